@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
@@ -163,8 +163,12 @@ export function listBookingThread(db: Database, booking_id: string): Promise<Thr
     .orderBy(asc(bookingReplies.created_at), asc(bookingReplies.id));
 }
 
-/** The mails about a booking, the latest first: which, to whom, and whether they left. */
+/** The mails about a booking and its single classes, the latest first: which, to whom, and whether they left. */
 export function listBookingMails(db: Database, booking_id: string) {
+  const whole = db
+    .select({ id: sql<string>`${bookings.id}::text` })
+    .from(bookings)
+    .where(or(eq(bookings.id, booking_id), eq(bookings.part_of, booking_id)));
   return db
     .select({
       id: mails.id,
@@ -174,7 +178,7 @@ export function listBookingMails(db: Database, booking_id: string) {
       at: mails.created_at,
     })
     .from(mails)
-    .where(sql`split_part(${mails.cause}, ':', 1) = ${booking_id}`)
+    .where(sql`split_part(${mails.cause}, ':', 1) = any(array${whole})`)
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(50);
 }

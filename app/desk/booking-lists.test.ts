@@ -10,6 +10,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/packages.ts";
 import { countBookings } from "./booking-count-queries.server.ts";
 import { findMoney, listHistory } from "./booking-detail-queries.server.ts";
 import { bookingSource, requestSource } from "./booking-queries.server.ts";
@@ -89,6 +90,29 @@ it("shows a contract whole, its single classes when asked for, and plans it unti
     today: 1,
     upcoming: 1,
   });
+});
+
+it("offers to plan what has classes left, and nothing else", async () => {
+  const pack = (class_count: number) => aPackage(fresh.db, { class_count });
+  const [one, two] = [(await pack(1)).id, (await pack(2)).id];
+  const planned = async (number: string, class_package_id: string, status: "confirmed" | "cancelled") =>
+    booked(`${number}-CLASS`, { part_of: await booked(number, { class_package_id }), status });
+  await planned("YOG-ALL", one, "confirmed");
+  await planned("YOG-HALF", two, "confirmed");
+  await planned("YOG-CALLED-OFF", one, "cancelled");
+  await booked("YOG-GROUP", { booking_type: "private_group", status: "pending" });
+  await booked("YOG-SEAT", { booking_type: "public_group" });
+  await booked("YOG-OVER", { status: "cancelled" });
+  await booked("YOG-HELD", { status: "completed" });
+  // What was agreed in a proposal counts, not the package.
+  const quoted_classes = 2;
+  const agreed = { class_package_id: one, quoted_classes, quote_answered_at: new Date() };
+  await booked("YOG-AGREED-CLASS", { part_of: await booked("YOG-AGREED", agreed) });
+  const request = new Request("https://studio.test/list?single=1");
+  const { rows } = await listData(fresh.db, bookingSource(admin.id), request);
+  const offered = rows.filter(({ can_plan }) => can_plan).map(({ booking_id }) => booking_id);
+  expect(offered.sort()).toEqual(["YOG-AGREED", "YOG-CALLED-OFF", "YOG-GROUP", "YOG-HALF"]);
+  expect(rows).toHaveLength(12);
 });
 
 it("tells what is open, part, paid, refunded and without a price, each in its own currency", async () => {

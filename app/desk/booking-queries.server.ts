@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, ilike, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { hasClassesLeft } from "#app/bookings/parts/contract-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
@@ -56,6 +57,8 @@ export type ListedBooking = Pick<
   /** What came in for it, and what went back, in minor units of its currency. */
   paid: number;
   refunded: number;
+  /** Whether classes of it can be set into the timetable. */
+  can_plan: boolean;
 };
 
 const helper = alias(user, "helper");
@@ -97,6 +100,7 @@ const fields = {
   refunded: refundedOfBooking,
   on_it: helper.name,
   package_name: classPackages.name,
+  can_plan: hasClassesLeft,
 };
 
 const from: ListSource<typeof bookingList, ListedBooking>["from"] = (db, selected) =>

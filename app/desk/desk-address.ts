@@ -22,8 +22,12 @@ export const doneWords = {
   notified: "Your message is on its way.",
   proposed: "The proposal is on its way.",
   edited: "It is saved.",
+  planned: "Its classes are planned, and its person is told.",
   added: "The booking is made, and its person is told.",
 } as const;
+
+/** Said of a booking that an address still asks to plan. */
+export const nothingToPlan = "No class of this booking is left to plan.";
 
 /** What the address opens besides the list's own search, filters and order. */
 export interface DeskAddress {
@@ -34,25 +38,31 @@ export interface DeskAddress {
   ask: DialogAct | undefined;
   /** The saved replies: all of them, a new one, or one by its id. */
   saved: string | undefined;
+  /** The request whose classes are planned. */
+  plan: string | undefined;
   /** What is about to be added: a seat in a class, or a request. */
   adds: AddedKind | undefined;
 }
 
 export function readDeskAddress(params: URLSearchParams): DeskAddress {
   const message = params.get("message") ?? "";
-  const booking = params.get("booking") ?? "";
+  const number = (name: string) => {
+    const text = params.get(name) ?? "";
+    return /^[A-Za-z0-9-]{5,60}$/.test(text) ? text : undefined;
+  };
   const saved = params.get("saved") ?? "";
   return {
     tab: oneOf(deskTabs, params.get("tab")) ?? "messages",
     message: isUuid(message) ? message : undefined,
-    booking: /^[A-Za-z0-9-]{5,60}$/.test(booking) ? booking : undefined,
+    booking: number("booking"),
     ask: oneOf(dialogActs, params.get("ask")),
     saved: isUuid(saved) || saved === "all" || saved === "new" ? saved : undefined,
+    plan: number("plan"),
     adds: oneOf(addedKinds, params.get("new")),
   };
 }
 
-const opened = ["message", "booking", "ask", "saved", "new", "done"];
+const opened = ["message", "booking", "ask", "saved", "plan", "new", "done"];
 
 /** The list that something was opened from, where it was; or the same with something else opened. */
 export function openAtDesk(params: URLSearchParams, set: Record<string, string> = {}): string {

@@ -3,9 +3,9 @@ import { type BookingStatus, type BookingType, isActive } from "#app/bookings/ki
 import { builtModules, type ModuleId, roleForModule } from "#app/staff/modules.ts";
 
 /** Which neighbouring modules somebody has: nothing leads to the others. */
-export function neighbours(roles: readonly RoleName[]): { plans: boolean; transactions: boolean } {
+export function neighbours(roles: readonly RoleName[]): { transactions: boolean } {
   const has = (id: ModuleId) => builtModules.includes(id) && roleForModule(roles, undefined, id) !== null;
-  return { plans: has("class-management"), transactions: has("transactions") };
+  return { transactions: has("transactions") };
 }
 
 interface Planned {
@@ -17,11 +17,6 @@ interface Planned {
 /** A request whose classes can be set into the timetable; a single class of one stands there. */
 export function isPlannable({ booking_type, status, part_of }: Planned): boolean {
   return booking_type !== "public_group" && part_of === null && isActive(status);
-}
-
-/** Where the classes of a request are planned. */
-export function planPath({ booking_id }: { booking_id: string }): string {
-  return `/dashboard/class-management?${new URLSearchParams({ new: "package", booking: booking_id })}`;
 }
 
 /** Where an entry of the books stands. */

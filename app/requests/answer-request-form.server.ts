@@ -9,7 +9,7 @@ import { type RequestRefusal, refusedField, requestFailed, requestMessages } fro
 import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
 import { type Flow, strangeFields, takeTurn, typedOf, valuesOf } from "./wizard.ts";
 
-interface RequestForm<Form> {
+export interface RequestForm<Form> {
   flow: Flow;
   /** All steps together. */
   whole: z.ZodType<Form>;

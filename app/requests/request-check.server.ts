@@ -1,4 +1,5 @@
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
@@ -65,4 +66,38 @@ export async function checkRequest(
     if (!(await withinLimits(tx, counters))) return refuse("too_many_for_address");
   }
   return done({ offer });
+}
+
+interface MembersForm {
+  request_id: string;
+  packageId: string;
+  startDate: string;
+  timezone: string;
+  email: string;
+  address: string;
+}
+
+/**
+ * Checks what a member asks for and answers with what `place` makes of it; a form sent again with what it
+ * made before.
+ */
+export function checkMembersRequest(
+  db: Database,
+  actor: Actor,
+  type: PackageType,
+  { address, email, request_id, packageId, startDate, timezone }: MembersForm,
+  place: (tx: Database, member: Member, offer: PackageOffer) => Promise<Result<Booking, RequestRefusal>>,
+): Promise<Result<Booking, RequestRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "bookings.request")) return refuse("not_allowed");
+    const checked = await checkRequest(
+      tx,
+      { actor, address },
+      { type, email, request_id, packageId, date: startDate, timezone },
+    );
+    if (!checked.ok) return checked;
+    if (checked.value.earlier) return done(checked.value.earlier);
+    const { offer } = checked.value;
+    return offer ? place(tx, actor, offer) : refuse("package_gone");
+  });
 }

@@ -1,14 +1,13 @@
 import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { corporateEstimate } from "#app/bookings/prices/corporate-estimate.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import type { CorporateForm } from "./corporate-form.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { placeRequest } from "./place-request.server.ts";
-import { checkRequest } from "./request-check.server.ts";
+import { checkMembersRequest } from "./request-check.server.ts";
 
 /** Asks for a program for a company. It is pending until the studio has answered with a proposal. */
 export function requestCorporateProgram(
@@ -16,29 +15,18 @@ export function requestCorporateProgram(
   actor: Actor,
   input: CorporateForm & { address: string },
 ): Promise<Result<Booking, RequestRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "bookings.request")) return refuse("not_allowed");
-    const { request_id, packageId, startDate, timezone, address } = input;
-    const checked = await checkRequest(
-      tx,
-      { actor, address },
-      { type: "Corporate", email: input.email, request_id, packageId, date: startDate, timezone },
-    );
-    if (!checked.ok) return checked;
-    if (checked.value.earlier) return done(checked.value.earlier);
-    const { offer } = checked.value;
-    if (!offer) return refuse("package_gone");
+  return checkMembersRequest(db, actor, "Corporate", input, async (tx, member, offer) => {
     const price = corporateEstimate(offer.price, input.participantsCount, input.sessionFrequency);
     if (price !== input.quotedPrice) return refuse("price_changed");
 
-    return placeRequest(tx, actor, {
-      request_id,
-      user_id: actor.id,
+    return placeRequest(tx, member, {
+      request_id: input.request_id,
+      user_id: member.id,
       booking_type: "corporate",
       status: "pending",
       class_name: offer.name,
-      class_date: startDate,
-      timezone,
+      class_date: input.startDate,
+      timezone: input.timezone,
       session_duration: offer.session_minutes,
       ...splitName(input.contactName),
       email: input.email,

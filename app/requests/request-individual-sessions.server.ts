@@ -1,13 +1,12 @@
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import type { IndividualForm } from "./individual-form.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { placeRequest } from "./place-request.server.ts";
 import { findPrefill } from "./queries.server.ts";
-import { checkRequest } from "./request-check.server.ts";
+import { checkMembersRequest } from "./request-check.server.ts";
 
 const sessionMinutes = 60;
 
@@ -17,29 +16,18 @@ export function requestIndividualSessions(
   actor: Actor,
   input: IndividualForm & { address: string },
 ): Promise<Result<Booking, RequestRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "bookings.request")) return refuse("not_allowed");
-    const { request_id, packageId, startDate, timezone, address } = input;
-    const checked = await checkRequest(
-      tx,
-      { actor, address },
-      { type: "Individual", email: input.email, request_id, packageId, date: startDate, timezone },
-    );
-    if (!checked.ok) return checked;
-    if (checked.value.earlier) return done(checked.value.earlier);
-    const { offer } = checked.value;
-    if (!offer) return refuse("package_gone");
+  return checkMembersRequest(db, actor, "Individual", input, async (tx, member, offer) => {
     if (offer.price !== input.quotedPrice) return refuse("price_changed");
-    const contact = (await findPrefill(tx, actor.id))?.emergency_contact;
+    const contact = (await findPrefill(tx, member.id))?.emergency_contact;
 
-    return placeRequest(tx, actor, {
-      request_id,
-      user_id: actor.id,
+    return placeRequest(tx, member, {
+      request_id: input.request_id,
+      user_id: member.id,
       booking_type: "individual",
       status: "pending",
       class_name: offer.name,
-      class_date: startDate,
-      timezone,
+      class_date: input.startDate,
+      timezone: input.timezone,
       session_duration: sessionMinutes,
       first_name: input.firstName,
       last_name: input.lastName,

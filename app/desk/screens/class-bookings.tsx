@@ -27,6 +27,8 @@ import { BackToList } from "./parts/beside.tsx";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
 import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
+import { openPlan } from "./parts/plan-request.server.ts";
+import { PlanRequest } from "./parts/plan-request.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
 
 const id = "class-bookings";
@@ -44,13 +46,18 @@ export async function loader(args: Route.LoaderArgs) {
     ask: address.ask,
     ...neighbours(member.roles),
   };
+  const plan = address.plan ? await openPlan(db, member, address.plan, zone) : undefined;
+  if (plan) return { ...shared, screen: "plan" as const, plan };
   if (address.adds) {
     return { ...shared, screen: "new" as const, adds: await openAdd(db, address.adds, zone) };
   }
-  const opened = address.booking
-    ? await openBooking(db, member, { booking_id: address.booking, zone, ask: address.ask })
+  const number = address.booking ?? address.plan;
+  const opened = number
+    ? await openBooking(db, member, { booking_id: number, zone, ask: address.ask })
     : undefined;
-  if (opened) return { ...shared, screen: "one" as const, opened };
+  if (opened) {
+    return { ...shared, screen: "one" as const, opened, isPlanned: address.plan !== undefined };
+  }
   const views = await openViews(db, member.id, id, args.request);
   const [bookings, teachers, packages, counts] = await Promise.all([
     listData(db, bookingSource(member.id), args.request),
@@ -58,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     listBookedPackages(db),
     countBookings(db, zone),
   ]);
-  const isLost = address.booking !== undefined;
+  const isLost = number !== undefined;
   return { ...shared, screen: "list" as const, views, bookings, teachers, packages, counts, isLost };
 }
 
@@ -79,10 +86,14 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
-  const { zone, at, people, requestId, ask, screen, plans, transactions } = loaderData;
-  useLiveList("bookings");
+  const { zone, at, people, requestId, ask, screen, transactions } = loaderData;
+  // What is being planned is compared with what was looked at.
+  useLiveList(screen === "plan" ? [] : "bookings");
   if (screen === "new") {
     return <AddBooking adds={loaderData.adds} requestId={requestId} answer={typed} />;
+  }
+  if (screen === "plan") {
+    return <PlanRequest plan={loaderData.plan} requestId={requestId} answer={typed} />;
   }
   return (
     <StudioClockProvider zone={zone} now={at}>
@@ -90,7 +101,11 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
         lead={`Every booking, its person and its state. Times are those of ${zoneClock.city(zone)}.`}
         actions={<LinkButton to={openAtDesk(params, { new: "booking" })}>Add booking</LinkButton>}
       />
-      <FormStatus answer={ask ? undefined : answer} isLost={screen === "list" && loaderData.isLost} />
+      <FormStatus
+        answer={ask ? undefined : answer}
+        isLost={screen === "list" && loaderData.isLost}
+        isPlanned={screen === "one" && loaderData.isPlanned}
+      />
       {screen === "one" ? (
         <>
           <BackToList />
@@ -100,7 +115,6 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
             requestId={requestId}
             answer={answer}
             ask={ask}
-            plans={plans}
             transactions={transactions}
           />
         </>

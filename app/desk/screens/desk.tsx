@@ -16,28 +16,39 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { listBookedPackages, listBookedTeachers, requestSource } from "../booking-queries.server.ts";
+import { requestSource } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
-import { type ListedMessage, listSavedReplies, messageSource } from "../message-queries.server.ts";
+import { listSavedReplies, messageSource } from "../message-queries.server.ts";
 import { neighbours } from "../neighbours.ts";
 import type { Route } from "./+types/desk";
 import { AddBooking } from "./parts/add-forms.tsx";
 import { answerBookings, bookingForms } from "./parts/answer-bookings.server.ts";
 import { answerMails } from "./parts/answer-mails.server.ts";
 import { answerMessages, type DeskAnswer } from "./parts/answer-messages.server.ts";
-import { type BesideEntry, BesideList } from "./parts/beside.tsx";
+import { BesideList } from "./parts/beside.tsx";
 import { besideBookings } from "./parts/booking-list.tsx";
 import { MailTab } from "./parts/mail-tab.tsx";
-import { MessageList } from "./parts/message-list.tsx";
+import { besideMessages, MessageList } from "./parts/message-list.tsx";
 import { MessagePane } from "./parts/message-pane.tsx";
 import { openAdd } from "./parts/open-add.server.ts";
-import { openBooking } from "./parts/open-booking.server.ts";
 import { openMessage } from "./parts/open-message.server.ts";
+import { openRequests } from "./parts/open-requests.server.ts";
 import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
+import { PlanRequest } from "./parts/plan-request.tsx";
 import { RequestList } from "./parts/request-list.tsx";
 import { SavedReplies } from "./parts/saved-replies.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
+
+/** Whose news each follows. What is being planned is compared with what was looked at. */
+const liveOf = {
+  messages: "messages",
+  saved: "messages",
+  mail: "mails",
+  requests: "bookings",
+  new: "bookings",
+  plan: [],
+} as const;
 
 /** One screen under two addresses: super admins and admins have a name of their own for it. */
 function moduleOf(path: string): DeskModule {
@@ -70,17 +81,11 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...shared, screen: "new" as const, adds: await openAdd(db, address.adds, zone) };
   }
   if (address.tab === "requests") {
-    const opened = address.booking
-      ? await openBooking(db, member, { booking_id: address.booking, zone, ask: address.ask })
-      : undefined;
-    const requests = { ...shared, screen: "requests" as const, views, ask: address.ask, opened };
-    const [list, teachers, packages] = await Promise.all([
-      listData(db, requestSource(member.id), args.request),
-      listBookedTeachers(db),
-      listBookedPackages(db),
-    ]);
-    const isLost = Boolean(address.booking) && !opened;
-    return { ...requests, isLost, list, teachers, packages };
+    return {
+      ...shared,
+      views,
+      ...(await openRequests(db, member, { address, zone, request: args.request })),
+    };
   }
   const opened = address.message ? await openMessage(db, member, address.message) : undefined;
   const messages = await listData(db, messageSource(member.id), args.request);
@@ -113,13 +118,16 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
-  const { module, people, zone, at, requestId, screen, plans, transactions } = loaderData;
+  const { module, people, zone, at, requestId, screen, transactions } = loaderData;
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
-  useLiveList(screen === "mail" ? "mails" : screen === "requests" ? "bookings" : "messages");
+  useLiveList(liveOf[screen]);
   if (loaderData.screen === "new") {
     return <AddBooking adds={loaderData.adds} requestId={requestId} answer={typed} />;
+  }
+  if (loaderData.screen === "plan") {
+    return <PlanRequest plan={loaderData.plan} requestId={requestId} answer={typed} />;
   }
   return (
     <StudioClockProvider zone={zone} now={at}>
@@ -131,7 +139,11 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
           )
         }
       />
-      <FormStatus answer={answer} isLost={"isLost" in loaderData && loaderData.isLost} />
+      <FormStatus
+        answer={answer}
+        isLost={"isLost" in loaderData && loaderData.isLost}
+        isPlanned={loaderData.screen === "requests" && loaderData.isPlanned}
+      />
       {loaderData.screen === "saved" && (
         <SavedReplies saved={loaderData.saved} shown={loaderData.shown} answer={typed} />
       )}
@@ -147,7 +159,6 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               requestId={requestId}
               answer={answer}
               ask={loaderData.ask}
-              plans={plans}
               transactions={transactions}
             />
           </BesideList>
@@ -157,7 +168,6 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             data={loaderData.list}
             people={people}
             views={loaderData.views}
-            plans={plans}
             teachers={loaderData.teachers}
             packages={loaderData.packages}
           />
@@ -182,19 +192,4 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         ))}
     </StudioClockProvider>
   );
-}
-
-function besideMessages(
-  params: URLSearchParams,
-  rows: readonly ListedMessage[],
-  openId: string,
-): BesideEntry[] {
-  return rows.map(({ id, name, subject, created_at }) => ({
-    id,
-    to: openAtDesk(params, { message: id }),
-    title: name,
-    text: subject,
-    at: created_at,
-    isOpen: id === openId,
-  }));
 }

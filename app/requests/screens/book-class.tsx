@@ -12,13 +12,11 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
-import { usePresent } from "#app/ui/time/zoned-time.tsx";
+import { textsMeta } from "#app/ui/seo.ts";
 import { answerRequestForm } from "../answer-request-form.server.ts";
 import { bookPrivateGroup } from "../book-private-group.server.ts";
 import { groupFlow, groupForm } from "../group-form.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
-import { zoneFallback } from "../time-zones.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/book-class";
 import { GroupStep, WhenStep } from "./parts/group-steps.tsx";
@@ -26,21 +24,13 @@ import { RequestFrame } from "./parts/request-frame.tsx";
 import { loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
 import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
-import { useWizard } from "./parts/use-wizard.ts";
+import { useRequestWizard } from "./parts/use-request-wizard.ts";
 import { WizardForm } from "./parts/wizard-frame.tsx";
-import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book-class";
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const business = matches[0].loaderData;
-  return pageMeta({
-    title: loaderData?.search.title ?? "Book a private group class",
-    description: loaderData?.search.description ?? "",
-    path,
-    site: business && { name: business.profile.name, origin: business.origin },
-    image: "/og/book-class.png",
-  });
+export function meta(args: Route.MetaArgs) {
+  return textsMeta(args, { title: "Book a private group class", path, image: "/og/book-class.png" });
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -99,17 +89,11 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
 }
 
 function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, prefill, request_id, rendered } = page;
-  const wizard = useWizard(groupFlow, {
-    user,
-    answer,
-    values: { fullName: prefill.full_name, email: prefill.email, phone: prefill.phone, request_id },
+  const { packages, prefill, rendered } = page;
+  const { wizard, present, zone, offer } = useRequestWizard(groupFlow, page, answer, {
+    fullName: prefill.full_name,
   });
-  const present = usePresent(rendered);
-  const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || prefill.time_zone || browser || zoneFallback);
-  const offer = packages?.find(({ id }) => id === values.packageId);
   return (
     <WizardForm
       wizard={wizard}

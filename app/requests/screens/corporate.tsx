@@ -1,4 +1,3 @@
-import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { frequencyWords, withinPromise } from "#app/bookings/booking-words.ts";
 import { type Frequency, frequencies } from "#app/bookings/choices.ts";
@@ -11,66 +10,40 @@ import {
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { doneOf } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
-import { usePresent } from "#app/ui/time/zoned-time.tsx";
-import { answerRequestForm } from "../answer-request-form.server.ts";
+import { textsMeta } from "#app/ui/seo.ts";
 import { corporateFlow, corporateForm } from "../corporate-form.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { requestCorporateProgram } from "../request-corporate-program.server.ts";
-import { zoneFallback } from "../time-zones.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/corporate";
 import { CompanyStep, CorporateScheduleStep, ProgramStep } from "./parts/corporate-steps.tsx";
 import { PackageSummary, Row } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
-import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
+import { answerMembersRequest, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
 import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
-import { useWizard } from "./parts/use-wizard.ts";
+import { useRequestWizard } from "./parts/use-request-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
-import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book/corporate";
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const business = matches[0].loaderData;
-  return pageMeta({
-    title: loaderData?.search.title ?? "Book a corporate program",
-    description: loaderData?.search.description ?? "",
-    path,
-    site: business && { name: business.profile.name, origin: business.origin },
-    image: "/og/corporate.png",
-  });
+export function meta(args: Route.MetaArgs) {
+  return textsMeta(args, { title: "Book a corporate program", path, image: "/og/corporate.png" });
 }
 
 export function loader(args: Route.LoaderArgs) {
   return loadRequestPage(args, { path, site: "corporate", type: "Corporate", flow: corporateFlow });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { db, env, address } = appContext(args.context);
-  return carryingDraft(args, path, corporateFlow, (sent) =>
-    answerRequestForm(
-      sent,
-      env.origin,
-      {
-        flow: corporateFlow,
-        whole: corporateForm,
-        kind: "corporate",
-        fields: {
-          package: { name: "packageId", step: 2 },
-          date: { name: "startDate", step: 3 },
-          time: { name: "preferredTimes", step: 3 },
-        },
-      },
-      // Steps may be taken by anybody; only who sends the last one must be known.
-      async (form) =>
-        requestCorporateProgram(db, await requireMember(args, "bookings.request"), { ...form, address }),
-    ),
-  );
+export function action(args: Route.ActionArgs) {
+  return answerMembersRequest(args, path, {
+    flow: corporateFlow,
+    whole: corporateForm,
+    kind: "corporate",
+    request: requestCorporateProgram,
+  });
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -105,17 +78,11 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
 }
 
 function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, prefill, request_id, rendered } = page;
-  const wizard = useWizard(corporateFlow, {
-    user,
-    answer,
-    values: { contactName: prefill.full_name, email: prefill.email, phone: prefill.phone, request_id },
+  const { packages, user, prefill, rendered } = page;
+  const { wizard, present, zone, offer } = useRequestWizard(corporateFlow, page, answer, {
+    contactName: prefill.full_name,
   });
-  const present = usePresent(rendered);
-  const browser = useVisitorZone();
   const { values } = wizard;
-  const zone = String(values.timezone || prefill.time_zone || browser || zoneFallback);
-  const offer = packages?.find(({ id }) => id === values.packageId);
   const estimate = estimateOf(offer, values);
   const at = new Date(rendered);
   const summary = <EstimateSummary offer={offer} values={values} estimate={estimate} />;

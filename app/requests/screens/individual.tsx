@@ -1,68 +1,41 @@
 import { splitName } from "#app/accounts/full-name.ts";
-import { requireMember } from "#app/accounts/session.server.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { doneOf } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/ui/seo.ts";
-import { usePresent } from "#app/ui/time/zoned-time.tsx";
-import { answerRequestForm } from "../answer-request-form.server.ts";
+import { textsMeta } from "#app/ui/seo.ts";
 import { individualFlow, individualForm } from "../individual-form.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import { requestIndividualSessions } from "../request-individual-sessions.server.ts";
-import { zoneFallback } from "../time-zones.ts";
 import type { Route } from "./+types/individual";
 import { PackageStep, PersonStep, ScheduleStep } from "./parts/individual-steps.tsx";
 import { PackageSummary } from "./parts/package-summary.tsx";
 import { RequestFrame } from "./parts/request-frame.tsx";
-import { carryingDraft, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
+import { answerMembersRequest, loadRequestPage, type RequestPage } from "./parts/request-page.server.ts";
 import { isRequestPageStale, sendRequest } from "./parts/send-request.ts";
 import { Submitted } from "./parts/submitted.tsx";
-import { useWizard } from "./parts/use-wizard.ts";
+import { useRequestWizard } from "./parts/use-request-wizard.ts";
 import { SignInNote, WizardForm } from "./parts/wizard-frame.tsx";
-import { useVisitorZone } from "./parts/zone-field.tsx";
 
 const path = "/book/individual";
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const business = matches[0].loaderData;
-  return pageMeta({
-    title: loaderData?.search.title ?? "Book individual sessions",
-    description: loaderData?.search.description ?? "",
-    path,
-    site: business && { name: business.profile.name, origin: business.origin },
-    image: "/og/individual.png",
-  });
+export function meta(args: Route.MetaArgs) {
+  return textsMeta(args, { title: "Book individual sessions", path, image: "/og/individual.png" });
 }
 
 export function loader(args: Route.LoaderArgs) {
   return loadRequestPage(args, { path, site: "individual", type: "Individual", flow: individualFlow });
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { db, env, address } = appContext(args.context);
-  return carryingDraft(args, path, individualFlow, (sent) =>
-    answerRequestForm(
-      sent,
-      env.origin,
-      {
-        flow: individualFlow,
-        whole: individualForm,
-        kind: "individual",
-        fields: {
-          package: { name: "packageId", step: 2 },
-          date: { name: "startDate", step: 3 },
-          time: { name: "preferredTimes", step: 3 },
-        },
-      },
-      // Steps may be taken by anybody; only who sends the last one must be known.
-      async (form) =>
-        requestIndividualSessions(db, await requireMember(args, "bookings.request"), { ...form, address }),
-    ),
-  );
+export function action(args: Route.ActionArgs) {
+  return answerMembersRequest(args, path, {
+    flow: individualFlow,
+    whole: individualForm,
+    kind: "individual",
+    request: requestIndividualSessions,
+  });
 }
 
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
@@ -97,22 +70,14 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
 }
 
 function IndividualWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, user, prefill, request_id, rendered } = page;
-  const wizard = useWizard(individualFlow, {
-    user,
+  const { packages, user, prefill, rendered } = page;
+  const { wizard, present, zone, offer } = useRequestWizard(
+    individualFlow,
+    page,
     answer,
-    values: {
-      ...splitNames(prefill.full_name),
-      email: prefill.email,
-      phone: prefill.phone,
-      request_id,
-    },
-  });
-  const present = usePresent(rendered);
-  const browser = useVisitorZone();
+    splitNames(prefill.full_name),
+  );
   const { values } = wizard;
-  const zone = String(values.timezone || prefill.time_zone || browser || zoneFallback);
-  const offer = packages?.find(({ id }) => id === values.packageId);
   const at = new Date(rendered);
   return (
     <WizardForm

@@ -39,7 +39,6 @@ export function AllBookings({ data }: { data: ListScreen }) {
       views={data.views}
       kept={{}}
       people={data.people}
-      plans={data.plans}
       above={<BookingCounters counts={data.counts} />}
       columns={[
         columns.booking,

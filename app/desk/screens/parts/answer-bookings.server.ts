@@ -20,6 +20,7 @@ import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
 import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
 import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { forReader } from "#app/contact/desk/reader-words.ts";
+import { planForm } from "#app/planning/series/plan-form.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
@@ -29,6 +30,7 @@ import { addRequestForms } from "#app/requests/add-request-form.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { listBookingThread } from "../../booking-detail-queries.server.ts";
+import { readDeskAddress } from "../../desk-address.ts";
 import { addForPackage } from "./add-for-package.server.ts";
 import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
 import {
@@ -36,10 +38,12 @@ import {
   type DeskAnswer,
   here,
   keepNote,
+  wasOn,
   whoWasFaster,
 } from "./answer-messages.server.ts";
 import { editValues, groupTime } from "./booking-asks.tsx";
 import { cancelInWords, confirmInWords, settleInWords } from "./move-in-words.server.ts";
+import { answerPlanOf } from "./plan-request.server.ts";
 
 /** The forms about bookings, whose fields the screens let in. */
 export const bookingForms = [
@@ -50,6 +54,7 @@ export const bookingForms = [
   otherSessionForm,
   proposalForm,
   addBookingForm,
+  planForm,
   ...Object.values(addRequestForms),
 ];
 
@@ -62,6 +67,10 @@ export async function answerBookings(
 ): Promise<DeskAnswer> {
   const { db, actor, form } = context;
   const intent = text(form, "intent");
+  if (intent === "check" || intent === "plan") {
+    const { plan: booking_id } = readDeskAddress(new URL(context.request.url).searchParams);
+    return booking_id ? answerPlanOf(context, { booking_id, intent }) : { error: refusalWords.not_found };
+  }
   if (intent.startsWith("bulk_")) return answerBookingBulk(context, intent.slice(5), await chosen());
   if (intent === "add_booking") return add(context);
   if (intent === "add_request") return addForPackage(context);
@@ -74,7 +83,10 @@ export async function answerBookings(
       const chosen = text(form, "to");
       const to = chosen === "me" ? actor.id : chosen;
       if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
-      return said(await assignRequest(db, actor, { id, to: to || null }), "It is assigned.");
+      return said(
+        await assignRequest(db, actor, { id, to: to || null, from: wasOn(form) }),
+        "It is assigned.",
+      );
     }
     case "move_desk": {
       const to = oneOf(deskStatuses, text(form, "to"));

@@ -5,6 +5,7 @@ import { assignMessage, moveMessage } from "#app/contact/desk/change-message.ser
 import { replyForm, savedReplyForm, theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { answeredMeanwhile, type DeskRefusal, deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { removeReply, saveReply } from "#app/contact/desk/saved-replies.server.ts";
+import type { PlanAnswer } from "#app/planning/screens/parts/answer-plan.server.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -16,13 +17,13 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
 import { noteForm } from "#app/staff/forms.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
+import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
-import { writeNote } from "#app/staff/write-note.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import { listThread, messageSource, type ThreadEntry } from "../../message-queries.server.ts";
 
-export type DeskAnswer = ActionResult | FormAnswer;
+export type DeskAnswer = ActionResult | FormAnswer | PlanAnswer;
 
 export interface ActionContext {
   db: Database;
@@ -32,6 +33,11 @@ export interface ActionContext {
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+/** Who looked after it when the form was made, if the form says. */
+export function wasOn(form: FormData): string | null | undefined {
+  return form.has("was") ? text(form, "was") || null : undefined;
+}
 
 /** Answers what the tab of messages sends. */
 export async function answerMessages(context: ActionContext): Promise<DeskAnswer> {
@@ -45,11 +51,14 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
     case "remove_reply":
       return said(await removeReply(db, actor, { id }), "The saved reply is removed.");
     case "take":
-      return said(await assignMessage(db, actor, { id, to: actor.id }), "It is yours.");
+      return said(await assignMessage(db, actor, { id, to: actor.id, from: wasOn(form) }), "It is yours.");
     case "assign": {
       const to = text(form, "to");
       if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
-      return said(await assignMessage(db, actor, { id, to: to || null }), "It is assigned.");
+      return said(
+        await assignMessage(db, actor, { id, to: to || null, from: wasOn(form) }),
+        "It is assigned.",
+      );
     }
     case "complete":
       return said(await moveMessage(db, actor, { id, to: "completed" }), "It is completed.");

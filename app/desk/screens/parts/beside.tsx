@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { BackLink } from "#app/ui/list/back-link.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -52,9 +53,5 @@ export function BesideList({ label, entries, children }: BesideListProps) {
 
 export function BackToList() {
   const [params] = useSearchParams();
-  return (
-    <Link to={openAtDesk(params)} className="link mb-4 inline-flex min-h-11 items-center text-sm">
-      Back to the list
-    </Link>
-  );
+  return <BackLink to={openAtDesk(params)} />;
 }

@@ -3,10 +3,9 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, planPath } from "../../neighbours.ts";
 
 /** What can be done with a booking from its list; what asks first is a link to its question. */
-export function BookingActs({ row, plans }: { row: ListedBooking; plans: boolean }) {
+export function BookingActs({ row }: { row: ListedBooking }) {
   const [params] = useSearchParams();
   const { Form } = useListAction();
   const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
@@ -21,8 +20,8 @@ export function BookingActs({ row, plans }: { row: ListedBooking; plans: boolean
           Confirm
         </Link>
       )}
-      {plans && isPlannable(row) && (
-        <Link to={planPath(row)} className={menuEntry}>
+      {row.can_plan && (
+        <Link to={openAtDesk(params, { plan: row.booking_id })} className={menuEntry}>
           Plan classes
         </Link>
       )}
@@ -30,6 +29,7 @@ export function BookingActs({ row, plans }: { row: ListedBooking; plans: boolean
         <Form method="post">
           <input type="hidden" name="id" value={row.id} />
           <input type="hidden" name="to" value="me" />
+          <input type="hidden" name="was" value={row.assigned_to ?? ""} />
           <button type="submit" name="intent" value="assign" className={menuEntry}>
             Take it
           </button>

@@ -1,19 +1,18 @@
-import { Form, Link, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { isActive } from "#app/bookings/kinds.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, planPath, refundPath } from "../../neighbours.ts";
+import { isPlannable, refundPath } from "../../neighbours.ts";
 import { priceText } from "../../price-text.ts";
 import { personOf } from "./booking-list.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -38,88 +37,79 @@ export function SettleDialog({
   opened,
   act,
   error,
-  plans,
   transactions,
 }: {
   opened: OpenBooking;
   act: "confirm" | "cancel";
   error: ActionError | undefined;
-  plans: boolean;
   transactions: boolean;
 }) {
   const back = useBack(opened);
-  const navigate = useNavigate();
-  const { state } = useNavigation();
+  const [params] = useSearchParams();
   const { booking } = opened;
   const who = personOf(booking);
   const isConfirm = act === "confirm";
+  const canPlan = isConfirm && isPlannable(booking) && opened.left !== 0;
   const ahead = opened.parts.filter((part) => isActive(part.status)).length;
   const told = booking.email ? `${who} is told by mail.` : "Its person has left: nobody is told.";
   return (
-    <Dialog
-      open
-      onClose={() => void navigate(back)}
+    <AskForm
       title={`${isConfirm ? "Confirm" : "Cancel"} ${booking.booking_id}?`}
+      intent={act}
+      row={{ id: booking.id }}
+      back={back}
+      cancelLabel="Back"
+      submitLabel={isConfirm ? "Confirm only" : "Cancel booking"}
+      look={isConfirm ? (canPlan ? "secondary" : "primary") : "danger"}
+      error={error && !error.fieldErrors && error.error}
+      noValidate
+      after={
+        canPlan && (
+          <LinkButton to={openAtDesk(params, { plan: booking.booking_id })}>Plan its classes</LinkButton>
+        )
+      }
     >
-      <Form method="post" noValidate className="flex flex-col gap-4">
-        {error && !error.fieldErrors && <Notice tone="error">{error.error}</Notice>}
-        <input type="hidden" name="id" value={booking.id} />
-        {isConfirm ? (
-          <p>{told} It stays under Needs planning until its classes stand in the timetable.</p>
-        ) : (
-          <>
-            <p>
-              {told}
-              {ahead > 0 && ` Its ${ahead === 1 ? "class" : `${ahead} classes`} ahead go with it.`}
-            </p>
-            <p>
-              {opened.pass ? passWords(opened.pass) : priceWords(opened)}
-              {transactions && opened.money.refundable && (
-                <>
-                  {" "}
-                  <Link to={refundPath(opened.money.refundable)} className="link">
-                    Give it back in Transactions
-                  </Link>
-                </>
-              )}
-            </p>
-            <TextArea
-              label="Reason"
-              name="reason"
-              rows={3}
-              counter={500}
-              error={error?.fieldErrors?.reason}
-              help="It stands in the mail."
-              required
-            />
-            {opened.pass && !opened.pass.comes_back && (
-              <Checkbox
-                label={`Give the class back to ${opened.pass.name}`}
-                name="returns_class"
-                help="The cut-off is over: without this the pass has paid for it."
-              />
+      {isConfirm ? (
+        <p>
+          {told}
+          {canPlan && " It stays under Needs planning until its classes stand in the timetable."}
+        </p>
+      ) : (
+        <>
+          <p>
+            {told}
+            {ahead > 0 && ` Its ${ahead === 1 ? "class" : `${ahead} classes`} ahead go with it.`}
+          </p>
+          <p>
+            {opened.pass ? passWords(opened.pass) : priceWords(opened)}
+            {transactions && opened.money.refundable && (
+              <>
+                {" "}
+                <Link to={refundPath(opened.money.refundable)} className="link">
+                  Give it back in Transactions
+                </Link>
+              </>
             )}
-          </>
-        )}
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <LinkButton to={back} look="secondary">
-            Back
-          </LinkButton>
-          <Button
-            type="submit"
-            name="intent"
-            value={act}
-            look={isConfirm ? (plans ? "secondary" : "primary") : "danger"}
-            busy={state !== "idle"}
-          >
-            {isConfirm ? "Confirm only" : "Cancel booking"}
-          </Button>
-          {isConfirm && plans && isPlannable(booking) && (
-            <LinkButton to={planPath(booking)}>Plan its classes</LinkButton>
+          </p>
+          <TextArea
+            label="Reason"
+            name="reason"
+            rows={3}
+            counter={500}
+            error={error?.fieldErrors?.reason}
+            help="It stands in the mail."
+            required
+          />
+          {opened.pass && !opened.pass.comes_back && (
+            <Checkbox
+              label={`Give the class back to ${opened.pass.name}`}
+              name="returns_class"
+              help="The cut-off is over: without this the pass has paid for it."
+            />
           )}
-        </div>
-      </Form>
-    </Dialog>
+        </>
+      )}
+    </AskForm>
   );
 }
 

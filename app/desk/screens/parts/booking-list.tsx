@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { TextArea } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
@@ -26,6 +26,7 @@ import { AssignTo } from "./assign-to.tsx";
 import type { BesideEntry } from "./beside.tsx";
 import { BookingActs } from "./booking-acts.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
+import { BulkMailFields } from "./bulk-mail-fields.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
 interface BookingListProps<F extends Filters, Sort extends string> {
@@ -37,8 +38,6 @@ interface BookingListProps<F extends Filters, Sort extends string> {
   kept: Record<string, string>;
   columns: readonly Column<ListedBooking>[];
   people: readonly DeskPerson[];
-  /** Whether its reader plans classes: only then does anything lead there. */
-  plans: boolean;
   /** Whether what is listed waits at the desk, and moves there. */
   isDesk?: boolean;
   above?: ReactNode;
@@ -89,21 +88,7 @@ const questions: Record<string, BulkQuestion> = {
     submitLabel: "Send messages",
     fields: (error) => (
       <>
-        <TextField
-          label="Subject"
-          name="subject"
-          maxLength={120}
-          error={error?.fieldErrors?.subject}
-          required
-        />
-        <TextArea
-          label="Message"
-          name="body"
-          rows={6}
-          counter={2_000}
-          error={error?.fieldErrors?.body}
-          required
-        />
+        <BulkMailFields label="Message" subjectMost={120} wordsMost={2_000} error={error} />
       </>
     ),
   },
@@ -119,7 +104,6 @@ export function BookingList<F extends Filters, Sort extends string>({
   kept,
   columns,
   people,
-  plans,
   isDesk = false,
   above,
   empty,
@@ -138,7 +122,7 @@ export function BookingList<F extends Filters, Sort extends string>({
         caption="Bookings"
         of={["booking", "bookings"]}
         searchLabel="Search bookings"
-        columns={[...columns, bookingActs(plans)]}
+        columns={[...columns, actsColumn((row: ListedBooking) => <BookingActs row={row} />)]}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}
@@ -152,7 +136,7 @@ export function BookingList<F extends Filters, Sort extends string>({
           actions: [
             { intent: "bulk_assign", label: "Assign" },
             ...(isDesk ? deskMoves : []),
-            { intent: "bulk_confirm", label: "Confirm" },
+            { intent: "bulk_confirm", label: "Confirm", opensDialog: true },
             { intent: "bulk_notify", label: "Notify", opensDialog: true },
             { intent: "bulk_cancel", label: "Cancel", look: "danger", opensDialog: true },
             { intent: "export", label: "Export chosen", to: `${file}?${new URLSearchParams(kept)}` },
@@ -197,10 +181,6 @@ export function besideBookings(
     at: row.created_at,
     isOpen: row.id === openId,
   }));
-}
-
-function bookingActs(plans: boolean): Column<ListedBooking> {
-  return actsColumn((row) => <BookingActs row={row} plans={plans} />);
 }
 
 /** The columns of a booking, by name; each list shows those it needs. */

@@ -9,7 +9,7 @@ import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, paymentPath, planPath } from "../../neighbours.ts";
+import { isPlannable, paymentPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
 import { AssignForm, DeskState } from "./desk-state.tsx";
@@ -23,7 +23,6 @@ interface BookingPaneProps {
   people: readonly DeskPerson[];
   requestId: string;
   answer: FormAnswer | undefined;
-  plans: boolean;
   transactions: boolean;
 }
 
@@ -47,7 +46,7 @@ const beginnings = [
 ];
 
 /** One booking with all that hangs on it, and what can be done about it. */
-export function BookingPane({ opened, people, requestId, answer, plans, transactions }: BookingPaneProps) {
+export function BookingPane({ opened, people, requestId, answer, transactions }: BookingPaneProps) {
   const { booking, groups, thread, notes, saved, history, sent, own, parts, validity } = opened;
   const clock = useStudioClock();
   const who = personOf(booking);
@@ -64,7 +63,7 @@ export function BookingPane({ opened, people, requestId, answer, plans, transact
           </p>
         </div>
       </header>
-      <Acts opened={opened} plans={plans} transactions={transactions} />
+      <Acts opened={opened} transactions={transactions} />
       {booking.desk_status ? (
         <DeskState
           id={booking.id}
@@ -200,18 +199,19 @@ function historyWords(what: string): string {
 
 /** What can be done from where the booking stands: what asks first is a link to its question. */
 function Acts({
-  opened: { booking, money },
-  plans,
+  opened: { booking, money, left },
   transactions,
-}: Pick<BookingPaneProps, "opened" | "plans" | "transactions">) {
+}: Pick<BookingPaneProps, "opened" | "transactions">) {
   const [params] = useSearchParams();
   const { Form, busy } = useListAction();
+  const clock = useStudioClock();
   const to = (ask: string) => openAtDesk(params, { booking: booking.booking_id, ask });
   const moves = statusMoves[booking.status];
   const isClass = booking.booking_type === "public_group";
   const isRequest = booking.booking_type === "corporate" || booking.booking_type === "individual";
   const isActive = moves.length > 0;
-  const canSettle = moves.includes("completed") && !(booking.session_id && booking.user_id);
+  const isAhead = booking.starts_at !== null && new Date(booking.starts_at).getTime() > clock.now;
+  const canSettle = moves.includes("completed") && !isAhead && !(booking.session_id && booking.user_id);
   const canMove = moves.includes("rescheduled") && (isClass || booking.booking_type === "private_group");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -220,8 +220,8 @@ function Acts({
           Confirm
         </LinkButton>
       )}
-      {plans && isPlannable(booking) && (
-        <LinkButton to={planPath(booking)} look="secondary" size="small">
+      {isPlannable(booking) && left !== 0 && (
+        <LinkButton to={openAtDesk(params, { plan: booking.booking_id })} look="secondary" size="small">
           Plan classes
         </LinkButton>
       )}

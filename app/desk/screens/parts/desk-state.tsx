@@ -48,6 +48,7 @@ export function AssignForm({
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2" key={assigned_to}>
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="was" value={assigned_to ?? ""} />
       <SelectField
         label="On it"
         name="to"

@@ -9,7 +9,6 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
@@ -17,7 +16,9 @@ import { openAtDesk } from "../../desk-address.ts";
 import { messageList } from "../../desk-lists.ts";
 import type { ListedMessage } from "../../message-queries.server.ts";
 import { AssignTo } from "./assign-to.tsx";
+import type { BesideEntry } from "./beside.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
+import { BulkMailFields } from "./bulk-mail-fields.tsx";
 import { onItSelect, stateSelect } from "./desk-selects.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
@@ -42,21 +43,7 @@ const questions: Record<string, BulkQuestion> = {
     submitLabel: "Send replies",
     fields: (error) => (
       <>
-        <TextField
-          label="Subject"
-          name="subject"
-          maxLength={200}
-          error={error?.fieldErrors?.subject}
-          required
-        />
-        <TextArea
-          label="Reply"
-          name="body"
-          rows={6}
-          counter={5_000}
-          error={error?.fieldErrors?.body}
-          required
-        />
+        <BulkMailFields label="Reply" subjectMost={200} wordsMost={5_000} error={error} />
         <Checkbox label="Then complete them" name="complete" value="on" />
       </>
     ),
@@ -222,8 +209,12 @@ function MessageActs({ row }: { row: ListedMessage }) {
       <Link to={openAtDesk(params, { message: row.id })} className={menuEntry}>
         Open
       </Link>
+      <Link to={`${openAtDesk(params, { message: row.id })}#reply`} className={menuEntry}>
+        Reply
+      </Link>
       <Form method="post">
         <input type="hidden" name="id" value={row.id} />
+        <input type="hidden" name="was" value={row.assigned_to ?? ""} />
         <button type="submit" name="intent" value="take" className={menuEntry}>
           Take it
         </button>
@@ -238,4 +229,20 @@ function MessageActs({ row }: { row: ListedMessage }) {
       </Form>
     </RowMenu>
   );
+}
+
+/** The page of a list that a message was opened from, to stand beside it. */
+export function besideMessages(
+  params: URLSearchParams,
+  rows: readonly ListedMessage[],
+  openId: string,
+): BesideEntry[] {
+  return rows.map(({ id, name, subject, created_at }) => ({
+    id,
+    to: openAtDesk(params, { message: id }),
+    title: name,
+    text: subject,
+    at: created_at,
+    isOpen: id === openId,
+  }));
 }

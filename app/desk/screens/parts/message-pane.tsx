@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { spamSignWords } from "#app/contact/spam-signs.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
-import type { StaffNote } from "#app/staff/note-queries.server.ts";
+import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

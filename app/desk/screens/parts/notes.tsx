@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { StaffNote } from "#app/staff/note-queries.server.ts";
+import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";

@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
-import { listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
+import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
@@ -13,7 +13,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { listNotes } from "#app/staff/note-queries.server.ts";
+import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import {
   findMoney,
   findPackageName,
@@ -25,6 +25,7 @@ import {
 import { bookingGroups } from "../../booking-facts.ts";
 import type { DialogAct } from "../../desk-address.ts";
 import { listSavedReplies } from "../../message-queries.server.ts";
+import { isPlannable } from "../../neighbours.ts";
 
 /** A booking with all that hangs on it, for those who decide about it. */
 export async function openBooking(
@@ -48,7 +49,7 @@ export async function openBooking(
       findMoney(db, booking),
       listParts(db, id),
     ]);
-  const [contract] = parts.length > 0 ? await listContractsById(db, [id]) : [];
+  const [contract] = isPlannable(booking) || parts.length > 0 ? await listContractsById(db, [id]) : [];
   return {
     booking,
     pass: await passOf(db, booking),
@@ -56,6 +57,8 @@ export async function openBooking(
     money,
     parts,
     validity: contract ? validityOf(contract) : null,
+    /** Classes that can still be planned; null where there is no end, or nothing to plan. */
+    left: contract ? leftOf(contract) : null,
     thread,
     notes,
     saved,

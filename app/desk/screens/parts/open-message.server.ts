@@ -1,6 +1,6 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { listNotes } from "#app/staff/note-queries.server.ts";
+import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import { findListedMessage, listSavedReplies, listThread } from "../../message-queries.server.ts";
 import type { OpenMessage } from "./message-pane.tsx";
 

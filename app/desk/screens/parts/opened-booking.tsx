@@ -3,7 +3,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
-import { type DialogAct, doneWords } from "../../desk-address.ts";
+import { type DialogAct, doneWords, nothingToPlan } from "../../desk-address.ts";
 import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -18,6 +18,7 @@ export const sentFields = [
   "version",
   "request_id",
   "to",
+  "was",
   "booking_type",
 ];
 
@@ -27,20 +28,11 @@ interface OpenedBookingProps {
   requestId: string;
   answer: ActionResult | FormAnswer | undefined;
   ask: DialogAct | undefined;
-  plans: boolean;
   transactions: boolean;
 }
 
 /** A booking, or the form that was opened for it. */
-export function OpenedBooking({
-  opened,
-  people,
-  requestId,
-  answer,
-  ask,
-  plans,
-  transactions,
-}: OpenedBookingProps) {
+export function OpenedBooking({ opened, people, requestId, answer, ask, transactions }: OpenedBookingProps) {
   const typed = answer && "typed" in answer ? answer : undefined;
   const shared = { opened, answer: typed, requestId };
   const key = `${ask ?? ""}${opened.booking.id}`;
@@ -55,7 +47,6 @@ export function OpenedBooking({
         people={people}
         requestId={requestId}
         answer={ask ? undefined : typed}
-        plans={plans}
         transactions={transactions}
       />
       {(ask === "confirm" || ask === "cancel") && (
@@ -63,7 +54,6 @@ export function OpenedBooking({
           key={key}
           opened={opened}
           act={ask}
-          plans={plans}
           transactions={transactions}
           error={answer && "error" in answer ? answer : undefined}
         />
@@ -72,18 +62,22 @@ export function OpenedBooking({
   );
 }
 
-/** What came of what was just done. */
+/** What came of what was just done; `isPlanned` where there was to be planned what is planned or over. */
 export function FormStatus({
   answer,
   isLost,
+  isPlanned = false,
 }: {
   answer: ActionResult | FormAnswer | undefined;
   isLost: boolean;
+  isPlanned?: boolean;
 }) {
   const [params] = useSearchParams();
   const did = doneWord(doneWords, params);
-  // What is wrong with a form stands in it.
-  const error = answer && "error" in answer && !("typed" in answer) ? answer.error : undefined;
   const ok = answer && "ok" in answer ? answer.ok : answer ? undefined : did;
+  const refused = answer && "error" in answer ? answer : undefined;
+  // What is wrong with a form stands in it; the form for planning is gone with what could be planned.
+  const ofForm = isPlanned && !ok ? refused?.error || nothingToPlan : undefined;
+  const error = ofForm ?? (refused && !("typed" in refused) ? refused.error : undefined);
   return <ModuleStatus error={error} ok={ok} isLost={isLost} />;
 }

@@ -30,13 +30,12 @@ interface RequestListProps {
   data: RequestData;
   people: readonly DeskPerson[];
   views: readonly SavedView[];
-  plans: boolean;
   teachers: readonly string[];
   packages: readonly { id: string; name: string }[];
 }
 
 /** What people asked the studio for, the longest waiting first; or all bookings, for those without Class Bookings. */
-export function RequestList({ module, data, people, views, plans, teachers, packages }: RequestListProps) {
+export function RequestList({ module, data, people, views, teachers, packages }: RequestListProps) {
   const columns = useBookingColumns();
   const { type, status, booking_status, period, teacher, paid, on, planning, single } = data.query.filters;
   const { package: chosen } = data.query.filters;
@@ -55,7 +54,6 @@ export function RequestList({ module, data, people, views, plans, teachers, pack
       data={data}
       views={views}
       people={people}
-      plans={plans}
       isDesk={!isAll}
       kept={{ tab: "requests" }}
       columns={

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
-import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import type { Actor } from "#app/accounts/member.ts";
+import { actorOf, requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
@@ -8,16 +10,20 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { Result } from "#app/platform/result.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
+import { answerRequestForm, type RequestForm } from "../../answer-request-form.server.ts";
 import {
   clearedDraftCookies,
   type DraftPage,
   draftCookies,
   readDraftCookies,
 } from "../../draft-cookie.server.ts";
+import type { RequestRefusal } from "../../messages.ts";
 import { findPrefill } from "../../queries.server.ts";
+import type { RequestAnswer } from "../../request-answer.ts";
 import { type Flow, typedOf, valuesOf } from "../../wizard.ts";
 
 interface PageArgs {
@@ -63,8 +69,35 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
 
 export type RequestPage = Awaited<ReturnType<typeof loadRequestPage>>["data"];
 
+interface MembersRequest<Form> extends Pick<RequestForm<Form>, "flow" | "whole" | "kind"> {
+  request: (
+    db: Database,
+    actor: Actor,
+    input: Form & { address: string },
+  ) => Promise<Result<Booking, RequestRefusal>>;
+}
+
+/** Answers a request of three steps. They may be taken by anybody; only who sends the last one must be known. */
+export async function answerMembersRequest<Form extends object>(
+  args: PageArgs,
+  path: string,
+  { request, ...form }: MembersRequest<Form>,
+): Promise<RequestAnswer> {
+  const { db, env, address } = appContext(args.context);
+  const fields = {
+    package: { name: "packageId", step: 2 },
+    date: { name: "startDate", step: 3 },
+    time: { name: "preferredTimes", step: 3 },
+  };
+  return carryingDraft(args, path, form.flow, (sent) =>
+    answerRequestForm(sent, env.origin, { ...form, fields }, async (values) =>
+      request(db, await requireMember(args, "bookings.request"), { ...values, address }),
+    ),
+  );
+}
+
 /** Runs the answer to a form; a way to the sign-in takes along what a page without scripts has sent. */
-export async function carryingDraft<Answer>(
+async function carryingDraft<Answer>(
   args: PageArgs,
   path: string,
   flow: Flow,

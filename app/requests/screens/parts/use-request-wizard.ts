@@ -1,0 +1,24 @@
+import { usePresent } from "#app/ui/time/zoned-time.tsx";
+import type { RequestAnswer } from "../../request-answer.ts";
+import { zoneFallback } from "../../time-zones.ts";
+import type { Flow, Values } from "../../wizard.ts";
+import type { RequestPage } from "./request-page.server.ts";
+import { useWizard } from "./use-wizard.ts";
+import { useVisitorZone } from "./zone-field.tsx";
+
+/** The wizard of one of the request pages, with what all of them ask of it. */
+export function useRequestWizard(
+  flow: Flow,
+  { packages, user, prefill, request_id, rendered }: RequestPage,
+  answer: RequestAnswer | undefined,
+  named: Values,
+) {
+  const { email, phone, time_zone } = prefill;
+  const wizard = useWizard(flow, { user, answer, values: { ...named, email, phone, request_id } });
+  const present = usePresent(rendered);
+  const browser = useVisitorZone();
+  const { values } = wizard;
+  const zone = String(values.timezone || time_zone || browser || zoneFallback);
+  const offer = packages?.find(({ id }) => id === values.packageId);
+  return { wizard, present, zone, offer };
+}
