@@ -1,7 +1,8 @@
-import { and, count, desc, eq, exists, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, exists, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
+import { listNewestRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { dollarPrice } from "#app/catalogue/dollar-price.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -108,34 +109,21 @@ export interface Review {
 
 /** The newest ratings that say something. */
 export async function listReviews(db: Database, id: string, most = 30): Promise<Review[]> {
-  const rows = await db
-    .select({
-      id: classRatings.id,
-      rating: classRatings.rating,
-      comment: classRatings.comment,
-      class_name: classTypes.name,
-      full_name: profiles.full_name,
-      visibility: profiles.profile_visibility,
-      at: classRatings.created_at,
-    })
-    .from(classRatings)
-    .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
-    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
-    .leftJoin(profiles, eq(profiles.user_id, classRatings.user_id))
-    .where(
-      and(
-        eq(classRatings.instructor_id, id),
-        isNull(classRatings.hidden_at),
-        sql`coalesce(${classRatings.comment}, '') <> ''`,
-      ),
-    )
-    .orderBy(desc(classRatings.created_at), desc(classRatings.id))
-    .limit(most);
-  return rows.map(({ full_name, visibility, ...row }) => ({
-    ...row,
+  const rows = await listNewestRatings(
+    db,
+    and(
+      eq(classRatings.instructor_id, id),
+      isNull(classRatings.hidden_at),
+      sql`coalesce(${classRatings.comment}, '') <> ''`,
+    ),
+    most,
+  );
+  return rows.map(({ visibility, by, ...row }) => ({
+    id: row.id,
+    rating: row.rating,
     comment: row.comment ?? "",
     class_name: row.class_name ?? "",
-    by: visibility === "public" ? (full_name?.split(" ")[0] ?? null) : null,
+    by: visibility === "public" ? (by?.split(" ")[0] ?? null) : null,
     at: row.at.toISOString(),
   }));
 }

@@ -2,6 +2,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { correctOutcome } from "#app/bookings/booking-status.server.ts";
 import type { Outcome } from "#app/bookings/kinds.ts";
 import { type Booking, listSessionBookings } from "#app/bookings/queries.server.ts";
+import { followAttendance } from "#app/finances/pay/settle-pay.server.ts";
 import type { SessionRefusal } from "#app/planning/messages.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -14,7 +15,8 @@ import { listMarks } from "./roster-queries.server.ts";
 
 /**
  * Marks who was in a session, by its teacher or by staff; the booking is completed or a no-show by it. Until
- * the lock a teacher marks again what was marked wrongly; after it only the studio does, which is written down.
+ * the lock a teacher marks again what was marked wrongly; after it only the studio does, which is written down
+ * and which the pay of the class follows.
  */
 export function markAttendance(
   db: Database,
@@ -29,6 +31,7 @@ export function markAttendance(
     const booking = bookings.find((one) => one.user_id === input.user_id);
     if (!booking) return refuse("not_booked");
     await mark(tx, member, session.id, booking, input.status);
+    await followAttendance(tx, member, session.id);
     return done(null);
   });
 }
@@ -50,6 +53,7 @@ export function markRestPresent(
       await mark(tx, member, session.id, booking, "present");
       marked += 1;
     }
+    await followAttendance(tx, member, session.id);
     return done({ marked });
   });
 }
@@ -86,7 +90,9 @@ async function followMakeups(
     if (missed.status === made) continue;
     const bookings = await listSessionBookings(tx, missed.session_id);
     const booking = bookings.find((one) => one.user_id === person.user_id);
-    if (booking) await mark(tx, member, missed.session_id, booking, made);
+    if (!booking) continue;
+    await mark(tx, member, missed.session_id, booking, made);
+    await followAttendance(tx, member, missed.session_id);
   }
 }
 

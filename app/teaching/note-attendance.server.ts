@@ -1,6 +1,7 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { correctOutcome } from "#app/bookings/booking-status.server.ts";
 import { hasActiveBooking, listSessionBookings } from "#app/bookings/queries.server.ts";
+import { followAttendance } from "#app/finances/pay/settle-pay.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -73,6 +74,7 @@ export function recordHeadcount(
       before: { headcount: session.headcount },
       after: { headcount: input.headcount },
     });
+    await followAttendance(tx, member, session.id);
     await notifyStaffLists(tx, "sessions");
     return done(null);
   });

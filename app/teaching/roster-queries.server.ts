@@ -173,37 +173,43 @@ export async function listMarks(db: Database, session_id: string): Promise<Map<s
 
 export interface SessionCounts {
   booked: number;
+  /** Of those booked, who has an account to be marked by; all others are counted together. */
+  to_mark: number;
   marked: number;
   waiting: number;
 }
 
-/** How many are booked, marked and waiting in each of these sessions. */
+/** How many are booked, to be marked, marked and waiting in each of these sessions. */
 export async function countSessions(
   db: Database,
   session_ids: string[],
 ): Promise<Map<string, SessionCounts>> {
   if (session_ids.length === 0) return new Map();
   const booked = await db
-    .select({ id: bookings.session_id, count: count() })
+    .select({
+      id: bookings.session_id,
+      booked: count(),
+      to_mark: count(bookings.user_id),
+      marked: count(attendance.id),
+    })
     .from(bookings)
+    .leftJoin(
+      attendance,
+      and(eq(attendance.session_id, bookings.session_id), eq(attendance.user_id, bookings.user_id)),
+    )
     .where(and(inArray(bookings.session_id, session_ids), inArray(bookings.status, [...inClass])))
     .groupBy(bookings.session_id);
-  const marked = await db
-    .select({ id: attendance.session_id, count: count() })
-    .from(attendance)
-    .where(and(inArray(attendance.session_id, session_ids), isNotNull(attendance.user_id)))
-    .groupBy(attendance.session_id);
   const waiting = await db
     .select({ id: waitingList.session_id, count: count() })
     .from(waitingList)
     .where(and(inArray(waitingList.session_id, session_ids), eq(waitingList.status, "waiting")))
     .groupBy(waitingList.session_id);
-  const of = (rows: { id: string | null; count: number }[], id: string) =>
-    rows.find((row) => row.id === id)?.count ?? 0;
   return new Map(
-    session_ids.map((id) => [
-      id,
-      { booked: of(booked, id), marked: of(marked, id), waiting: of(waiting, id) },
-    ]),
+    session_ids.map((session_id) => {
+      const of = booked.find(({ id }) => id === session_id);
+      const { booked: all = 0, to_mark = 0, marked = 0 } = of ?? {};
+      const waits = waiting.find(({ id }) => id === session_id)?.count ?? 0;
+      return [session_id, { booked: all, to_mark, marked, waiting: waits }];
+    }),
   );
 }

@@ -9,7 +9,7 @@ import type { comingList } from "./teaching-address.ts";
 export type ListedSession = TaughtSession & SessionCounts;
 export type TeachingList = typeof comingList;
 
-const none: SessionCounts = { booked: 0, marked: 0, waiting: 0 };
+const none: SessionCounts = { booked: 0, to_mark: 0, marked: 0, waiting: 0 };
 
 /** Dates of the timetable have no row yet, so that the list is computed. */
 export const teachingOrders: ComputedSource<TeachingList, TaughtSession>["orders"] = {
@@ -46,5 +46,5 @@ export async function withCounts(db: Database, sessions: TaughtSession[]): Promi
     db,
     sessions.flatMap(({ session_id }) => session_id ?? []),
   );
-  return sessions.map((one) => ({ ...one, ...(counts.get(one.session_id ?? "") ?? none) }));
+  return sessions.map((one) => ({ ...one, ...none, ...counts.get(one.session_id ?? "") }));
 }

@@ -1,10 +1,10 @@
-import { aliasedTable, and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { listNewestRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { profiles } from "#app/profiles/tables.server.ts";
 import { isWithinHours } from "#app/profiles/teaching-hours.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -232,29 +232,17 @@ export async function listRatingsOf(db: Database, instructor_id: string) {
     .groupBy(classRatings.rating);
   const stars: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const { rating, count } of spread) stars[rating - 1] = count;
-  const newest = await db
-    .select({
-      id: classRatings.id,
-      rating: classRatings.rating,
-      comment: classRatings.comment,
-      at: classRatings.created_at,
-      class_name: classTypes.name,
-      starts_at: classSessions.starts_at,
-      by: profiles.full_name,
-    })
-    .from(classRatings)
-    .innerJoin(classSessions, eq(classSessions.id, classRatings.session_id))
-    .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
-    .leftJoin(profiles, eq(profiles.user_id, classRatings.user_id))
-    .where(eq(classRatings.instructor_id, instructor_id))
-    .orderBy(desc(classRatings.created_at), desc(classRatings.id))
-    .limit(50);
+  const newest = await listNewestRatings(db, eq(classRatings.instructor_id, instructor_id), 50);
   return {
     stars,
-    newest: newest.map((row) => ({
-      ...row,
-      class_name: row.class_name ?? unknownClass,
-      at: row.at.getTime(),
+    newest: newest.map(({ id, rating, comment, at, class_name, starts_at, by }) => ({
+      id,
+      rating,
+      comment,
+      at: at.getTime(),
+      class_name: class_name ?? unknownClass,
+      starts_at,
+      by,
     })),
   };
 }

@@ -37,6 +37,10 @@ export interface ListedClass {
   excused: number;
   unexcused: number;
   no_show: number;
+  /** Marked as canceled, by themselves or by the teacher: neither there nor absent. */
+  canceled: number;
+  /** Who is to make the class up and has not yet. */
+  to_make_up: number;
   /** Booked, with an account, and marked by nobody although it has begun. */
   unmarked: number;
   headcount: number | null;
@@ -78,6 +82,8 @@ const marks = (db: Database) =>
       excused: marked("excused", sql`('absent_excused')`),
       unexcused: marked("unexcused", sql`('absent_unexcused')`),
       no_show: marked("no_show", sql`('no_show')`),
+      canceled: marked("canceled", sql`('canceled_by_student', 'canceled_by_instructor')`),
+      to_make_up: marked("to_make_up", sql`('makeup_scheduled')`),
     })
     .from(attendance)
     .where(eq(attendance.session_id, classSessions.id))
@@ -155,6 +161,8 @@ export function classSource(at: Date): ListSource<typeof classList, ListedClass>
       excused: count(sql`marks.excused`).as("excused"),
       unexcused: count(sql`marks.unexcused`).as("unexcused"),
       no_show: count(sql`marks.no_show`).as("no_show"),
+      canceled: count(sql`marks.canceled`).as("canceled"),
+      to_make_up: count(sql`marks.to_make_up`).as("to_make_up"),
       unmarked: count(unmarked).as("unmarked"),
       headcount: classSessions.headcount,
       rating: sql<number | null>`(stars.sum::float / nullif(stars.count, 0))`.as("rating"),
@@ -289,9 +297,12 @@ export interface ClassSums {
   taken: number;
   capacity: number;
   attended: number;
-  /** Who was marked, one way or the other. */
+  /** Who was there, and who was absent one way or the other. */
   marked_all: number;
   no_show: number;
+  /** Neither there nor absent, so that no share counts them. */
+  canceled: number;
+  to_make_up: number;
   unmarked: number;
   /** The average of all stars, weighted by how many gave them. */
   rating: number | null;
@@ -307,20 +318,23 @@ export async function sumClasses(
   const source = classSource(at);
   const begun = sql`${classSessions.status} = 'scheduled' and ${classSessions.starts_at} <= ${at.toISOString()}::timestamptz`;
   const sum = (what: SQL) => sql<number>`coalesce(sum(${what}), 0)::int`;
+  /** What was marked in a class that was not held after all is no figure of those that were. */
+  const sumHeld = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${begun}), 0)::int`;
   const where = await source.where(db, query);
   const attended = sql`marks.attended + coalesce(${classSessions.headcount}, 0)`;
   const rows = (await source
     .from(db, {
       held: sql<number>`(count(*) filter (where ${begun}))::int`.as("held"),
-      taken: sql<number>`coalesce(sum(seats.booked) filter (where ${begun}), 0)::int`.as("taken"),
-      capacity:
-        sql<number>`coalesce(sum(${classSessions.max_participants}) filter (where ${begun}), 0)::int`.as(
-          "capacity",
-        ),
-      attended: sum(attended).as("attended"),
-      marked_all: sum(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`).as("marked_all"),
-      no_show: sum(sql`marks.no_show`).as("no_show"),
-      unmarked: sql<number>`coalesce(sum(seats.unmarked) filter (where ${begun}), 0)::int`.as("unmarked"),
+      taken: sumHeld(sql`seats.booked`).as("taken"),
+      capacity: sumHeld(sql`${classSessions.max_participants}`).as("capacity"),
+      attended: sumHeld(attended).as("attended"),
+      marked_all: sumHeld(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`).as(
+        "marked_all",
+      ),
+      no_show: sumHeld(sql`marks.no_show`).as("no_show"),
+      canceled: sumHeld(sql`marks.canceled`).as("canceled"),
+      to_make_up: sumHeld(sql`marks.to_make_up`).as("to_make_up"),
+      unmarked: sumHeld(sql`seats.unmarked`).as("unmarked"),
       rating: sql<number | null>`(sum(stars.sum)::float / nullif(sum(stars.count), 0))`.as("rating"),
       ratings: sum(sql`stars.count`).as("ratings"),
     })

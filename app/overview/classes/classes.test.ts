@@ -132,9 +132,39 @@ describe("a class of the overview", () => {
       attended: 2,
       marked_all: 3,
       no_show: 1,
+      canceled: 0,
+      to_make_up: 0,
       unmarked: 0,
       rating: 3.5,
       ratings: 2,
+    });
+  });
+
+  it("counts who canceled and who makes it up apart from who was there and who was absent", async () => {
+    await aClass({
+      day: -1,
+      marks: ["present", "canceled_by_student", "canceled_by_instructor", "makeup_scheduled"],
+    });
+    // Marked before it was seen that it was not held: no figure of the classes that were.
+    await aClass({ day: -2, status: "not_conducted", marks: ["present", "canceled_by_instructor"] });
+    const apart = {
+      attended: 1,
+      excused: 0,
+      unexcused: 0,
+      no_show: 0,
+      canceled: 2,
+      to_make_up: 1,
+      unmarked: 0,
+    };
+    expect((await listed())[0]).toMatchObject({ booked: 4, ...apart });
+    expect(await sums()).toMatchObject({
+      held: 1,
+      taken: 4,
+      attended: 1,
+      marked_all: 1,
+      canceled: 2,
+      to_make_up: 1,
+      unmarked: 0,
     });
   });
 
@@ -164,6 +194,8 @@ describe("the figures", () => {
     await aClass({ day: -3, hour: 9, marks: ["late", null, null], stars: [1], seats: 3, teacher: ben });
     await aClass({ day: -3, marks: ["present"], class_type_id: yin.class_type_id, headcount: 4 });
     await aClass({ day: -5, marks: [null], status: "cancelled" });
+    await aClass({ day: -6, marks: ["canceled_by_student", "makeup_scheduled", "present"] });
+    await aClass({ day: -7, marks: ["present", "canceled_by_instructor"], status: "not_conducted" });
     await aClass({ day: 3, marks: [null, null], teacher: null });
     for (const address of [
       "",
@@ -192,11 +224,14 @@ describe("the figures", () => {
         held: held.length,
         taken: sum(({ booked }) => booked, held),
         capacity: sum(({ max_participants }) => max_participants, held),
-        attended: sum(({ attended }) => attended),
+        attended: sum(({ attended }) => attended, held),
         marked_all: sum(
           ({ attended, excused, unexcused, no_show }) => attended + excused + unexcused + no_show,
+          held,
         ),
-        no_show: sum(({ no_show }) => no_show),
+        no_show: sum(({ no_show }) => no_show, held),
+        canceled: sum(({ canceled }) => canceled, held),
+        to_make_up: sum(({ to_make_up }) => to_make_up, held),
         unmarked: sum(({ unmarked }) => unmarked),
         rating: ratings > 0 ? expect.closeTo(stars / ratings, 6) : null,
         ratings,
@@ -204,7 +239,7 @@ describe("the figures", () => {
     }
     expect(await listed("q=yin")).toHaveLength(1);
     expect(await listed("q=ben+cole")).toHaveLength(1);
-    expect(await listed("q=ana")).toHaveLength(5);
+    expect(await listed("q=ana")).toHaveLength(7);
     expect(await listed("q=nobody+of+that+name")).toEqual([]);
   });
 });

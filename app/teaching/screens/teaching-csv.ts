@@ -1,9 +1,14 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
+import { earnedColumns } from "#app/finances/earnings/earned-file.ts";
+import { readEarnings } from "#app/finances/earnings/earnings-address.ts";
+import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
 import { computedQuery, ordered } from "#app/platform/lists/computed-list.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Guest } from "../roster-queries.server.ts";
 import { openSessionKey, teachingListOf } from "../teaching-address.ts";
@@ -32,11 +37,16 @@ const guestColumns: CsvColumn<Guest>[] = [
   { title: "Note", value: (row) => row.note },
 ];
 
-/** A teacher's sessions, or the roster of one of them, as a file. */
+/** A teacher's sessions, the roster of one of them, or what a year brings them, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "teaching-dashboard");
   const { db } = appContext(args.context);
-  if (new URL(args.request.url).pathname.endsWith("/roster.csv")) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  if (pathname.endsWith("/earnings.csv")) {
+    const year = readEarnings(searchParams, studioDate(now(), await studioTimeZone(db))).year;
+    return csvResponse(`earnings-${year}`, csvFile(await listEarned(db, member.id, year), earnedColumns));
+  }
+  if (pathname.endsWith("/roster.csv")) {
     const key = openSessionKey(args.request);
     const open = key && (await openSession(db, member, now(), key));
     if (!open) throw new Response("Not found", { status: 404 });

@@ -1,7 +1,8 @@
 import { useLocation } from "react-router";
+import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
-import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
+import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
       session,
       tab,
       toAnswer,
-      earnings: await listEarnings(db, member.id),
+      earnings: await openEarnings(db, member.id, new URL(args.request.url).searchParams),
       details: await findPayoutDetails(db, member.id),
       time_zone: own ?? (await studioTimeZone(db)),
     };
@@ -144,6 +145,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
             <>
               Times are on your own clock:{" "}
               <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />.
+              <ZoneScript studioZone={time_zone} />
             </>
           }
         />
@@ -154,7 +156,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
         ) : (
           <AwayTab absences={absences} today={today} />
         )}
-        <ZoneScript studioZone={time_zone} />
+        <ZoneScript studioZone={time_zone} again />
       </>
     );
   }
@@ -169,6 +171,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
             {filters.when === "past" ? "What you have taught in the last 60 days." : "Your next 60 days."}{" "}
             Times are on your own clock:{" "}
             <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />.
+            <ZoneScript studioZone={time_zone} />
           </>
         }
       />
@@ -183,7 +186,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
         <TaughtNext next={data.rows[0]} studioZone={time_zone} present={present} />
       )}
       <TaughtSessions data={data} views={views} studioZone={time_zone} present={present} />
-      <ZoneScript studioZone={time_zone} />
+      <ZoneScript studioZone={time_zone} again />
     </>
   );
 }

@@ -35,7 +35,8 @@ const id = "instructor-management";
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const address = readTeachersAddress(new URL(args.request.url).searchParams);
+  const params = new URL(args.request.url).searchParams;
+  const address = readTeachersAddress(params);
   const zone = await studioTimeZone(db);
   const shared = { requestId: randomUUID(), zone, now: now().getTime() };
   if (address.opens === "promote") {
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...shared, screen: "message" as const, names, ids: address.ids, all: address.all };
   }
   if (address.teacher) {
-    const opened = await openTeacher(db, address.teacher, zone, address);
+    const opened = await openTeacher(db, address.teacher, { zone, address, params });
     if (opened) return { ...shared, screen: "teacher" as const, ...opened };
   }
   const [views, teachers, counts, specialties, types] = await Promise.all([

@@ -25,8 +25,8 @@ interface BookingDialogsProps {
   open: boolean;
   instructor_id: string;
   studioZone: string;
-  /** The passes the visitor can pay with. */
-  passes: readonly OwnPass[];
+  /** The passes the visitor can pay with, once they are known. */
+  passes: readonly OwnPass[] | undefined;
   onClose: () => void;
   onBooked: () => void;
 }

@@ -1,6 +1,7 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { LinkActs, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
+import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { stopMessages, stoppedMessage } from "../messages.ts";
@@ -23,36 +24,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { link, error: read.ok ? null : stopMessages[read.refusal] };
 }
 
-export async function action(args: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "check_ins.stop");
   const form = await readForm(args.request, ["token", "signature"]);
   const answer = await stopCheckIns(appContext(args.context).db, linkParts(form));
-  if (answer.ok) return { done: stoppedMessage, error: null };
-  return { done: null, error: stopMessages[answer.refusal] };
+  if (answer.ok) return { ok: stoppedMessage };
+  return { error: stopMessages[answer.refusal] };
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    return { done: null, error: stopMessages.failed };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return linkAnswer(serverAction, stopMessages.failed);
 }
 
-/** The link says the same before and after; asking again could only fail a second time. */
-export function shouldRevalidate() {
-  return false;
-}
+export const shouldRevalidate = isLinkStale;
 
 export default function StopCheckIns({ loaderData, actionData }: Route.ComponentProps) {
-  const done = actionData?.done ?? null;
   return (
     <LinkActs
       title="Email preferences"
-      link={loaderData.link}
-      error={actionData?.error ?? (actionData ? null : loaderData.error)}
-      mayPass={actionData?.error === stopMessages.failed}
-      done={done}
+      page={loaderData}
+      answer={actionData}
+      failed={stopMessages.failed}
       doneTitle="It is noted"
       question="Shall we not write any more when you stay away for a while? One press of the button, and it is done. Mails about what you have booked come as before."
       processing="Processing your request..."

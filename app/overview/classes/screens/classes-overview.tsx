@@ -2,8 +2,10 @@ import { useSearchParams } from "react-router";
 import { answerClasses as answerPlanned } from "#app/planning/screens/parts/answer-classes.server.ts";
 import { openSession } from "#app/planning/screens/parts/open-classes.server.ts";
 import { SessionAct } from "#app/planning/screens/parts/session-acts.tsx";
+import { asksOf } from "#app/planning/screens/parts/session-table.tsx";
 import { readClassesAddress as readClassesOf } from "#app/planning/sessions/session-address.ts";
 import {
+  answerForm,
   bookingForm,
   capacityForm,
   linkForm,
@@ -57,7 +59,11 @@ const actForms = [
   noteForm,
   reasonForm,
   bookingForm,
+  answerForm,
 ];
+
+/** What is answered on a class's own page as it is in Class Management. */
+const plannedAnswers = ["proposal", "undo_unheld", "unlink"];
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
@@ -67,14 +73,14 @@ export async function loader(args: Route.LoaderArgs) {
   const at = now();
   const days = await readDays(db, readListQuery(occupancyList, params).filters, at);
   const shared = { ...days, at: at.getTime() };
-  const { ask } = readClassesOf(params);
-  const subject = ask && session ? await openSession(db, member, readClassesOf(params)) : undefined;
-  if (ask && subject) {
+  const subject = session ? await openSession(db, member, readClassesOf(params)) : undefined;
+  if (subject) {
     const teachers = (await listActiveTeachers(db)).map((one) => ({ value: one.id, label: one.name }));
-    return { ...shared, screen: "ask" as const, ask, subject, teachers };
+    const act = asksOf(subject.session, shared.at).find(({ ask }) => ask === readClassesOf(params).ask);
+    if (act) return { ...shared, screen: "ask" as const, ask: act.ask, subject, teachers };
+    const opened = await openClass(db, subject, at);
+    if (opened) return { ...shared, screen: "class" as const, opened, teachers };
   }
-  const opened = session ? await openClass(db, session, at) : undefined;
-  if (opened) return { ...shared, screen: "class" as const, opened };
   const views = await openViews(db, member.id, id, args.request);
   const choices = await listChoices(db, { from: days.first, until: days.last }, at);
   const listed = { ...shared, views, choices, isLost: session !== undefined };
@@ -111,11 +117,11 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
   const { request } = args;
-  if (new URL(request.url).searchParams.has("ask")) {
-    const submitted = await readForm(request, [...actForms, "intent"]);
-    return answerPlanned({ db, actor: member, request, form: submitted }, async () => []);
+  const form = await readForm(request, [teachingForm, offeringForm, classForm, ...actForms, ...bulkFields]);
+  const isAsked = new URL(request.url).searchParams.has("ask");
+  if (isAsked || plannedAnswers.includes(String(form.get("intent")))) {
+    return answerPlanned({ db, actor: member, request, form }, async () => []);
   }
-  const form = await readForm(request, [teachingForm, offeringForm, classForm, ...bulkFields]);
   return answerClasses(db, member, form);
 }
 
@@ -140,7 +146,12 @@ export default function ClassesOverview({ loaderData: data, actionData }: Route.
   }
   if (data.screen === "class") {
     return (
-      <ClassPage key={data.opened.session.id} opened={data.opened} answer={actionData} zone={zone} at={at} />
+      <ClassPage
+        key={data.opened.session.id}
+        opened={data.opened}
+        teachers={data.teachers}
+        {...{ answer: actionData, zone, at }}
+      />
     );
   }
   const day = (date: string) => `${zoneClock.dayText(date)} ${date.slice(0, 4)}`;

@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -62,7 +62,9 @@ export async function answerRequests(db: Database, member: Member, sent: Request
     case "away": {
       const { from_date, until_date, reason } = sent;
       const form = { instructor_id: member.id, from_date, until_date, reason };
-      return answerOf(await addAbsence(db, member, form), weekMessages, "The absence is written down.");
+      const added = await addAbsence(db, member, form);
+      if (!added.ok) return absenceRefused(db, added.refusal, member.id);
+      return { ok: "The absence is written down." };
     }
     case "back":
       return answerOf(await removeAbsence(db, member, sent.id), weekMessages, "The absence is taken back.");

@@ -1,16 +1,18 @@
-import { Earnings } from "#app/finances/earnings.tsx";
-import type { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
+import { Earnings } from "#app/finances/earnings/earnings.tsx";
+import type { OpenEarnings } from "#app/finances/earnings/open-earnings.server.ts";
+import type { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
+import { teachingPath } from "../../teaching-address.ts";
 import { TeachingTabs } from "./teaching-tabs.tsx";
 
 interface EarningsTabProps {
   data: {
     member: string;
     toAnswer: { pending: number; offers: number };
-    earnings: Awaited<ReturnType<typeof listEarnings>>;
+    earnings: OpenEarnings;
     details: Awaited<ReturnType<typeof findPayoutDetails>>;
   };
   answer: ActionResult | undefined;
@@ -23,7 +25,7 @@ export function EarningsTab({ data, answer }: EarningsTabProps) {
       <ModuleHead lead="What your classes earn you, month by month, and what is still to be paid out." />
       <TeachingTabs current="earnings" toAnswer={data.toAnswer} />
       {answer && "ok" in answer && <ActionNotice answer={answer} />}
-      <Earnings rows={data.earnings} />
+      <Earnings earnings={data.earnings} csv={`${teachingPath}/earnings.csv`} />
       <div className="mt-10 border-t border-line pt-8">
         <PayoutDetailsForm
           user_id={data.member}

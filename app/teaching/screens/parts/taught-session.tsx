@@ -1,5 +1,4 @@
-import { ArrowLeft, Download, Printer, Video } from "lucide-react";
-import { Link } from "react-router";
+import { Video } from "lucide-react";
 import { joinClosesAt, joinOpensAt, opensMinutesBefore } from "#app/bookings/join-window.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
@@ -8,7 +7,9 @@ import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
+import { ExportPrint } from "#app/ui/list/export-print.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { type KeptMark, keepMarks } from "../../kept-marks.ts";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
@@ -85,13 +86,7 @@ export function TaughtSessionPage({
   const isOpen = present < joinClosesAt(new Date(starts_at), duration_minutes).getTime();
   return (
     <>
-      <Link
-        to={teachingPath}
-        className="mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-ink-2 hover:text-ink print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
-        All classes
-      </Link>
+      <BackLink to={teachingPath}>All classes</BackLink>
       <ActionNotice answer={answer} />
       <KeptMarksNotice marks={marks} isKept={isKept} />
       <ModuleHead
@@ -164,23 +159,8 @@ export function TaughtSessionPage({
         </div>
       )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <span className="flex flex-wrap gap-2">
-          {guests.length > 0 && (
-            <>
-              <a
-                href={`${teachingPath}/roster.csv?session=${session.key}`}
-                download
-                className={buttonClass({ look: "quiet", size: "small" })}
-              >
-                <Download aria-hidden="true" size={16} strokeWidth={1.9} />
-                Export CSV
-              </a>
-              <Button look="quiet" size="small" onClick={() => window.print()}>
-                <Printer aria-hidden="true" size={16} strokeWidth={1.9} />
-                Print
-              </Button>
-            </>
-          )}
+        <span>
+          {guests.length > 0 && <ExportPrint csv={`${teachingPath}/roster.csv?session=${session.key}`} />}
         </span>
         {isHeld && state === "not_started" && <CallOff session={session} studioZone={studioZone} />}
       </div>

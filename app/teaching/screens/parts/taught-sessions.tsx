@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { seatTone } from "#app/bookings/seats/capacity.ts";
+import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -10,7 +10,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { comingList, pastList, teachingPath } from "../../teaching-address.ts";
@@ -123,20 +122,7 @@ function columns(isPast: boolean, studioZone: string, present: number): Column<L
     {
       key: "booked",
       title: "Booked",
-      cell: (row) => (
-        <span className="flex items-center gap-3">
-          <span className="figures min-w-[4.2em]">
-            {row.booked} of {row.max_participants}
-          </span>
-          <SeatsBar
-            taken={row.booked}
-            most={row.max_participants}
-            tone={seatTone(row.booked, row.max_participants)}
-            className="w-16 sm:w-20"
-          />
-          {row.waiting > 0 && <span className="text-ink-2">{row.waiting} waiting</span>}
-        </span>
-      ),
+      cell: (row) => <BookedCell row={row} />,
     },
     { key: "state", title: "Attendance", cell: (row) => <State row={row} present={present} /> },
     {
@@ -188,10 +174,17 @@ function State({ row, present }: { row: ListedSession; present: number }) {
   const state = attendanceState(new Date(row.starts_at), row.duration_minutes, new Date(present));
   if (state === "not_started") return <span className="text-ink-3">To come</span>;
   if (row.booked === 0) return <span className="text-ink-3">Nobody booked</span>;
-  const isDone = row.marked >= row.booked;
+  if (row.to_mark === 0) {
+    return row.headcount === null ? (
+      <Badge tone={state === "open" ? "marigold" : "plain"}>Not counted</Badge>
+    ) : (
+      <Badge tone="forest">{`${row.headcount} counted`}</Badge>
+    );
+  }
+  const isDone = row.marked === row.to_mark;
   return (
     <Badge tone={isDone ? "forest" : state === "open" ? "marigold" : "plain"}>
-      {isDone ? "All marked" : `${row.marked} of ${row.booked} marked`}
+      {isDone ? "All marked" : `${row.marked} of ${row.to_mark} marked`}
     </Badge>
   );
 }

@@ -11,10 +11,10 @@ import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
-import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { absenceForm } from "#app/schedule/template-form.ts";
-import { aboutTeacher, weekFields } from "#app/schedule/week-messages.ts";
+import { aboutTeacher } from "#app/schedule/week-messages.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -141,9 +141,7 @@ async function away(sent: Sent): Promise<TeachersAnswer> {
   const added = await addAbsence(db, actor, parsed.data);
   if (added.ok)
     throw back(sent, instructor_id, { show: "availability", absence: added.value.id, done: "away" });
-  const error = aboutTeacher(added.refusal, await findTeacherName(db, instructor_id));
-  const field = added.refusal === "dates_reversed" ? "until_date" : weekFields[added.refusal];
-  return { error, typed: typedValues(form), ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+  return { ...(await absenceRefused(db, added.refusal, instructor_id)), typed: typedValues(form) };
 }
 
 async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {

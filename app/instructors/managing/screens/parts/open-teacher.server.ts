@@ -1,4 +1,5 @@
-import { findPayoutDetails, listEarnings } from "#app/finances/pay-queries.server.ts";
+import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
+import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -19,7 +20,11 @@ import type { TeachersAddress } from "../../teachers-address.ts";
 import { teachingValues } from "./teaching-values.ts";
 
 /** A teacher with the part of the detail that is open; the other parts are read when they are. */
-export async function openTeacher(db: Database, id: string, zone: string, address: TeachersAddress) {
+export async function openTeacher(
+  db: Database,
+  id: string,
+  { zone, address, params }: { zone: string; address: TeachersAddress; params: URLSearchParams },
+) {
   const teacher = await findListedTeacher(db, id);
   const profile = teacher && (await findProfile(db, id));
   if (!teacher || !profile) return undefined;
@@ -39,7 +44,7 @@ export async function openTeacher(db: Database, id: string, zone: string, addres
     absences: isShown("availability") ? await listAbsencesOf(db, id, today) : [],
     absence:
       isShown("availability") && address.absence ? await openAbsence(db, id, address.absence, at) : undefined,
-    earnings: isShown("pay") ? await listEarnings(db, id) : [],
+    earnings: isShown("pay") ? await openEarnings(db, id, params) : undefined,
     details: isShown("pay") ? await findPayoutDetails(db, id) : undefined,
     ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
     months: isShown("history") ? await listTaughtMonths(db, id, at, zone) : [],

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { Earnings } from "#app/finances/earnings.tsx";
+import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -7,6 +7,7 @@ import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { stateWords } from "../../teacher-files.ts";
@@ -60,9 +61,7 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
   }
   return (
     <>
-      <Link to={back} className="link mb-4 inline-flex min-h-11 items-center text-sm">
-        Back to the list
-      </Link>
+      <BackLink to={back} />
       <header className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar seed={teacher.name} src={teacher.avatar_url} className="size-16" eager />
         <div className="min-w-0">
@@ -122,16 +121,18 @@ function Part({ show, data, answer, back }: PartProps) {
     case "pay":
       return (
         <>
-          <Earnings rows={data.earnings}>
-            <p className="mb-3">
-              <Link
-                to={`/dashboard/transactions?tab=payouts&teacher=${data.teacher.id}`}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Their payouts
-              </Link>
-            </p>
-          </Earnings>
+          {data.earnings && (
+            <Earnings earnings={data.earnings}>
+              <p className="mb-3">
+                <Link
+                  to={`/dashboard/transactions?tab=payouts&teacher=${data.teacher.id}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  Their payouts
+                </Link>
+              </p>
+            </Earnings>
+          )}
           {data.details && (
             <div className="mt-10 border-t border-line pt-8">
               <PayoutDetailsForm

@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
+import type { OpenedSession } from "#app/planning/screens/parts/open-classes.server.ts";
+import { asksOf } from "#app/planning/screens/parts/session-table.tsx";
 import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { CallOff } from "#app/teaching/screens/parts/call-off.tsx";
@@ -11,35 +13,25 @@ import { openClass } from "../../classes-address.ts";
 
 interface ClassActsProps {
   session: ListedClass;
+  /** The same class as it was planned. */
+  planned: OpenedSession["session"];
   facts: { own_link: string | null };
   waiting: number;
   zone: string;
   at: number;
 }
 
-/** What is asked on a page of its own: the same in every module. */
-const planned: [SessionAsk, string][] = [
-  ["move", "Move"],
-  ["teacher", "Change teacher"],
-  ["offer", "Offer to others"],
-  ["booking", "Link a booking"],
-  ["note", "Note"],
-];
-const begun: [SessionAsk, string][] = [
-  ["unheld", "Mark as not held"],
-  ["note", "Note"],
-];
+/** What has a form on the class's own page. */
+const here: readonly SessionAsk[] = ["capacity", "link", "off"];
 
-/** What can still be done about a class: its seats, its link, and calling it off. */
-export function ClassActs({ session, facts, waiting, zone, at }: ClassActsProps) {
+/** What can be done about a class: what Class Management asks, and its seats, its link and calling it off. */
+export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassActsProps) {
   const [params] = useSearchParams();
   const start = session.starts_at.getTime();
   const isAhead = session.status === "scheduled" && start > at;
   const isOpen =
     session.status === "scheduled" &&
     at < joinClosesAt(session.starts_at, session.duration_minutes).getTime();
-  const hasBegun = session.status === "scheduled" && start <= at;
-  if (!isOpen && !hasBegun) return null;
   const asTaught = { ...session, key: session.id, starts_at: start, own_link: facts.own_link, waiting };
   return (
     <section
@@ -53,16 +45,18 @@ export function ClassActs({ session, facts, waiting, zone, at }: ClassActsProps)
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {(isAhead ? planned : begun).map(([ask, label]) => (
-          <LinkButton
-            key={ask}
-            to={openClass(params, { session: session.id, ask })}
-            look="secondary"
-            size="small"
-          >
-            {label}
-          </LinkButton>
-        ))}
+        {asksOf(planned, at)
+          .filter(({ ask }) => !here.includes(ask))
+          .map(({ ask, label }) => (
+            <LinkButton
+              key={ask}
+              to={openClass(params, { session: session.id, ask })}
+              look="secondary"
+              size="small"
+            >
+              {label}
+            </LinkButton>
+          ))}
       </div>
       {isAhead && (
         <p>

@@ -25,7 +25,12 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
       more: `${number(sums.taken)} of ${number(sums.capacity)}`,
       to: to({ status: "held" }, "fullest"),
     },
-    { label: "Attended", figure: number(sums.attended), to: to({ status: "held" }, "booked") },
+    {
+      label: "Attended",
+      figure: number(sums.attended),
+      more: apartText(sums),
+      to: to({ status: "held" }, "booked"),
+    },
     {
       label: "No show",
       figure: share(sums.no_show, sums.marked_all),
@@ -65,4 +70,13 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
 
 function number(count: number): string {
   return count.toLocaleString("en-IN");
+}
+
+/** Who is counted neither as there nor as absent. */
+function apartText({ canceled, to_make_up }: ClassSums): string | undefined {
+  const parts = [
+    canceled > 0 && `${number(canceled)} canceled`,
+    to_make_up > 0 && `${number(to_make_up)} to make up`,
+  ];
+  return parts.filter(Boolean).join(", ") || undefined;
 }

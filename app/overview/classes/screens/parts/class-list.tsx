@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { seatTone } from "#app/bookings/seats/capacity.ts";
+import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { answerWords } from "#app/planning/sessions/session-words.ts";
@@ -13,7 +13,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
-import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import type { Column } from "#app/ui/table.tsx";
 import { type ClassState, classList } from "../../class-lists.ts";
@@ -200,20 +199,7 @@ function columns(params: URLSearchParams, zone: string, at: number): Column<List
     {
       key: "booked",
       title: "Booked",
-      cell: (row) => (
-        <span className="block min-w-20">
-          <span className="figures whitespace-nowrap">
-            {row.booked} of {row.max_participants}
-          </span>
-          <SeatsBar
-            taken={row.booked}
-            most={row.max_participants}
-            tone={seatTone(row.booked, row.max_participants)}
-            className="mt-1.5 w-20"
-          />
-          {row.waiting > 0 && <span className="text-ink-2">{row.waiting} waiting</span>}
-        </span>
-      ),
+      cell: (row) => <BookedCell row={row} />,
     },
     {
       key: "when",

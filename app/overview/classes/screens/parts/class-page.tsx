@@ -1,9 +1,9 @@
-import { ArrowLeft, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { HeldAfterAll, Offers, Proposal, TakeOut } from "#app/planning/screens/parts/session-answers.tsx";
 import { readDone } from "#app/planning/sessions/session-done.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -13,7 +13,9 @@ import { actionWords, changedFields, changeText } from "#app/staff/audit-words.t
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Roster } from "#app/teaching/screens/parts/roster.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { Choice } from "#app/ui/form/select.tsx";
+import { BackLink } from "#app/ui/list/back-link.tsx";
+import { ExportPrint } from "#app/ui/list/export-print.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { classesPath, openClass } from "../../classes-address.ts";
 import { ClassActs } from "./class-acts.tsx";
@@ -23,30 +25,26 @@ import { RatingEntry } from "./ratings-tab.tsx";
 
 interface ClassPageProps {
   opened: OpenedClass;
+  teachers: Choice[];
   answer: ActionResult | undefined;
   zone: string;
   at: number;
 }
 
 /** One class: who came, what they said, who waits, what was mailed and what was done. */
-export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
+export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps) {
   useLiveList("sessions");
   const [params] = useSearchParams();
-  const { session, facts, guests, contacts, others, line, ratings, mails, history } = opened;
+  const { session, planned, facts, guests, contacts, others, line, ratings, mails, history } = opened;
   const { starts_at, duration_minutes, max_participants, booked } = session;
+  const parts = planned.roster.filter(({ contract }) => contract);
   const done = readDone(params);
   const start = starts_at.getTime();
   const state = attendanceState(starts_at, duration_minutes, new Date(at));
   const isOwnClock = facts.time_zone !== zone;
   return (
     <>
-      <Link
-        to={openClass(params)}
-        className="mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-ink-2 hover:text-ink print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" size={17} strokeWidth={1.75} />
-        All classes
-      </Link>
+      <BackLink to={openClass(params)}>All classes</BackLink>
       <ActionNotice answer={answer ?? (done ? { ok: done } : undefined)} />
       <ModuleHead
         title={session.class_name}
@@ -59,12 +57,15 @@ export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
         }
         actions={<StateBadge row={session} at={at} />}
       />
-      <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-4">
+      <Proposal session={planned.session} />
+      <dl className="my-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-5 sm:grid-cols-4">
         <Figure label="Booked">
           {booked} of {max_participants}
         </Figure>
         <Figure label="Attended">{state === "not_started" ? "–" : session.attended}</Figure>
         <Figure label="Unmarked">{state === "not_started" ? "–" : session.unmarked}</Figure>
+        {session.canceled > 0 && <Figure label="Canceled">{session.canceled}</Figure>}
+        {session.to_make_up > 0 && <Figure label="To make up">{session.to_make_up}</Figure>}
         <Figure label="Rating">
           <Stars rating={session.rating} count={session.ratings} />
         </Figure>
@@ -83,27 +84,40 @@ export function ClassPage({ opened, answer, zone, at }: ClassPageProps) {
         others={others}
         studioZone={zone}
         contacts={contacts}
-        besides={
-          guests.length > 0 && (
-            <span className="flex flex-wrap gap-2 print:hidden">
-              <a
-                href={`${classesPath}/roster.csv?session=${session.id}`}
-                download
-                className={buttonClass({ look: "quiet", size: "small" })}
-              >
-                <Download aria-hidden="true" size={16} strokeWidth={1.9} />
-                Export CSV
-              </a>
-              <Button look="quiet" size="small" onClick={() => window.print()}>
-                <Printer aria-hidden="true" size={16} strokeWidth={1.9} />
-                Print
-              </Button>
-            </span>
-          )
-        }
+        besides={guests.length > 0 && <ExportPrint csv={`${classesPath}/roster.csv?session=${session.id}`} />}
       />
-      <ClassActs session={session} facts={facts} waiting={line.length} zone={zone} at={at} />
+      <HeldAfterAll session={planned.session} />
+      <ClassActs
+        session={session}
+        planned={planned.session}
+        facts={facts}
+        waiting={line.length}
+        zone={zone}
+        at={at}
+      />
       <div className="mt-10 grid gap-x-12 gap-y-9 lg:grid-cols-2 print:hidden">
+        {parts.length > 0 && (
+          <Part title="Planned from a booking">
+            <ul className="flex flex-col gap-2">
+              {parts.map((one) => (
+                <li key={one.booking_id} className="flex flex-wrap items-center justify-between gap-x-4">
+                  <span className="min-w-0">
+                    {one.name}
+                    <span className="block text-sm text-ink-3">
+                      {[one.contract, one.progress, one.validity].filter(Boolean).join(" · ")}
+                    </span>
+                  </span>
+                  <TakeOut session={planned.session} booked={one} at={at} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {planned.offers.length > 0 && (
+          <Part title="Offered to">
+            <Offers offers={planned.offers} teachers={teachers} />
+          </Part>
+        )}
         {line.length > 0 && (
           <Part title="Waiting list">
             <ol className="flex flex-col gap-2">

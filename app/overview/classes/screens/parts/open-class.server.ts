@@ -1,3 +1,4 @@
+import type { OpenedSession } from "#app/planning/screens/parts/open-classes.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listOtherClasses, listRoster } from "#app/teaching/roster-queries.server.ts";
 import { whoMakesUp } from "#app/teaching/screens/parts/open-session.server.ts";
@@ -11,8 +12,9 @@ import {
 } from "../../detail-queries.server.ts";
 import { listRatingsOf } from "../../rating-queries.server.ts";
 
-/** One class with everything that is known about it; undefined where there is none of that id. */
-export async function openClass(db: Database, id: string, at: Date) {
+/** One class with everything that is known about it; undefined where it is gone. */
+export async function openClass(db: Database, planned: OpenedSession, at: Date) {
+  const { id } = planned.session;
   const session = await findClass(db, id, at);
   const facts = session && (await findClassFacts(db, id));
   if (!session || !facts) return undefined;
@@ -26,7 +28,7 @@ export async function openClass(db: Database, id: string, at: Date) {
     listClassHistory(db, id),
   ]);
   const others = await listOtherClasses(db, id, whoMakesUp(guests), at);
-  return { session, facts, guests, contacts, others, line, ratings, mails, history };
+  return { session, planned, facts, guests, contacts, others, line, ratings, mails, history };
 }
 
 export type OpenedClass = NonNullable<Awaited<ReturnType<typeof openClass>>>;
