@@ -38,10 +38,14 @@ const start = `(() => {${fetchScriptsSource}
     const taken = element.closest("[data-own-html]") ?? element;
     return Object.keys(taken).some((key) => key.startsWith("__reactProps"));
   };
+  // React takes over at once, and before all other parts, where an event comes that a person has made. This one
+  // nobody listens to.
+  const hurry = (element) => element.dispatchEvent(new Event("dragend", { bubbles: true }));
   const whenAlive = (element, act, otherwise, until = Date.now() + ${PATIENCE_MS}) => {
+    if (!isAlive(element)) hurry(element);
     if (isAlive(element)) act();
     else if (otherwise && Date.now() > until) otherwise();
-    else if (element.isConnected) setTimeout(whenAlive, 20, element, act, otherwise, until);
+    else if (element.isConnected) setTimeout(whenAlive, 10, element, act, otherwise, until);
   };
   const isOwnView = ({ origin, pathname, search, hash }) =>
     origin === location.origin && pathname === location.pathname && search !== location.search && !hash;
@@ -93,6 +97,11 @@ const start = `(() => {${fetchScriptsSource}
       changed.add(key);
       whenAlive(target, () => target.dispatchEvent(new Event(kind, { bubbles: true })));
     }, true);
+  }
+
+  // What was typed while the page was still coming is told now.
+  for (const field of document.querySelectorAll("input, textarea")) {
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   addEventListener("${SCRIPTS_NEEDED}", begin);

@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf, textsMeta } from "#app/ui/seo.ts";
 import { aboutContent } from "../page-content.server.ts";
 import type { Route } from "./+types/about";
 import { AboutPage } from "./parts/about-page.tsx";
@@ -13,13 +13,11 @@ export function headers() {
   return cachePage(["settings", "profiles"]);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    title: loaderData?.search.title ?? "About",
-    description: loaderData?.search.description ?? "",
+export function meta(args: Route.MetaArgs) {
+  const site = siteOf(args.matches);
+  return textsMeta(args, {
+    title: "About",
     path: "/about",
-    site,
     image: "/og/about.png",
     about: {
       "@type": "AboutPage",
@@ -27,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         "@type": "Organization",
         name: site?.name,
         url: site?.origin,
-        employee: loaderData?.teachers.map((teacher) => ({
+        employee: args.loaderData?.teachers.map((teacher) => ({
           "@type": "Person",
           name: teacher.full_name,
           jobTitle: teacher.title ?? undefined,

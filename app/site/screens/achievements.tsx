@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { textsMeta } from "#app/ui/seo.ts";
 import { achievementsContent } from "../page-content.server.ts";
 import type { Route } from "./+types/achievements";
 import { AchievementsPage } from "./parts/achievements-page.tsx";
@@ -13,14 +13,8 @@ export function headers() {
   return cachePage(["settings"]);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    title: loaderData?.search.title ?? "Achievements",
-    description: loaderData?.search.description ?? "",
-    path: "/achievements",
-    site: siteOf(matches),
-    image: "/og/achievements.png",
-  });
+export function meta(args: Route.MetaArgs) {
+  return textsMeta(args, { title: "Achievements", path: "/achievements", image: "/og/achievements.png" });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf, textsMeta } from "#app/ui/seo.ts";
 import { servicesContent } from "../page-content.server.ts";
 import type { Route } from "./+types/our-services";
 import { ServicesPage } from "./parts/services-page.tsx";
@@ -13,17 +13,15 @@ export function headers() {
   return cachePage(["settings", "catalogue", "schedule"]);
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    title: loaderData?.search.title ?? "Services",
-    description: loaderData?.search.description ?? "",
+export function meta(args: Route.MetaArgs) {
+  const site = siteOf(args.matches);
+  return textsMeta(args, {
+    title: "Services",
     path: "/services",
-    site,
     image: "/og/services.png",
     about: {
       "@type": "ItemList",
-      itemListElement: loaderData?.blocks.map((service, at) => ({
+      itemListElement: args.loaderData?.blocks.map((service, at) => ({
         "@type": "ListItem",
         position: at + 1,
         item: {
