@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { listRoutes } from "./fuzz/routes.ts";
 import { sentApart, sentForms } from "./support/sent-forms.ts";
 
-/** A form that is posted, or a script that posts. */
-const posts = /method="post"|method: "post"/i;
+/** A form that is posted, of its own or made of a shared one, or a script that posts. */
+const posts = /method="post"|method: "post"|<(SchemaForm|AskForm)\b/i;
 /** What the forms, menus and lists of the dashboard are answered with, in one shape also when no answer comes. */
-const shared = /\b(StaffForm|useListAction|FormAnswer|ActionResult|ActionError)\b/;
+const shared = /\b(StaffForm|AskForm|useListAction|FormAnswer|ActionResult|ActionError)\b/;
 
 /** The room or part of a room whose screens these are: `people`, `people/own`. */
 const roomOf = (file: string) => (file.split("/screens/")[0] ?? "").replace(/\/[^/]+\.tsx?$/, "");

@@ -100,15 +100,14 @@ describe("the walls between the rooms", () => {
   it("lets forms in by one door, which bounds them before anything parses them", () => {
     const door = "app/platform/sent-form.server.ts";
     const inBrowser = "app/platform/fields/form-in-browser.ts";
+    // What a browser checks as it is typed goes nowhere.
+    const asTyped = "app/ui/form/schema-form.tsx";
     const product = sources.filter(({ path }) => /^(app|server)\//.test(path) && !isTest(path));
     const lines = product
-      .filter(({ path }) => path !== door && path !== inBrowser)
+      .filter(({ path }) => ![door, inBrowser, asTyped].includes(path))
       .flatMap(({ path, text }) => text.split("\n").map((line) => `${path}: ${line.trim()}`));
-    // What a browser checks as it is typed goes nowhere.
-    const parsing = lines.filter(
-      (line) =>
-        /\bparse(Async)?WithZod\(|\bparseSubmission\(/.test(line) &&
-        !line.includes("onValidate: ({ formData }) => parseWithZod("),
+    const parsing = lines.filter((line) =>
+      /\bparse(Async)?WithZod\(|\bparseSubmission\(|@conform-to\b/.test(line),
     );
     const reading = lines.filter(
       (line) =>

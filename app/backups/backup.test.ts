@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -189,4 +189,22 @@ it("rings those who run the studio when the newest backup is two days old, and i
     { user_id: chief, type: "backup_old" },
   ]);
   expect(member).not.toBe(chief);
+});
+
+it("rings when a studio that is two days old has no backup at all, not on its first day", async () => {
+  const chief = await createAccount(fresh.db, {
+    email: "chief@night.test",
+    verified: true,
+    password_hash: "x",
+  });
+  await assignRole(fresh.db, "operator", { user_id: chief, role: "admin" });
+  const bells = () => fresh.db.select().from(notifications);
+  const room = { open: fresh.open, env: env() };
+  mkdirSync(room.env.dataDir);
+  await watchBackups(room);
+  expect(await bells()).toEqual([]);
+  const inTwoDays = Date.now() + 49 * 3_600_000;
+  setClock(() => new Date(inTwoDays));
+  await watchBackups(room);
+  expect(await bells()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
@@ -73,10 +73,18 @@ export async function makeNightlyBackup({ open, env }: BackupRoom): Promise<void
 export async function watchBackups(room: BackupRoom): Promise<void> {
   const { env } = room;
   if (!env.backup) return;
-  const newest = await newestBackup(env);
+  const newest = (await newestBackup(env)) ?? (await openedAt(env.dataDir));
   if (newest && now().getTime() - newest.getTime() <= TOO_OLD_MS) return;
   log.error("there is no recent backup");
   await ring(room, "old");
+}
+
+/** When the studio's folder was made, which is as old as the studio on this machine. */
+async function openedAt(folder: string): Promise<Date | undefined> {
+  return stat(folder).then(
+    ({ birthtime }) => birthtime,
+    () => undefined,
+  );
 }
 
 async function ring({ open: { db } }: BackupRoom, what: keyof typeof backupMessages): Promise<void> {

@@ -158,6 +158,7 @@ describe("a member books a class", () => {
     await expect.poll(() => held).toBeGreaterThan(0);
     const ask = await pressBook(page, "Desk Reset", "16:30");
     isBefore = false;
+    // Which passes there are is not waited for longer than five seconds.
     await confirm(page, ask);
     await booked(page).waitFor();
     await page.keyboard.press("Escape");

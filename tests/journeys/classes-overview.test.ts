@@ -1,23 +1,63 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { linkBooking } from "#app/planning/series/link-booking.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/classes-overview";
 
+let database: FreshServerDatabase;
 let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  const secret = randomUUID() + randomUUID();
+  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
+  startSigning(secret);
 });
 
 afterAll(async () => {
   await browser?.close();
   await studio?.remove();
+  await database?.close();
 });
+
+/** A class of a teacher of its own, so many days from now. */
+async function aClass(days: number, given: Partial<typeof classSessions.$inferInsert>): Promise<string> {
+  const teacher = await aMember(database.db, { roles: ["instructor"] });
+  const type = { name: `Reeds ${randomUUID()}`, difficulty_level: "beginner" as const, price: 10_000 };
+  const [made] = await database.db.insert(classTypes).values(type).returning();
+  const starts_at = new Date(Date.now() + days * 86_400_000);
+  const [row] = await database.db
+    .insert(classSessions)
+    .values({
+      class_type_id: made?.id ?? null,
+      instructor_id: teacher.id,
+      session_date: starts_at.toISOString().slice(0, 10),
+      start_time: starts_at.toISOString().slice(11, 16),
+      time_zone: "UTC",
+      starts_at,
+      duration_minutes: 60,
+      max_participants: 8,
+      ...given,
+    })
+    .returning();
+  return row?.id ?? "";
+}
+
+const stored = async (id: string) =>
+  (await database.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
 
 const rows = (page: Page) => page.getByRole("main").getByRole("rowheader");
 const card = (page: Page, name: RegExp) => page.getByRole("main").getByRole("link", { name });
@@ -68,8 +108,11 @@ describe("an admin", () => {
     await expectAccessible(page);
     const person = page.getByRole("table").getByRole("row").nth(1);
     expect(await person.getByRole("link", { name: /@/ }).count()).toBe(1);
-    await person.getByLabel(/^Attendance of/).selectOption("late");
-    await page.getByText("Marked: late.").waitFor();
+    const mark = person.getByLabel(/^Attendance of/);
+    // A mark that stands already is not marked, nor noted in the history, again.
+    const status = (await mark.inputValue()) === "late" ? "present" : "late";
+    await mark.selectOption(status);
+    await page.getByText(`Marked: ${status}.`).waitFor();
     await person.getByText(/Add a note/).click();
     await person.getByLabel(/^Note on/).fill("Came at ten past.");
     await person.getByRole("button", { name: "Save note" }).click();
@@ -137,6 +180,57 @@ describe("an admin", () => {
     await page.getByText("It is noted.").waitFor();
     await page.getByText("The blinds are mended.").waitFor();
     expect(new URL(page.url()).pathname).toBe(here);
+  });
+
+  it("answers a proposal, takes a client's class out, and says that a class was held after all", async () => {
+    const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const proposed = await aClass(8, {
+      category: "individual",
+      instructor_status: "proposed",
+      proposed_date: date,
+      proposed_time: "06:35",
+    });
+    const acharya = await aMember(database.db, { roles: ["yoga_acharya"] });
+    const client = await aMember(database.db, { name: "Ilse Brandt" });
+    const booking_id = "YOG-20261101-REEDS1";
+    await database.db.insert(bookings).values({
+      booking_id,
+      user_id: client.id,
+      class_name: "Individual",
+      first_name: "Ilse",
+      last_name: "Brandt",
+      email: client.email,
+      status: "confirmed",
+      booking_type: "individual",
+    });
+    const linked = await linkBooking(database.db, acharya, { session_id: proposed, booking_id });
+    expect(linked.ok).toBe(true);
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", `${here}?session=${proposed}`);
+    await page.getByText(/ proposes .*, 06:35\.$/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Move the class there" }).click();
+    await page.getByText("The teacher is told.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(here);
+    expect(await stored(proposed)).toMatchObject({ session_date: date, instructor_status: "accepted" });
+    const planned = page.getByRole("region", { name: "Planned from a booking" });
+    await planned.getByText(booking_id).waitFor();
+    await page.getByRole("button", { name: "Take out Ilse Brandt" }).click();
+    await page.getByText("It is taken out, and its person is told.").waitFor();
+    expect(await planned.count()).toBe(0);
+
+    const unheld = await aClass(-1, { status: "not_conducted" });
+    const mark = { session_id: unheld, user_id: client.id, status: "canceled_by_instructor" as const };
+    await database.db.insert(attendance).values(mark);
+    await page.goto(`${here}?session=${unheld}`);
+    await page.getByRole("link", { name: "Note", exact: true }).waitFor();
+    await page.getByRole("button", { name: "It was held after all" }).click();
+    await page.getByText("It was held; its marks are open again.").waitFor();
+    expect(await stored(unheld)).toMatchObject({ status: "scheduled" });
+    // What is over has nothing that was asked of a class to come.
+    await page.goto(`${here}?session=${unheld}&ask=move`);
+    await page.getByRole("heading", { name: "Roster" }).waitFor();
+    expect(await page.getByRole("link", { name: "Move", exact: true }).count()).toBe(0);
   });
 
   it("reads the week's occupancy and a roster on a phone", async () => {

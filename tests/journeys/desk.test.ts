@@ -36,7 +36,9 @@ describe("a super admin", () => {
     await signInAs(page, "super_admin@sadhana.test", desk);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Rosalind Peake" }).waitFor();
-    await row(page, "A strap that slips").getByRole("link").first().click();
+    const strap = row(page, "A strap that slips");
+    await strap.locator("summary").click();
+    await strap.getByRole("link", { name: "Reply", exact: true }).click();
     await page.getByRole("heading", { name: "A strap that slips" }).waitFor();
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByText("Please write your reply").waitFor();
@@ -80,6 +82,8 @@ describe("a super admin", () => {
     await row(page, "suresh.pilay").getByRole("button", { name: "Send again" }).click();
     await page.getByText("1 mail", { exact: true }).waitFor();
     await row(page, "closed-company").getByRole("button", { name: "Give up for good" }).click();
+    const dialog = page.getByRole("dialog", { name: "Give 1 mail up for good?" });
+    await dialog.getByRole("button", { name: "Give up for good" }).click();
     await page.getByText("Every mail has arrived").waitFor();
   });
 });

@@ -49,6 +49,17 @@ it("is walked from the printed link to the dashboard", async () => {
   await page.getByLabel("Name of the studio").fill("Two Rivers");
   await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
   await page.keyboard.press("Enter");
+  await page.getByLabel("Your full name").waitFor();
+  // What was confirmed is not asked again: after a reload, in a second tab, on the way back.
+  await page.reload();
+  await page.getByText("Step 2 of 3").waitFor();
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  await expect.poll(() => tab.getByLabel("Name of the studio").inputValue()).toBe("Two Rivers");
+  await tab.close();
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("Name of the studio").inputValue()).toBe("Two Rivers");
+  await page.goForward();
   await page.getByLabel("Your full name").fill("Ines Duarte");
   await page.getByLabel("Password", { exact: true }).fill("password");
   await page.getByLabel("Password once more").fill("password");
@@ -188,6 +199,9 @@ it("works before any script", async () => {
   await page.getByLabel("Name of the studio").fill("Two Rivers");
   await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
   await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  expect(await page.getByLabel("Time zone of the studio").inputValue()).toBe("Europe/Lisbon");
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByLabel("Your full name").fill("Ines Duarte");
   await page.getByLabel("Password", { exact: true }).fill(owner.password);

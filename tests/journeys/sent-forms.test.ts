@@ -130,6 +130,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
   const sent = send.locator("xpath=ancestor::form[1]");
   const holder =
     (await sent.count()) > 0 ? sent : isDialog ? page.locator("dialog:modal") : page.locator("main");
+  if (form.offers) await holder.getByText(form.offers).waitFor();
   await holder.evaluate(fillIn, { typed: form.typed ?? {}, alone: form.alone ?? false });
   const before = await holder.evaluate(typedIn);
   const [heading, path] = [await page.locator("h1").first().textContent(), new URL(page.url()).pathname];

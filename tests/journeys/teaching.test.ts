@@ -189,6 +189,15 @@ describe("a teacher", () => {
     await page.getByLabel("Until").fill("2030-05-12");
     await page.getByRole("button", { name: "Add absence" }).click();
     await page.getByText("10 May 2030 – 12 May 2030").first().waitFor();
+    // Another of the same days is refused by name, beside its dates, and what was typed stays.
+    await page.getByLabel("From").fill("2030-05-12");
+    await page.getByLabel("Until").fill("2030-05-14");
+    await page.getByRole("button", { name: "Add absence" }).click();
+    await page
+      .getByRole("region", { name: "Add an absence" })
+      .getByText(/ is away then already\.$/)
+      .waitFor();
+    expect(await page.getByLabel("Until").inputValue()).toBe("2030-05-14");
     await page.getByRole("button", { name: /^Take back/ }).click();
     await page.getByText("You are here all the time").waitFor();
   });
@@ -242,8 +251,9 @@ describe("without a connection", () => {
     await later
       .getByText("Cid Paz, present, in Ember Flow: This person is not booked in this class.")
       .waitFor();
-    const status = Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
-    expect(status).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
+    // What was refused is shown while those after it are still on their way.
+    const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
+    await expect.poll(statuses).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
     const written = await database.db
       .select({ after: auditLog.after })
       .from(auditLog)

@@ -1,8 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
 import { mailSamples } from "#app/business/mail-samples.server.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
+import { completeEntry } from "#app/finances/ledger/move-entry.server.ts";
+import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
+import { invoices } from "#app/finances/tables.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -10,9 +18,11 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { sitePages } from "#app/settings/texts/sections.ts";
 import { readSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { pageCard } from "#app/site/share-card.ts";
+import { aCrowd, CROWD_SECRET } from "#tests/support/crowd.ts";
 import { demoWords } from "#tests/support/demo-words.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { aPassType } from "#tests/support/passes.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -30,7 +40,7 @@ beforeAll(async () => {
     key: "business_contact",
     value: { email: "hello@blue-door.test" },
   });
-  studio = await startStudio({ env: { DATABASE_URL: fresh.url, DEMO: "0" } });
+  studio = await startStudio({ env: { DATABASE_URL: fresh.url, DEMO: "0", AUTH_SECRET: CROWD_SECRET } });
 });
 
 afterAll(async () => {
@@ -60,6 +70,17 @@ function textOf(html: string): string {
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"');
+}
+
+/** A member of this studio, with the cookie of their session. */
+async function signedInMember(): Promise<Member & { cookie: string }> {
+  const client = new pg.Client({ connectionString: fresh.url });
+  await client.connect();
+  const [guest] = await aCrowd(client, 1);
+  await client.end();
+  if (!guest) throw new Error("nobody was signed in");
+  const expires_at = new Date("2100-01-01T00:00:00Z");
+  return { ...guest, name: "Guest", image: null, roles: ["user"], session_id: randomUUID(), expires_at };
 }
 
 function foundIn(text: string): string[] {
@@ -110,6 +131,51 @@ describe("a real studio that has entered only its name and its address", () => {
     await dropPages(fresh.db, "catalogue");
     await expect.poll(read, { timeout: 15_000 }).toContain("Ten mornings");
     expect(foundIn(await read())).toEqual([]);
+  });
+
+  it("says nothing of the demo's to a member who waits for a seat, pays for a pass and reads the receipt", async () => {
+    const { db } = fresh;
+    const [member, lead] = [await signedInMember(), await aMember(db, { roles: ["energy_exchange_lead"] })];
+    const read = async (path: string) => {
+      const answer = await fetch(studio.origin + path, { headers: { Cookie: member.cookie } });
+      expect([path, answer.status]).toEqual([path, 200]);
+      const text = textOf(await answer.text());
+      expect([path, foundIn(text)]).toEqual([path, []]);
+      return text;
+    };
+    await read("/bookings/waiting");
+    expect(await read("/profile?tab=bookings&waiting=joined")).toContain("You are on the waiting list");
+    for (const outcome of ["left", ...Object.keys(waitMessages)]) {
+      await read(`/profile?tab=bookings&waiting=${outcome}`);
+    }
+
+    const value = { upi_address: "blue-door@okbank" };
+    expect(await changeSetting(db, "operator", { key: "payments", value })).toMatchObject({ ok: true });
+    const { id: pass_type_id } = await aPassType(db, { name: "Ten evenings" });
+    const buying = { pass_type_id, currency: "INR" as const, request_id: randomUUID() };
+    const bought = await buyPass(db, member, buying);
+    if (!bought.ok) throw new Error(bought.refusal);
+    const { id, reference, transaction_id } = bought.value;
+    const toPay = await read(`/passes/${id}`);
+    expect(toPay).toContain("blue-door@okbank");
+    expect(toPay).toContain(`>${reference}<`);
+    expect(toPay).toContain("UPI code for a banking app");
+
+    const entry_id = transaction_id ?? "";
+    expect(await completeEntry(db, lead, { id: entry_id })).toMatchObject({ ok: true });
+    const [paper] = await db.select().from(invoices).where(eq(invoices.transaction_id, entry_id));
+    expect(await read("/bookings/payments")).toContain(`"id":"${paper?.id}"`);
+    // It is drawn of this, and of the words beside its drawing.
+    expect(foundIn(JSON.stringify(paper?.snapshot))).toEqual([]);
+    expect(JSON.stringify(paper?.snapshot)).toContain("Blue Door");
+    const file = await fetch(`${studio.origin}/dashboard/transactions/invoices/${paper?.id}.pdf`, {
+      headers: { Cookie: member.cookie },
+    });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    for (const name of ["draw-paper.server.ts", "sheet.server.ts", "write-snapshot.ts"]) {
+      const source = readFileSync(join("app/finances/paper", name), "utf8").replace(/\s+/g, " ");
+      expect([name, foundIn(source)]).toEqual([name, []]);
+    }
   });
 
   it.each(Object.entries(mailSamples))(

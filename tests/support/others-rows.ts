@@ -151,7 +151,7 @@ export const nobodys: Record<string, string> = {
   "learning/comments/screens/comment-moderation.tsx": "the reviewers' queue",
   "business/screens/setup.tsx": "a code that is kept as a hash and opens a studio without accounts",
   "finances/screens/paper-file.ts":
-    "whose paper it is, or who keeps the books: ledger.test.ts reaches for another's",
+    "whose paper or statement it is, or who keeps the books: ledger.test.ts and earnings-queries.test.ts reach for another's",
   "bookings/screens/proposal.tsx": "whoever holds the mail's link; without its key there is nothing",
   "desk/screens/to-desk.ts": "the desk's own: it leads on to where all of it is admins' to answer",
 };

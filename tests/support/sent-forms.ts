@@ -9,6 +9,8 @@ export interface SentForm {
   follow?: string;
   /** Buttons that are pressed first, such as one that opens a dialog. */
   open?: string[];
+  /** What stands in it once the screen has read what is offered there; nothing is typed before. */
+  offers?: string;
   /** The name of the button that sends it. */
   send: RegExp | string;
   /** What is typed, by the field's name, where any word would not do. */
@@ -110,7 +112,13 @@ export const sentForms: SentForm[] = [
     send: /^(Confirm booking|Try again)$/,
     words: /Failed to book class\. Please try again\./,
   },
-  { of: "bookings/seats/waiting-place.tsx", as: "member", at: "/schedule", send: /^Join waiting list/ },
+  {
+    of: "bookings/seats/waiting-place.tsx",
+    as: "member",
+    at: "/schedule",
+    offers: "Pay with",
+    send: /^Join waiting list/,
+  },
   {
     of: "learning/reading/screens/parts/comment-form.tsx",
     as: "member",
@@ -193,7 +201,7 @@ export const sentForms: SentForm[] = [
   },
   { of: "planning/screens/parts/row-acts.tsx", as: "admin", at: catalogue, send: /^Switch off/ },
   {
-    of: "planning/screens/parts/session-detail.tsx",
+    of: "planning/screens/parts/session-answers.tsx",
     as: "acharya",
     at: "/dashboard/class-management?answer=proposed",
     follow: "th a[href*='session=']",
@@ -238,6 +246,7 @@ export const sentApart: Record<string, string> = {
   "accounts/sign-out-button.tsx": "lost-answers: Sign Out goes on until the studio has heard it",
   "site/finish-sign-out.ts": "lost-answers: Sign Out goes on until the studio has heard it",
   "learning/reading/screens/parts/rating-widget.tsx": "lost-answers: stars go back without a word",
+  "ui/form/schema-form.tsx": "as login-form.tsx and the others that are made of it",
   "ui/list/bulk-bar.tsx": "its buttons send through the row actions of each list",
   "bookings/screens/schedule/class-card.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "instructors/screens/parts/classes-tab.tsx": "before scripts only; with them it opens confirm-booking.tsx",
