@@ -15,6 +15,7 @@ import { openAtDesk } from "../../desk-address.ts";
 import { isPlannable, refundPath } from "../../neighbours.ts";
 import { priceText } from "../../price-text.ts";
 import { personOf } from "./booking-list.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -91,15 +92,7 @@ export function SettleDialog({
               </>
             )}
           </p>
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            counter={500}
-            error={error?.fieldErrors?.reason}
-            help="It stands in the mail."
-            required
-          />
+          <CancelReason error={error} />
           {opened.pass && !opened.pass.comes_back && (
             <Checkbox
               label={`Give the class back to ${opened.pass.name}`}

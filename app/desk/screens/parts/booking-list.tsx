@@ -15,7 +15,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { TextArea } from "#app/ui/form/field.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
@@ -27,6 +26,7 @@ import type { BesideEntry } from "./beside.tsx";
 import { BookingActs } from "./booking-acts.tsx";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { BulkMailFields } from "./bulk-mail-fields.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
 interface BookingListProps<F extends Filters, Sort extends string> {
@@ -65,15 +65,7 @@ const questions: Record<string, BulkQuestion> = {
     isDanger: true,
     fields: (error) => (
       <>
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          counter={500}
-          error={error?.fieldErrors?.reason}
-          help="It stands in the mail."
-          required
-        />
+        <CancelReason error={error} />
         <Checkbox
           label="Give classes back to passes after the cut-off as well"
           name="returns_class"
