@@ -37,6 +37,8 @@ let isRequestedAgain = false;
 /** Ends the pause between two attempts. */
 let wake = () => {};
 let started = false;
+/** What the cookies said before anything was answered: whether the page may have been drawn for somebody. */
+let hintedAtFirst = false;
 
 /** Who is signed in, the same in every tab within a second of a change in any of them. */
 export function useSession(): SessionState {
@@ -73,6 +75,7 @@ export function hintsSignedIn(): boolean {
 function start(): void {
   if (started) return;
   started = true;
+  hintedAtFirst = hintsSignedIn();
   channel = new BroadcastChannel(SESSION_CHANNEL);
   channel.onmessage = () => void refreshSession({ tell: false });
   onLiveEvent(() => void refreshSession({ tell: false }));
@@ -128,12 +131,19 @@ async function ask(pause: number): Promise<void> {
   }
 }
 
-/** What is on a page of the other person must not stay on the screen; not every page names its person. */
+/**
+ * What is on a page of the other person must not stay on the screen, also where the session ended before it was first
+ * looked up. Not every page names its person.
+ */
 function isOthers(before: SessionState, now: SessionState): boolean {
   const whose = document.querySelector<HTMLElement>("[data-private]")?.dataset.private;
   if (whose === undefined) return false;
+  const isFirst = before.state === "unknown";
+  if (!isFirst && before.user?.id === now.user?.id) return false;
   const isNamed = whose !== "" && whose !== "true";
-  return isNamed ? whose !== now.user?.id : before.user !== undefined;
+  if (isNamed) return whose !== now.user?.id;
+  // The answer has taken the hint back: once the page has come again, there is none.
+  return isFirst ? hintedAtFirst && !hintsSignedIn() : before.user !== undefined;
 }
 
 function setState(answer: SessionAnswer): void {
@@ -145,10 +155,8 @@ function setState(answer: SessionAnswer): void {
   if (answer.user) openLiveEvents();
   else closeLiveEvents();
   const isOther = before.state !== "unknown" && before.user?.id !== now.user?.id;
-  if (isOther) {
-    channel?.postMessage("changed");
-    if (isOthers(before, now)) location.reload();
-  }
+  if (isOther) channel?.postMessage("changed");
+  if (isOthers(before, now)) location.reload();
   current.set(now);
   dispatchEvent(new Event(SESSION_ANSWERED));
 }

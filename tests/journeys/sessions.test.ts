@@ -129,6 +129,61 @@ describe("a session", () => {
   });
 });
 
+describe("a page that shows what is one person's", () => {
+  const pages: Record<string, [address: string, after: (page: Page) => Promise<unknown>]> = {
+    "that says so itself": [
+      "/profile?tab=settings",
+      (page) => page.getByRole("heading", { name: "Access Denied" }).waitFor(),
+    ],
+    "that names its person": ["/dashboard/user-profile", (page) => page.waitForURL("**/login?redirect=**")],
+    "that names nobody": ["/passes/buy", (page) => page.waitForURL("**/login?redirect=**")],
+  };
+  it.each(Object.keys(pages))(
+    "does not stay when the session ended before it was looked up: %s",
+    async (kind) => {
+      const [address, after] = pages[kind] ?? ["", async () => {}];
+      const page = await visit(browser, studio);
+      await signIn(page, "guide@sadhana.test", "namaste-2026", "/about");
+      await page.waitForURL("**/about");
+      let answer = () => {};
+      const ended = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/session", async (route) => {
+        await ended;
+        await route.continue();
+      });
+      const lookedUp = page.waitForRequest("**/api/session");
+      await page.goto(address);
+      await lookedUp;
+      const cookies = (await page.context().cookies())
+        .map(({ name, value }) => `${name}=${value}`)
+        .join("; ");
+      await fetch(`${studio.origin}/logout`, {
+        method: "POST",
+        headers: { Cookie: cookies, Origin: studio.origin },
+        redirect: "manual",
+      });
+      answer();
+      await after(page);
+    },
+  );
+
+  it("comes once, where its link is enough and the hint of a session is an old one", async () => {
+    const page = await visit(browser, studio, { expected: /404/ });
+    await page.context().addCookies([{ name: "signed_in", value: "1", url: studio.origin }]);
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto("/bookings/YOG-20260101-ABCDEF/cancel?token=no-such-token");
+    await page.waitForLoadState("networkidle");
+    await untilAlive(page.getByRole("main"));
+    await page.waitForLoadState("networkidle");
+    expect(loads).toBeLessThanOrEqual(2);
+  });
+});
+
 describe("Sign Out", () => {
   it.each([401, 403, 404])(
     "ends signed out, also where its first press is answered with %i",

@@ -175,11 +175,8 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const keeping = useSettingsForm("keep-address");
   const base = useProfileBase();
   const other = session.state === "signed_in" && session.user?.id !== member.id;
-  // What was known before this page came may be older than the page.
-  const [wasIn, setWasIn] = useState(false);
-  useEffect(() => {
-    if (session.state === "signed_in") setWasIn(true);
-  }, [session.state]);
+  // What was known before this page came may be older than the page; what is answered since is not.
+  const [atFirst] = useState(session);
   const isDenied = useFetchers().some((fetcher) => (fetcher.data as Answer | undefined)?.intent === "denied");
   useEffect(() => {
     if (other) location.reload();
@@ -195,7 +192,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
     if (isSaved) window.scrollTo(0, 0);
   }, [isSaved]);
   if (answer?.intent === "deleted") return <AccountGone />;
-  const hasEnded = wasIn && session.state === "signed_out";
+  const hasEnded = session !== atFirst && session.state === "signed_out";
   if (answer?.intent === "denied" || isDenied || hasEnded || other) return <AccessDenied />;
   const editing = Boolean(refused) || (search.has("edit") && !saved);
   return (
