@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { reason } from "#app/platform/database.server.ts";
+import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { type Environment, StartRefusal } from "#app/platform/env.server.ts";
 import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -45,7 +45,11 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
   answerUnreadable(server, common);
   const isEarly = cluster.isPrimary || isFirstWorker();
   if (isEarly) await listen(server, env.port, env.host);
-  const opened = await startApp(env, { isFirst: isEarly });
+  const opened = await startApp(env, { isFirst: isEarly }).catch((error) => {
+    if (!isDatabaseDown(error)) throw error;
+    const variable = env.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
+    throw new StartRefusal(`${variable}: PostgreSQL went away while the studio opened (${reason(error)})`);
+  });
   if (env.metrics) measureTally("sadhana_kept_pages_total", "Pages by how they were answered.", keptPages);
 
   const primary = cluster.isWorker ? joinPrimary({ leave: () => stop(true) }) : undefined;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -45,6 +45,36 @@ describe("a studio that cannot start says why in one line", () => {
       },
       /DATABASE_URL: cannot use the PostgreSQL server \(.*ECONNREFUSED/,
     );
+  });
+
+  it("for a database server that goes away while the studio opens", async () => {
+    const { url, drop } = await emptyServerDatabase();
+    const server = new URL(url);
+    // Answers which version it is, and takes nothing after that.
+    let isGone = false;
+    const door = createServer((socket) => {
+      if (isGone) return void socket.destroy();
+      const inner = connect(Number(server.port), server.hostname);
+      inner.on("data", (data) => socket.write(data));
+      for (const end of [socket, inner]) end.on("error", () => {});
+      socket.on("close", () => inner.destroy());
+      let hasVersion = false;
+      socket.on("data", (data) => {
+        if (hasVersion) {
+          isGone = true;
+          socket.destroy();
+        } else inner.write(data);
+        hasVersion ||= data.includes("server_version_num");
+      });
+    });
+    await new Promise<void>((done) => door.listen(0, "127.0.0.1", done));
+    server.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+    await expectRefusal(
+      { DATA_DIR: join(folder, "gone"), PORT: String(await freePort()), DATABASE_URL: server.href },
+      /DATABASE_URL: PostgreSQL went away while the studio opened \(/,
+    );
+    door.close();
+    await drop();
   });
 
   it("for a port that is taken", async () => {
