@@ -8,8 +8,6 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 const idField = (words: string) => z.string().default("").pipe(z.uuid(words));
 const dateField = z.string().default("").pipe(calendarDate(refusalWords.bad_date));
 
-/** An empty field: what the class type has. */
-
 /** A class of the week as staff type it. `effective_from` is the first date on which it is, or is changed. */
 export const templateForm = z.object({
   class_type_id: idField("Please choose a class type"),

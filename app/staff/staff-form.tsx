@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** What a field of the form shows: what was typed, else what is stored, and what is wrong with it. */
@@ -76,8 +77,7 @@ export function StaffForm({
 
   useEffect(() => {
     if (!answer) return;
-    const first = document.querySelector<HTMLElement>("main [aria-invalid=true]");
-    (first ?? head.current)?.focus();
+    (firstWrong(document.querySelector("main")) ?? head.current)?.focus();
   }, [answer]);
 
   const field = (name: string): FieldState => ({

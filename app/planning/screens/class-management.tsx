@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...shared,
       screen: "plan" as const,
       kind: address.making,
+      keepsPackages: may(member, "packages.manage"),
       wizard: await openWizard(db, address.booking),
     };
   }

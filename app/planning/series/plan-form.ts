@@ -82,3 +82,13 @@ export const planForm = z.object({
 });
 
 export type PlanForm = z.output<typeof planForm>;
+export type PlanField = keyof PlanForm;
+
+/** In which of the six steps a field stands. */
+export const planFieldSteps: Record<PlanField, number> = {
+  ...{ kind: 1, category: 1, package_id: 1, class_type_id: 1, bookings: 2 },
+  ...{ clock: 3, start_time: 3, duration_minutes: 3, date: 3, from: 3, until: 3, months: 3 },
+  ...{ weekdays: 3, picked: 3, left_out: 3 },
+  ...{ instructor_id: 4, ask: 4, max_participants: 4, meeting_url: 4, notes: 4 },
+  ...{ pay_type: 5, pay_amount: 5, pay_currency: 5, fewer: 6, extend: 6 },
+};

@@ -1,5 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
+import { type PlanField, planFieldSteps } from "./plan-form.ts";
 
 /** Why nothing is planned. */
 export type PlanRefusal =
@@ -60,23 +61,29 @@ export const planMessages: Record<PlanRefusal, string> = {
   over: "This class is over or was called off before.",
 };
 
-/** In which of the six steps a refusal is put right. */
-export const planSteps: Partial<Record<PlanRefusal, number>> = {
-  package_missing: 1,
-  type_off: 1,
-  client_missing: 2,
-  one_client: 2,
-  planned_meanwhile: 2,
-  booking_cancelled: 2,
-  date_past: 3,
-  days_missing: 3,
-  last_missing: 3,
-  dates_reversed: 3,
-  no_dates: 3,
-  too_many: 3,
-  past_midnight: 3,
-  started: 3,
-  teacher_off: 4,
-  teacher_resting: 4,
-  few_seats: 4,
+/** The field that a refusal marks, where it is about one; what is said of the first day is `from`. */
+export const planFields: Partial<Record<PlanRefusal, PlanField>> = {
+  package_missing: "package_id",
+  type_off: "class_type_id",
+  client_missing: "bookings",
+  one_client: "bookings",
+  date_past: "from",
+  days_missing: "weekdays",
+  last_missing: "until",
+  dates_reversed: "until",
+  past_midnight: "start_time",
+  started: "start_time",
+  teacher_off: "instructor_id",
+  teacher_resting: "instructor_id",
+  few_seats: "max_participants",
 };
+
+const otherSteps: Partial<Record<PlanRefusal, number>> = {
+  ...{ planned_meanwhile: 2, booking_cancelled: 2, no_dates: 3, too_many: 3 },
+};
+
+/** In which of the six steps a refusal is put right. */
+export function planStep(refusal: PlanRefusal): number {
+  const field = planFields[refusal];
+  return field ? planFieldSteps[field] : (otherSteps[refusal] ?? 6);
+}

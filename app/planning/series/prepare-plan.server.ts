@@ -18,6 +18,7 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { PlanForm } from "./plan-form.ts";
 import { needsPackage } from "./plan-form.ts";
 import type { PlanRefusal } from "./plan-messages.ts";
+import { firstDayField, missingInPlan } from "./plan-missing.ts";
 import { listClosedDays } from "./plan-queries.server.ts";
 
 /** So far ahead a class without a last day is shown. */
@@ -57,6 +58,8 @@ const no = (refusal: PlanRefusal, words?: Refused["words"]): { ok: false } & Ref
 /** Reads a plan: what it is of, for whom, and on which dates. The same for the check and for the making. */
 export async function preparePlan(db: Database, actor: Actor, form: PlanForm): Promise<Answer<Prepared>> {
   if (!actor || !may(actor, "sessions.manage")) return no("not_allowed");
+  const [missing] = missingInPlan(form);
+  if (missing) return no(missing.refusal);
   const isPublic = form.category === "public_group";
   const contracts = isPublic
     ? []
@@ -67,7 +70,7 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   const pack = form.package_id ? await findStoredPackage(db, form.package_id) : undefined;
   const isOfferable =
     pack && (!pack.is_archived || contracts.some((one) => one.booking.class_package_id === pack.id));
-  if ((needsPackage(form.kind) || form.package_id) && !isOfferable) return no("package_missing");
+  if (form.package_id && !isOfferable) return no("package_missing");
   if (isPublic && needsPackage(form.kind)) return no("package_missing");
   const type = await findClassType(db, form.class_type_id);
   const only = pack?.class_type_restrictions ?? [];
@@ -92,7 +95,6 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
 
 function whyNotFor(form: PlanForm, contracts: Contract[]): PlanRefusal | undefined {
   if (form.category === "public_group") return undefined;
-  if (form.bookings.length === 0) return "client_missing";
   const isOne =
     (form.category === "individual" || form.category === "private_group") && form.kind !== "crash";
   if (isOne && form.bookings.length > 1) return "one_client";
@@ -119,14 +121,13 @@ async function withDates(
   actor: NonNullable<Actor>,
 ): Promise<Answer<Prepared>> {
   const { today, zone, contracts, pack } = base;
-  const from = form.kind === "once" ? form.date : form.from;
+  const from = form[firstDayField(form.kind)];
   if (!from || from < today) return no("date_past");
   const lefts = contracts.flatMap((one) => leftOf(one) ?? []);
   const left = lefts.length > 0 ? Math.min(...lefts) : undefined;
   const isPublic = form.category === "public_group";
   const isPicked = form.kind !== "weekly" && form.kind !== "once" && form.picked.length > 0;
   const weekdays = form.kind === "once" ? [zoneClock.weekdayOf(from)] : form.weekdays;
-  if (!isPicked && weekdays.length === 0) return no("days_missing");
   let until: string | undefined;
   let count: number | undefined;
   let valid_until: string | undefined;

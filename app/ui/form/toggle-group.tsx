@@ -47,7 +47,12 @@ export function ToggleGroup({
   }
 
   return (
-    <fieldset className={cx("min-w-0", className)} aria-describedby={described} onChange={change}>
+    <fieldset
+      className={cx("min-w-0", className)}
+      aria-describedby={described}
+      data-wrong={wrong && ""}
+      onChange={change}
+    >
       <legend className={hideLabel ? "sr-only" : "mb-2 text-sm font-semibold"}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

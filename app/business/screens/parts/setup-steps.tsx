@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -34,8 +35,7 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
   useEffect(() => {
     if (!said && stood.current === step) return;
     stood.current = step;
-    const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
-    (wrong ?? head.current)?.focus();
+    (firstWrong(document.querySelector("main")) ?? head.current)?.focus();
   }, [said, step]);
   if (shown.step === "none" || step === "none")
     return <NothingToDo words={shown.step === "none" ? shown.words : ""} />;

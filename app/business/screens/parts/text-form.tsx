@@ -3,6 +3,7 @@ import { Form, Link, useFetcher, useNavigation } from "react-router";
 import type { AnyText } from "#app/settings/texts/text-fields.ts";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { previewPath, settingsPath } from "../../settings-tabs.ts";
@@ -38,8 +39,7 @@ export function TextForm({ page, text, answer, studioZone, onDraft }: TextFormPr
 
   useEffect(() => {
     if (!answer) return;
-    const first = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (first ?? head.current)?.focus();
+    (firstWrong(form.current) ?? head.current)?.focus();
   }, [answer]);
 
   return (

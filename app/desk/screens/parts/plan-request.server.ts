@@ -3,7 +3,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { findBooking } from "#app/bookings/queries.server.ts";
 import { answerPlan } from "#app/planning/screens/parts/answer-plan.server.ts";
 import { openRequestWizard } from "#app/planning/screens/parts/open-wizard.server.ts";
-import { planMessages, planSteps } from "#app/planning/series/plan-messages.ts";
+import { planMessages, planStep } from "#app/planning/series/plan-messages.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -21,6 +21,7 @@ export async function openPlan(db: Database, reader: Member, booking_id: string,
     ...{ wizard, kind: undefined, zone, me: reader.id },
     today: studioDate(now(), zone),
     seesPay: may(reader, "pay.see"),
+    keepsPackages: may(reader, "packages.manage"),
     teachers: teachers.map(({ id, name }) => ({ value: id, label: name })),
   };
 }
@@ -40,7 +41,7 @@ export async function answerPlanOf(
   const chosen = form.getAll("bookings").map((value) => String(value).split(" ")[0]);
   const isOfIt = form.get("category") === booking.booking_type && chosen.includes(booking.booking_id);
   if (booking.booking_type === "public_group" || booking.part_of !== null || !isOfIt) {
-    return { error: planMessages.client_missing, typed, step: planSteps.client_missing ?? 2 };
+    return { error: planMessages.client_missing, typed, step: planStep("client_missing") };
   }
   return answerPlan({ db, actor, form }, intent, () =>
     here(request, { booking: booking.booking_id, done: "planned" }),

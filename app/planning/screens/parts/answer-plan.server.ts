@@ -1,14 +1,16 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import type { FormAnswer } from "#app/platform/action-result.ts";
+import { type FieldErrors, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { type CheckedPlan, checkDates } from "../../series/check-dates.server.ts";
 import { type MadePlan, planClasses } from "../../series/plan-classes.server.ts";
-import { type PlanForm, planForm } from "../../series/plan-form.ts";
-import { type PlanRefusal, planMessages, planSteps } from "../../series/plan-messages.ts";
+import { type PlanField, type PlanForm, planFieldSteps, planForm } from "../../series/plan-form.ts";
+import { type PlanRefusal, planFields, planMessages, planStep } from "../../series/plan-messages.ts";
+import { firstDayField, missingInPlan } from "../../series/plan-missing.ts";
 import type { Refused } from "../../series/prepare-plan.server.ts";
 
 /** The answer to the wizard: what would be made, and what is to be decided about it. */
@@ -39,33 +41,41 @@ export async function answerPlan(
   madePath: (made: MadePlan) => string,
 ): Promise<PlanAnswer> {
   const typed = typedValues(form);
-  const parsed = planForm.safeParse(fieldsOf(form, ["bookings", "weekdays"]));
-  if (!parsed.success) {
-    const errors = formErrors(form, parsed.error);
-    return { ...errors, step: stepOf(Object.keys(errors.fieldErrors ?? {})) };
+  const fields = fieldsOf(form, ["bookings", "weekdays"]);
+  const parsed = planForm.safeParse(fields);
+  const errors = parsed.success ? undefined : formErrors(form, parsed.error);
+  const fieldErrors = { ...missingErrors(fields), ...errors?.fieldErrors };
+  const wrong = Object.keys(fieldErrors);
+  if (!parsed.success || wrong.length > 0) {
+    return { error: lookAtFields, typed, fieldErrors, step: firstStep(wrong) };
   }
+  const plan = parsed.data;
   const request_id = String(form.get("request_id") ?? "");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed };
   if (intent === "plan") {
-    const made = await planClasses(db, actor, { ...parsed.data, request_id });
+    const made = await planClasses(db, actor, { ...plan, request_id });
     if (made.ok) throw redirect(madePath(made.value));
-    const again = await checkDates(db, actor, parsed.data);
+    const again = await checkDates(db, actor, plan);
     return {
-      error: planWords(made),
+      ...refusedPlan(plan, made),
       typed,
-      step: planSteps[made.refusal] ?? 6,
-      ...(await shortOf(db, actor, parsed.data, made.refusal)),
+      ...(await shortOf(db, actor, plan, made.refusal)),
       ...(again.ok ? { checked: again.value } : {}),
     };
   }
-  const checked = await checkDates(db, actor, parsed.data);
+  const checked = await checkDates(db, actor, plan);
   if (checked.ok) return { error: "", typed, step: 6, checked: checked.value };
-  return {
-    error: planWords(checked),
-    typed,
-    step: planSteps[checked.refusal] ?? 6,
-    ...(await shortOf(db, actor, parsed.data, checked.refusal)),
-  };
+  return { ...refusedPlan(plan, checked), typed, ...(await shortOf(db, actor, plan, checked.refusal)) };
+}
+
+/** A refusal in words, beside the field that it is about or above the step in which it is put right. */
+function refusedPlan(plan: PlanForm, refused: Refused) {
+  const { refusal } = refused;
+  const named = planFields[refusal];
+  const field = named === "from" ? firstDayField(plan.kind) : named;
+  const words = planWords(refused);
+  const said = field ? { error: lookAtFields, fieldErrors: { [field]: [words] } } : { error: words };
+  return { ...said, step: planStep(refusal) };
 }
 
 /** What can be decided where too few dates fit. */
@@ -75,13 +85,22 @@ async function shortOf(db: Database, actor: Member, plan: PlanForm, refusal: Pla
   return { short: true, ...(whole.ok ? { extendTo: whole.value.last } : {}) };
 }
 
-const fieldSteps: Record<string, number> = {
-  ...{ kind: 1, category: 1, package_id: 1, class_type_id: 1, bookings: 2 },
-  ...{ start_time: 3, duration_minutes: 3, date: 3, from: 3, until: 3, months: 3, weekdays: 3, picked: 3 },
-  ...{ instructor_id: 4, max_participants: 4, meeting_url: 4, notes: 4, pay_type: 5, pay_amount: 5 },
-};
+const { shape } = planForm;
+/** What must not be missing; what cannot be read counts as missing. */
+const choices = z.object({
+  ...{ kind: shape.kind, category: shape.category },
+  ...{ package_id: shape.package_id.catch(null), bookings: shape.bookings.catch([]) },
+  ...{ date: shape.date.catch(null), from: shape.from.catch(null) },
+  ...{ weekdays: shape.weekdays.catch([]), picked: shape.picked.catch([]) },
+});
+
+function missingErrors(fields: Record<string, unknown>): FieldErrors {
+  const read = choices.safeParse(fields);
+  const missing = read.success ? missingInPlan(read.data) : [];
+  return Object.fromEntries(missing.map(({ field, refusal }) => [field, [planMessages[refusal]]]));
+}
 
 /** The first step in which something is wrong. */
-function stepOf(names: string[]): number {
-  return Math.min(...names.map((name) => fieldSteps[name] ?? 3), 6);
+function firstStep(names: string[]): number {
+  return Math.min(...names.map((name) => planFieldSteps[name as PlanField] ?? 3));
 }

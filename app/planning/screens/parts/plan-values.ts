@@ -25,6 +25,11 @@ export function planOf({ request_id: _number, intent: _intent, ...plan }: Values
   return plan;
 }
 
+/** Whether a field holds what was sent, whose lines end otherwise on their way; nothing is as good as empty. */
+export function isSame(values: readonly string[] = [], sent: readonly string[] = []): boolean {
+  return values.join("\n") === sent.join("\n").replaceAll("\r\n", "\n");
+}
+
 export function restore(form: HTMLFormElement, wizard: Wizard): void {
   const kept = localStorage.getItem(draftKey(wizard));
   if (!kept) return;

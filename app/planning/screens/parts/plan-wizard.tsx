@@ -1,20 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
-import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { needsPackage, type PlanKind, planKinds, planScheduleTypes } from "../../series/plan-form.ts";
-import { planKindWords } from "../../sessions/session-words.ts";
+import {
+  needsPackage,
+  type PlanField,
+  type PlanKind,
+  planFieldSteps,
+  planKinds,
+  planScheduleTypes,
+} from "../../series/plan-form.ts";
 import type { PlanAnswer } from "./answer-plan.server.ts";
 import { CheckedDates } from "./checked-dates.tsx";
 import type { Wizard } from "./open-wizard.server.ts";
 import { PlanPay } from "./plan-pay.tsx";
-import { clientWords, draftKey, planOf, restore, usualValues, type Values, valuesOf } from "./plan-values.ts";
+import { Step, WhatFields, WhenFields, WhomFields } from "./plan-steps.tsx";
+import { draftKey, isSame, planOf, restore, usualValues, type Values, valuesOf } from "./plan-values.ts";
 
 interface PlanWizardProps {
   data: {
@@ -24,6 +30,7 @@ interface PlanWizardProps {
     zone: string;
     requestId: string;
     seesPay: boolean;
+    keepsPackages: boolean;
     me: string;
     teachers: Choice[];
   };
@@ -37,10 +44,6 @@ const typesOf = {
   Corporate: "corporate",
   "Private group": "private_group",
 } as const;
-const days: Choice[] = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
-  value: String(day),
-  label: zoneClock.weekdayText(day).slice(0, 3),
-}));
 
 /**
  * Plans classes in six steps, one a screen. Without scripts all steps stand below each other. What is typed is
@@ -59,6 +62,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   const [step, setStep] = useState(answer?.step ?? (isWhatKnown ? 3 : 1));
   const [values, setValues] = useState<Values>({ ...start, ...answer?.typed });
   const [checkedFor, setCheckedFor] = useState<string>();
+  const notice = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     setScripted(true);
@@ -69,14 +73,21 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   useEffect(() => {
     if (!answer) return;
     setStep(answer.step ?? 1);
-    if (form.current) setCheckedFor(JSON.stringify(planOf(valuesOf(form.current))));
+    if (!form.current) return;
+    const sent = valuesOf(form.current);
+    setValues(sent);
+    setCheckedFor(JSON.stringify(planOf(sent)));
   }, [answer]);
 
   const one = (name: string) => values[name]?.[0] ?? "";
+  // What was changed since it was looked at is marked no more; of another kind of plan, nothing is.
+  const isUnchanged = (name: string) => isSame(values[name], answer?.typed[name]);
+  const errorsOf = (name: string) =>
+    ["kind", "category", name].every(isUnchanged) ? answer?.fieldErrors?.[name] : undefined;
   const field = (name: string) => ({
     name,
     defaultValue: (answer?.typed[name] ?? start[name])?.[0] ?? "",
-    error: answer?.fieldErrors?.[name],
+    error: errorsOf(name),
   });
   const kind = planKinds.find((value) => value === one("kind")) ?? "once";
   // What is sold as a package is never a class of the public week.
@@ -100,8 +111,26 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
   const at = steps.includes(step) ? step : 1;
   const next = steps[steps.indexOf(at) + 1];
   const before = steps[steps.indexOf(at) - 1];
+  const seen = useRef<{ answer: PlanAnswer | undefined; at: number }>({ answer: undefined, at });
+  const wrongSteps = Object.keys(answer?.fieldErrors ?? {})
+    .filter(errorsOf)
+    .map((name) => planFieldSteps[name as PlanField]);
+  const noticedSteps = answer?.fieldErrors
+    ? wrongSteps
+    : [steps.includes(answer?.step ?? 1) ? answer?.step : 1];
+  const isNoticed = Boolean(answer?.error) && (!isScripted || noticedSteps.includes(at));
   const isFresh = Boolean(answer?.checked) && (!isScripted || checkedFor === JSON.stringify(planOf(values)));
   const busy = state !== "idle" ? String(formData?.get("intent") ?? "") : "";
+
+  useEffect(() => {
+    const { answer: told, at: stood } = seen.current;
+    if (told === answer && stood === at) return;
+    // The step of a new answer is shown first.
+    if (answer && told !== answer && step !== (answer.step ?? 1)) return;
+    seen.current = { answer, at };
+    const head = stood === at ? null : document.getElementById(`step-${at}`);
+    (firstWrong(form.current) ?? (isNoticed ? notice.current : head))?.focus();
+  }, [answer, at, step, isNoticed]);
 
   function change() {
     if (!form.current) return;
@@ -143,138 +172,35 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           ? `Step ${steps.indexOf(at) + 1} of ${steps.length}: ${stepTitles[at - 1]}`
           : "Every date is looked at before a class is made on it."}
       </p>
-      {answer?.error && (
-        <div className="mt-5">
-          <Notice tone="error">{answer.error}</Notice>
-        </div>
-      )}
+      <div ref={notice} tabIndex={-1} className="outline-none">
+        {isNoticed && (
+          <div className="mt-5">
+            <Notice tone="error">{answer?.error}</Notice>
+          </div>
+        )}
+      </div>
       <input type="hidden" name="request_id" value={number} />
       <Step {...shown(1)}>
-        <ToggleGroup
-          label="How often"
-          name="kind"
-          options={planKinds.map((value) => ({ value, label: planKindWords[value] }))}
-          defaultValue={[kind]}
-        />
-        <SelectField
-          key={`for-${categories.length}`}
-          label="For"
-          options={categories.map((value) => ({ value, label: bookingKindWords[value] }))}
-          {...field("category")}
-          defaultValue={category}
-        />
-        {!isPublic && (
-          <SelectField
-            key={`package-${category}`}
-            label="Package"
-            options={[
-              { value: "", label: needsPackage(kind) ? "Choose a package" : "None" },
-              ...packages.map(({ id, name, class_count, is_archived }) => ({
-                value: id,
-                label: `${name}, ${class_count} classes${is_archived ? " (archived)" : ""}`,
-              })),
-            ]}
-            {...field("package_id")}
-          />
-        )}
-        <SelectField
-          label="Class type"
-          placeholder="Choose a class type"
-          options={types.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field("class_type_id")}
+        <WhatFields
+          {...{ wizard, field, kind, category, categories, packages, types }}
+          keepsPackages={data.keepsPackages}
         />
       </Step>
       {!(isPublic && isScripted) && (
         <Step {...shown(2)}>
-          {clients.length === 0 ? (
-            <p className="text-ink-2">No booking of this kind has classes left to plan.</p>
-          ) : (
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-2 text-sm font-semibold">Bookings with classes left to plan</legend>
-              {clients.map((client) => (
-                <Checkbox
-                  key={client.value}
-                  label={`${client.name}, ${client.booking_id}`}
-                  name="bookings"
-                  value={client.value}
-                  defaultChecked={(answer?.typed ?? start).bookings?.includes(client.value) ?? false}
-                  help={clientWords(client)}
-                />
-              ))}
-            </fieldset>
-          )}
+          <WhomFields
+            clients={clients}
+            chosen={(answer?.typed ?? start).bookings ?? []}
+            error={errorsOf("bookings")?.[0]}
+          />
         </Step>
       )}
       <Step {...shown(3)}>
-        {!isPublic && (
-          <ToggleGroup
-            label="Whose clock"
-            name="clock"
-            options={[
-              {
-                value: "client",
-                label: client_zone ? `The client's (${zoneClock.city(client_zone)})` : "The client's",
-              },
-              { value: "studio", label: `The studio's (${zoneClock.city(zone)})` },
-            ]}
-            defaultValue={[one("clock") || "client"]}
-          />
-        )}
-        {isPublic && <input type="hidden" name="clock" value="studio" />}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Start" type="time" step={300} {...field("start_time")} />
-          <TextField
-            label="Minutes"
-            inputMode="numeric"
-            optional
-            help="Else those of the package or class type."
-            {...field("duration_minutes")}
-          />
-          {kind === "once" ? (
-            <TextField label="Date" type="date" min={today} {...field("date")} />
-          ) : (
-            <TextField label="From" type="date" min={today} {...field("from")} />
-          )}
-          {kind === "weekly" && (
-            <TextField
-              label="Until"
-              type="date"
-              min={today}
-              optional={isPublic}
-              help={isPublic ? "Without an end it goes on." : undefined}
-              {...field("until")}
-            />
-          )}
-          {kind === "monthly" && (
-            <TextField label="Months" inputMode="numeric" help="1 to 12" {...field("months")} />
-          )}
-        </div>
-        {kind !== "once" && (
-          <ToggleGroup
-            label="Days"
-            name="weekdays"
-            multiple
-            options={days}
-            defaultValue={(answer?.typed ?? start).weekdays ?? []}
-            error={answer?.fieldErrors?.weekdays}
-          />
-        )}
-        {kind !== "once" && kind !== "weekly" && (
-          <TextField
-            label="Or dates picked by hand"
-            optional
-            help="Such as 2026-12-01 2026-12-05; the days above do not count then."
-            {...field("picked")}
-          />
-        )}
-        {kind !== "once" && (
-          <TextField
-            label="Leave out these dates"
-            optional
-            help="Such as 2026-12-24"
-            {...field("left_out")}
-          />
-        )}
+        <WhenFields
+          {...{ field, kind, isPublic, today, zone, client_zone }}
+          clock={one("clock")}
+          weekdays={(answer?.typed ?? start).weekdays ?? []}
+        />
       </Step>
       <Step {...shown(4)}>
         <SelectField
@@ -324,7 +250,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
         {answer?.short && (
           <div className="flex flex-col gap-2">
             <Checkbox label="Make these" name="fewer" value="on" help="Only the classes that fit." />
-            {seesPay && answer.extendTo && (
+            {data.keepsPackages && answer.extendTo && (
               <Checkbox
                 label={`Extend the validity to ${zoneClock.dateText(answer.extendTo)}`}
                 name="extend"
@@ -372,26 +298,5 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
         )}
       </div>
     </Form>
-  );
-}
-
-function Step({
-  step,
-  at,
-  title,
-  children,
-}: {
-  step: number;
-  at: number;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby={`step-${step}`} hidden={at !== step} className="mt-6">
-      <h2 id={`step-${step}`} className="serif mb-4 text-xl">
-        {title}
-      </h2>
-      <div className="flex flex-col gap-5">{children}</div>
-    </section>
   );
 }

@@ -6,6 +6,7 @@ import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { weekWarnings } from "../../unusual-times.ts";
 import type { WeekAnswer } from "./answer-week.server.ts";
+import { NoTypesYet } from "./plan-steps.tsx";
 import { templateLabels } from "./week-values.ts";
 
 /** A session ahead that is booked or was changed: it stays, follows or is called off. */
@@ -86,6 +87,7 @@ export function ClassForm({
               options={types}
               placeholder="Choose a class type"
               required
+              help={types.length === 0 && <NoTypesYet />}
               {...field("class_type_id")}
             />
             <SelectField

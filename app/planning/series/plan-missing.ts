@@ -1,0 +1,31 @@
+import { needsPackage, type PlanField, type PlanForm } from "./plan-form.ts";
+import type { PlanRefusal } from "./plan-messages.ts";
+
+type Choices = Pick<
+  PlanForm,
+  "kind" | "category" | "package_id" | "bookings" | "date" | "from" | "weekdays" | "picked"
+>;
+
+export interface Missing {
+  field: PlanField;
+  refusal: PlanRefusal;
+}
+
+/** The day of the first class stands in another field for a single one. */
+export function firstDayField(kind: PlanForm["kind"]): "date" | "from" {
+  return kind === "once" ? "date" : "from";
+}
+
+/** What a plan of this kind still lacks, all of it at once, as far as nothing is to be looked up for it. */
+export function missingInPlan(plan: Choices): Missing[] {
+  const first_day = firstDayField(plan.kind);
+  const isPublic = plan.category === "public_group";
+  const isPicked = plan.kind !== "weekly" && plan.picked.length > 0;
+  const lacks: [boolean, PlanField, PlanRefusal][] = [
+    [needsPackage(plan.kind) && !plan.package_id, "package_id", "package_missing"],
+    [!isPublic && plan.bookings.length === 0, "bookings", "client_missing"],
+    [!plan[first_day], first_day, "date_past"],
+    [plan.kind !== "once" && !isPicked && plan.weekdays.length === 0, "weekdays", "days_missing"],
+  ];
+  return lacks.flatMap(([isLacking, field, refusal]) => (isLacking ? [{ field, refusal }] : []));
+}
