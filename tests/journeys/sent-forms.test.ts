@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page, Route } from "playwright-core";
+import type { Browser, ElementHandle, Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
 import { type SentForm, sentForms } from "#tests/support/sent-forms.ts";
@@ -97,11 +97,14 @@ async function reach(page: Page, { at, follow, open = [] }: SentForm): Promise<v
       .or(main.locator("summary", { hasText: name }))
       .first();
     await untilAlive(opener);
+    // What unfolds in its place is there at once; a dialog may take its scripts first.
+    const unfolds = await opener.evaluate((one) => one.matches("summary"));
     await opener.click();
-    await page
-      .locator("dialog:modal")
-      .waitFor({ timeout: 1_500 })
-      .catch(() => {});
+    if (!unfolds)
+      await page
+        .locator("dialog:modal")
+        .waitFor({ timeout: 1_500 })
+        .catch(() => {});
   }
 }
 
@@ -112,12 +115,14 @@ function buttonOf(page: Page, { send }: SentForm, isDialog: boolean): Locator {
 }
 
 /** Whether the button says that it is at work, or is gone meanwhile; on a slow machine it may take a moment. */
-async function isBusySoon(button: Locator): Promise<boolean> {
-  const atWork = "[aria-disabled=true], [aria-busy=true], :disabled, [inert] *";
+async function isBusySoon(button: ElementHandle<Element>, label: string): Promise<boolean> {
+  const isBusy = (one: Element, before: string) =>
+    !one.isConnected ||
+    one.textContent !== before ||
+    one.matches("[aria-disabled=true], [aria-busy=true], :disabled, [inert] *");
   for (let tries = 0; tries < 20; tries += 1) {
-    if ((await button.count()) === 0) return true;
-    if (await button.evaluate((one, at) => one.matches(at), atWork).catch(() => true)) return true;
-    await button.page().waitForTimeout(50);
+    if (await button.evaluate(isBusy, label)) return true;
+    await new Promise((done) => setTimeout(done, 50));
   }
   return false;
 }
@@ -152,14 +157,17 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
       await how(route);
     };
     await page.route("**/*", lose);
+    // The element itself: what it is called may change while it is at work.
+    const button = (await send.elementHandle()) as ElementHandle<Element>;
+    const label = (await button.textContent()) ?? "";
     await send.click();
     await Promise.race([
       requested,
       page.waitForTimeout(20_000).then(() => Promise.reject(new Error("nothing was sent"))),
     ]);
     // It takes long, and is pressed again where it says so.
-    const busy = await isBusySoon(send);
-    if (busy) await send.click({ force: true, timeout: 1_000 }).catch(() => {});
+    const busy = await isBusySoon(button, label);
+    if (busy) await button.click({ force: true, timeout: 1_000 }).catch(() => {});
     release();
     await page
       .getByText(form.words ?? said)
