@@ -86,8 +86,8 @@ describe("a visitor becomes a member", () => {
       await expectNoSidewaysScroll(page);
 
       await page.getByRole("link", { name: "Sign In", exact: true }).last().click();
-      expect(await page.getByText("Email is invalid").count()).toBe(0);
-      expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("");
+      await expect.poll(() => page.getByText("Email is invalid").count()).toBe(0);
+      await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe("");
       await page.getByRole("link", { name: "Sign Up" }).click();
       await fillSignUp(page, email);
 

@@ -246,7 +246,7 @@ describe("a member books a class", () => {
     await ask.waitFor();
     await page.keyboard.press("Escape");
     await ask.waitFor({ state: "hidden" });
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await ask.waitFor();
     const book = ask.locator("button[type=submit]");

@@ -210,6 +210,6 @@ describe("without scripts", () => {
     await choose(page, "Paper Lantern", "Remove");
     await page.getByRole("button", { name: "Remove class type" }).click();
     await page.getByText("It is removed.").waitFor();
-    expect(await row(page, "Paper Lantern").count()).toBe(0);
+    await expect.poll(() => row(page, "Paper Lantern").count()).toBe(0);
   });
 });

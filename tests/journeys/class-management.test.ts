@@ -39,8 +39,8 @@ describe("the dated classes", () => {
     const whom = page.getByLabel("For", { exact: true });
     await page.getByText("A whole package", { exact: true }).click();
     await page.getByText("Step 1 of 6: What").waitFor();
-    expect(await whom.inputValue()).toBe("individual");
-    expect(await whom.locator("option[value=public_group]").count()).toBe(0);
+    await expect.poll(() => whom.inputValue()).toBe("individual");
+    await expect.poll(() => whom.locator("option[value=public_group]").count()).toBe(0);
     await page.getByText("Once", { exact: true }).click();
     await whom.selectOption("individual");
     await page.getByText("Step 1 of 6: What").waitFor();

@@ -48,7 +48,7 @@ describe("a super admin", () => {
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByText("Your reply is on its way.").waitFor();
     await page.getByRole("list", { name: "What was said since" }).getByText("two rings").waitFor();
-    expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
     await expectAccessible(page);
 
     await page.getByText("Add what they answered by mail").click();
@@ -332,7 +332,7 @@ describe("Class Bookings", () => {
     await page.getByLabel("Package").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Save booking" }).click();
     await page.getByText("It is saved.").waitFor();
-    expect(await page.getByRole("heading", { name: /^By Phone, / }).textContent()).not.toBe(name);
+    await expect.poll(() => page.getByRole("heading", { name: /^By Phone, / }).textContent()).not.toBe(name);
   });
 
   it("is filtered, confirmed in bulk and exported, also on a phone", async () => {

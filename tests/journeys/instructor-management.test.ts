@@ -86,7 +86,7 @@ describe("an admin", () => {
     await page.getByRole("link", { name: "End teaching" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End teaching" }).click();
     await page.getByText("Their teaching has ended.").waitFor();
-    expect(await page.getByRole("link", { name: "Harriet Cole" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Harriet Cole" }).count()).toBe(0);
   });
 
   it("writes down an absence, offers one class and calls another off", async () => {

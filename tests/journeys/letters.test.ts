@@ -83,7 +83,7 @@ describe("the newsletter at the foot of every page", () => {
     await untilAlive(button);
     await button.click();
     await form.getByText("Email is required").waitFor();
-    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     await email.fill("ana");
     expect(await form.getByText("Email is required").count()).toBe(0);
     await button.click();
@@ -102,7 +102,7 @@ describe("the newsletter at the foot of every page", () => {
 
     await form.getByRole("link", { name: "Subscribe another email" }).click();
     await expectFocus(form.getByLabel("Name"));
-    expect(await email.inputValue()).toBe("");
+    await expect.poll(() => email.inputValue()).toBe("");
     await email.fill("ANA@letters.test");
     await button.click();
     await form.getByText("This email is already subscribed to our newsletter").waitFor();

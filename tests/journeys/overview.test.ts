@@ -125,7 +125,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
   await page.getByLabel("Subject").fill("Where are you, {first_name}?");
   await page.getByRole("button", { name: "Send to 1 member" }).click();
   await page.getByText("It is on its way.").waitFor();
-  expect(await row.getByRole("link", { name: /^Write/ }).count()).toBe(0);
+  await expect.poll(() => row.getByRole("link", { name: /^Write/ }).count()).toBe(0);
 
   const letter = await mailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
   const link = linkIn(letter, /\/unsubscribe\/check-ins\?/);

@@ -197,7 +197,7 @@ describe("the settings", () => {
     await page.getByText("This is not your password.").waitFor();
     await changePassword(demoPassword, "a new morning");
     await page.getByText("Password changed. Your other devices are signed out.").waitFor();
-    expect(await page.getByLabel("Current password").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),

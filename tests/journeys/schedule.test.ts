@@ -337,7 +337,7 @@ describe("the schedule on a phone", () => {
     await strip.getByRole("link").nth(2).click();
     await expect.poll(inView).not.toContain(first);
     expect(await inView()).toHaveLength(1);
-    expect(await strip.getByRole("link").nth(2).getAttribute("aria-current")).toBe("true");
+    await expect.poll(() => strip.getByRole("link").nth(2).getAttribute("aria-current")).toBe("true");
     await expectNoSidewaysScroll(page);
   });
 });

@@ -163,7 +163,7 @@ describe("a signed-out reader of an article", () => {
     await page.reload({ waitUntil: "load" });
     expect(await (await again).json()).toMatchObject({ view_count, my_rating: 4 });
     await page.getByText(thanks).waitFor();
-    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
+    await expect.poll(() => page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
     expect(fetched.length).toBe(before);
   });
 
@@ -187,7 +187,7 @@ describe("a signed-out reader of an article", () => {
     await page.locator("label").filter({ hasText: "5 stars" }).click();
     goOn();
     await page.getByText(thanks).waitFor();
-    expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("5");
+    await expect.poll(() => page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("5");
     await expect.poll(() => sent).toEqual(["5"]);
     await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
     expect(sent).toEqual(["5"]);

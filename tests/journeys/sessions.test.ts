@@ -358,7 +358,7 @@ describe("a page that goes on by itself", () => {
     await page.getByLabel("Confirm new password").fill("another morning");
     await page.getByRole("button", { name: "Update Password" }).click();
     await page.getByText("Password updated successfully! Redirecting to login page...").waitFor();
-    expect(await page.getByRole("button", { name: "Update Password" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: "Update Password" }).count()).toBe(0);
     await expectToGoOn(page, letGo, "/login");
   });
 });

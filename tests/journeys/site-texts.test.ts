@@ -89,7 +89,7 @@ describe("a studio's own words", () => {
     await saved(page).waitFor();
     await page.getByRole("button", { name: "Back to the default" }).click();
     await page.getByText("The default stands there again.").waitFor();
-    expect(await page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
   });
 
   it("are entries that are added, moved and removed on a phone, with a section that was not drawn before", async () => {

@@ -233,7 +233,7 @@ describe("without a connection", () => {
     await page.getByLabel("Search my classes").waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Roster" }).waitFor();
-    expect(await mark(page, "Ana Lima").inputValue()).toBe("late");
+    await expect.poll(() => mark(page, "Ana Lima").inputValue()).toBe("late");
     const marks = () => database.db.select().from(attendance).where(eq(attendance.session_id, session_id));
     expect(await marks()).toEqual([]);
 
@@ -294,7 +294,7 @@ describe("without a connection", () => {
     await page.getByText("There is no connection.").waitFor();
     await page.getByRole("heading", { name: "Roster" }).waitFor();
     await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
-    expect(await mark.inputValue()).toBe("late");
+    await expect.poll(() => mark.inputValue()).toBe("late");
     await mark.selectOption("present");
     await page.getByText("2 marks are kept here and sent when the connection is back.").waitFor();
     await expectNoSidewaysScroll(page);
