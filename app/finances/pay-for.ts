@@ -23,6 +23,8 @@ export interface PaidGroup {
 }
 
 export const nobodyBooked = "Nobody was booked";
+/** The same of a class that is still ahead. */
+export const nobodyYet = "Nobody is booked yet";
 
 /** Pay types of which several classes share one amount, and what those are. */
 export const sharedOver: Record<PayType, "class" | "month" | "series"> = {

@@ -193,7 +193,12 @@ export type ListedPay = Pick<
   | "reason"
   | "payout_id"
   | "version"
-> & { teacher: string | null; class_name: string | null; payout: string | null };
+> & {
+  teacher: string | null;
+  class_name: string | null;
+  start_time: string | null;
+  payout: string | null;
+};
 
 const payFields = {
   id: sessionPay.id,
@@ -211,6 +216,7 @@ const payFields = {
   version: sessionPay.version,
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   class_name: sql<string | null>`${classTypes.name}`.as("class_name"),
+  start_time: classSessions.start_time,
   payout: sql<string | null>`${payouts.number}`.as("payout_number"),
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "./kinds.ts";
@@ -70,7 +70,9 @@ export async function recordMakeup(
   await tx.update(attendance).set({ makeup_session_id, updated_at: now() }).where(isOf(person));
 }
 
-/** The marks that wait for this class to be made up in it, or were, under their sessions' ids; those are locked. */
+const isMadeUp = inArray(attendance.status, ["makeup_scheduled", "makeup_completed"]);
+
+/** The marks that wait for this class to be made up in it, or were, under their sessions' ids. */
 export async function listMadeUpIn(
   tx: Database,
   { session_id, user_id }: Person,
@@ -78,16 +80,45 @@ export async function listMadeUpIn(
   return tx
     .select({ session_id: attendance.session_id, status: attendance.status })
     .from(attendance)
-    .innerJoin(classSessions, eq(classSessions.id, attendance.session_id))
-    .where(
-      and(
-        eq(attendance.makeup_session_id, session_id),
-        eq(attendance.user_id, user_id),
-        inArray(attendance.status, ["makeup_scheduled", "makeup_completed"]),
-      ),
-    )
+    .where(and(eq(attendance.makeup_session_id, session_id), eq(attendance.user_id, user_id), isMadeUp))
+    .orderBy(attendance.session_id, attendance.id);
+}
+
+/**
+ * A session and those that somebody makes up in it, one through the other, locked in one order whoever marks whom:
+ * their marks follow its. A mark that is to be made up in it waits from here on.
+ */
+export async function lockMadeUp(tx: Database, session_id: string): Promise<string[]> {
+  const linked = await listLinked(tx, session_id);
+  await lockSessions(tx, linked);
+  const now = await listLinked(tx, session_id);
+  if (now.some((id) => !linked.includes(id))) throw new LinkedMeanwhile();
+  return linked;
+}
+
+/** Some sessions, locked in one order. */
+export async function lockSessions(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(inArray(classSessions.id, [...ids]))
     .orderBy(classSessions.id)
-    .for("update", { of: classSessions });
+    .for("update");
+}
+
+/** Another class is made up in one that was about to be locked: to be begun again. */
+export class LinkedMeanwhile extends Error {}
+
+async function listLinked(tx: Database, session_id: string): Promise<string[]> {
+  const { rows } = (await tx.execute(sql`
+    with recursive linked(id) as (
+      select ${session_id}::uuid
+      union
+      select ${attendance.session_id} from ${attendance} join linked on ${attendance.makeup_session_id} = linked.id
+      where ${isMadeUp}
+    )
+    select id from linked`)) as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
 }
 
 /** How many came who have no account to be marked by. */

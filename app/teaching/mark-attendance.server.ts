@@ -2,6 +2,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { correctOutcome } from "#app/bookings/booking-status.server.ts";
 import type { Outcome } from "#app/bookings/kinds.ts";
 import { type Booking, listSessionBookings } from "#app/bookings/queries.server.ts";
+import { lockLines } from "#app/finances/pay/correct-pay.server.ts";
 import { followAttendance } from "#app/finances/pay/settle-pay.server.ts";
 import type { SessionRefusal } from "#app/planning/messages.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -9,7 +10,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { type AttendanceStatus, hasAttended } from "#app/schedule/kinds.ts";
-import { listMadeUpIn, recordAttendance } from "#app/schedule/record-attendance.server.ts";
+import {
+  LinkedMeanwhile,
+  listMadeUpIn,
+  lockMadeUp,
+  recordAttendance,
+} from "#app/schedule/record-attendance.server.ts";
 import { openAttendance } from "./open-attendance.server.ts";
 import { listMarks } from "./roster-queries.server.ts";
 
@@ -23,7 +29,7 @@ export function markAttendance(
   actor: Actor,
   input: { session_id: string; user_id: string; status: AttendanceStatus },
 ): Promise<Result<null, SessionRefusal>> {
-  return db.transaction(async (tx) => {
+  return marking(db, input.session_id, async (tx) => {
     const open = await openAttendance(tx, actor, input.session_id);
     if (!open.ok) return open;
     const { session, member } = open.value;
@@ -42,7 +48,7 @@ export function markRestPresent(
   actor: Actor,
   input: { session_id: string },
 ): Promise<Result<{ marked: number }, SessionRefusal>> {
-  return db.transaction(async (tx) => {
+  return marking(db, input.session_id, async (tx) => {
     const open = await openAttendance(tx, actor, input.session_id);
     if (!open.ok) return open;
     const { session, member } = open.value;
@@ -56,6 +62,22 @@ export function markRestPresent(
     await followAttendance(tx, member, session.id);
     return done({ marked });
   });
+}
+
+const mostTries = 10;
+
+/** With the session locked, and those that are made up in it, and their pay. */
+async function marking<T>(db: Database, session_id: string, act: (tx: Database) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await lockLines(tx, await lockMadeUp(tx, session_id));
+        return act(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof LinkedMeanwhile) || tries === mostTries) throw error;
+    }
+  }
 }
 
 async function mark(

@@ -6,7 +6,12 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { recordMakeup, recordNote, setHeadcount } from "#app/schedule/record-attendance.server.ts";
+import {
+  lockSessions,
+  recordMakeup,
+  recordNote,
+  setHeadcount,
+} from "#app/schedule/record-attendance.server.ts";
 import type { TeachingRefusal } from "./messages.ts";
 import { openAttendance } from "./open-attendance.server.ts";
 import { listMarks } from "./roster-queries.server.ts";
@@ -40,11 +45,13 @@ export function planMakeup(
   input: Person & { makeup_session_id: string | null },
 ): Promise<Result<null, TeachingRefusal>> {
   return db.transaction(async (tx) => {
+    const { makeup_session_id: chosen } = input;
+    // Whoever marks the other class has it locked with those that are made up in it.
+    await lockSessions(tx, [input.session_id, ...(chosen ? [chosen] : [])]);
     const open = await openAttendance(tx, actor, input.session_id);
     if (!open.ok) return open;
     const mark = (await listMarks(tx, input.session_id)).get(input.user_id);
     if (mark !== "makeup_scheduled") return refuse("not_marked");
-    const { makeup_session_id: chosen } = input;
     if (chosen === input.session_id) return refuse("bad_makeup");
     if (chosen && !(await hasActiveBooking(tx, chosen, input.user_id))) return refuse("bad_makeup");
     await recordMakeup(tx, input, chosen);

@@ -4,30 +4,28 @@ import { may } from "#app/accounts/who-may.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { ScheduleType } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "../pay/pay-terms.ts";
-import { payForClass, payForGroup, sharedOver } from "../pay-for.ts";
-import {
-  countMembers,
-  findPayout,
-  inClass,
-  type ListedPayout,
-  listGroup,
-  listPayOf,
-  payCurrency,
-} from "../pay-queries.server.ts";
+import { payReckoner } from "../pay/reckon-pay.server.ts";
+import { nobodyBooked, nobodyYet } from "../pay-for.ts";
+import { findPayout, inClass, type ListedPayout, listPayOf, payCurrency } from "../pay-queries.server.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
-import { whichRate } from "../which-rate.ts";
 import type { EarnedLine } from "./earned-months.ts";
 
 /** A teacher's pay of a year line by line, with what is expected of classes that have none yet; the earliest first. */
 export async function listEarned(db: Database, user_id: string, year: string): Promise<EarnedLine[]> {
   const days = { from: `${year}-01-01`, until: `${year}-12-31` };
   const lines = (await listPayOf(db, user_id, days)).map(
-    ({ instructor_id: _whose, teacher: _name, payout_id: _id, version: _version, ...line }): EarnedLine =>
-      line,
+    ({
+      instructor_id: _whose,
+      teacher: _name,
+      payout_id: _id,
+      version: _version,
+      start_time: _at,
+      ...line
+    }): EarnedLine => line,
   );
   const expected = await listExpected(db, user_id, days);
   return [...lines, ...expected].sort(
@@ -40,8 +38,6 @@ interface Days {
   until: string;
 }
 
-type Session = typeof classSessions.$inferSelect;
-
 /** What the classes without a line would bring as they are booked now. */
 async function listExpected(db: Database, user_id: string, { from, until }: Days): Promise<EarnedLine[]> {
   const rows = await listWithoutLine(db, user_id, { from, until });
@@ -49,22 +45,24 @@ async function listExpected(db: Database, user_id: string, { from, until }: Days
   const { studio } = await readBusinessSettings(db);
   const currency = await payCurrency(db, user_id);
   const rates = await db.select().from(instructorRates).where(eq(instructorRates.is_active, true));
-  const shares = sharesOf(db);
+  const reckon = payReckoner(db, studio.pay_empty_classes);
   const found: EarnedLine[] = [];
   for (const { session, class_name, schedule_type, booked } of rows) {
-    const { class_type_id, package_id, category, session_date: date } = session;
-    const rated = { instructor_id: user_id, class_type_id, package_id, category, schedule_type, date };
-    const by = typedTerms(session, currency) ?? ratedTerms(whichRate(rates, rated)?.rate, currency);
     const people = { attended: session.headcount ?? booked, booked };
-    const pay = !by.terms
-      ? { amount: null, quantity: null, reason: by.reason }
-      : sharedOver[by.terms.payment_type] === "class"
-        ? payForClass(by.terms, people, studio.pay_empty_classes)
-        : await shares(session, by.terms);
+    const own = { session, schedule_type, instructor_id: user_id, currency, people };
+    const { by, pay } = await reckon(own, rates);
+    const isAhead = session.starts_at > now();
     found.push({
-      ...{ id: session.id, session_id: session.id, kind: "class", pay_date: date, class_name },
+      ...{
+        id: session.id,
+        session_id: session.id,
+        kind: "class",
+        pay_date: session.session_date,
+        class_name,
+      },
       ...{ payment_type: by.terms?.payment_type ?? null, currency: by.currency, status: "expected" },
       ...{ ...pay, payout: null },
+      reason: isAhead && pay.reason === nobodyBooked ? nobodyYet : pay.reason,
     });
   }
   return found;
@@ -110,37 +108,6 @@ function listWithoutLine(db: Database, user_id: string, { from, until }: Days) {
 
 /** More classes than anybody gives in a year. */
 const expectedMost = 2_000;
-
-/** The part of a class in an amount that several share; each group is read once. */
-function sharesOf(db: Database) {
-  const groups = new Map<string, Map<string, number>>();
-  return async (session: Session, terms: NonNullable<FoundTerms["terms"]>) => {
-    const over = sharedOver[terms.payment_type];
-    if (over === "series" && !session.series_id) return { amount: null, quantity: null, reason: noSeries };
-    const month = over === "month" ? session.session_date.slice(0, 7) : undefined;
-    const key = [
-      session.series_id ?? session.schedule_id ?? session.id,
-      month,
-      ...Object.values(terms),
-    ].join();
-    const parts = groups.get(key) ?? (await readGroup(db, session, terms, month));
-    groups.set(key, parts);
-    return { amount: parts.get(session.id) ?? 0, quantity: 1, reason: "" };
-  };
-}
-
-async function readGroup(
-  db: Database,
-  session: Session,
-  terms: NonNullable<FoundTerms["terms"]>,
-  month: string | undefined,
-): Promise<Map<string, number>> {
-  const group = await listGroup(db, session, month);
-  const ids = group.map(({ id }) => id);
-  const members = terms.payment_type === "per_member" ? await countMembers(db, ids) : 0;
-  const parts = payForGroup(terms, { fixed: group.map(({ fixed }) => fixed), members });
-  return new Map(ids.map((id, at) => [id, parts[at] ?? 0]));
-}
 
 /** The years in which a teacher has pay or classes, the newest first; this year is always among them. */
 export async function listEarnedYears(db: Database, user_id: string, today: string): Promise<string[]> {
@@ -188,6 +155,7 @@ export async function findStatement(
 ): Promise<ListedPayout | undefined> {
   const payout = await findPayout(db, id);
   if (payout?.status !== "paid") return undefined;
-  if (payout.instructor_id !== member.id && !may(member, "finances.manage")) return undefined;
+  const isOwn = payout.instructor_id === member.id && may(member, "earnings.read_own");
+  if (!isOwn && !may(member, "finances.manage")) return undefined;
   return payout;
 }

@@ -114,6 +114,14 @@ describe("earnings", () => {
     expect(lines.map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);
   });
 
+  it("say that nobody was booked once a class has begun, and before that only that nobody is yet", async () => {
+    await rate({});
+    await session("2026-11-10", 0);
+    await session("2026-11-28", 0);
+    const reasons = (await listEarned(fresh.db, teacher.id, "2026")).map(({ reason }) => reason);
+    expect(reasons).toEqual(["Nobody was booked", "Nobody is booked yet"]);
+  });
+
   it("without a rate are open, with the reason", async () => {
     await session("2026-11-28", 2);
     expect(await months()).toMatchObject([{ open: 1, expected: 0 }]);
@@ -140,7 +148,12 @@ describe("a statement", () => {
     for (const member of [teacher, admin, lead]) {
       expect(await findStatement(fresh.db, member, id)).toMatchObject({ id, number: "YGP-202611-0001" });
     }
-    for (const member of [await aMember(fresh.db), await aMember(fresh.db, { roles: ["instructor"] })]) {
+    const left = { ...teacher, roles: ["user" as const] };
+    for (const member of [
+      left,
+      await aMember(fresh.db),
+      await aMember(fresh.db, { roles: ["instructor"] }),
+    ]) {
       expect(await findStatement(fresh.db, member, id)).toBeUndefined();
     }
     expect(await listStatements(fresh.db, teacher.id, "2026")).toMatchObject([{ id, status: "paid" }]);

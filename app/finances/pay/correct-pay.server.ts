@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,12 +13,12 @@ import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 
 type Line = typeof sessionPay.$inferSelect;
 
-/** The lines of a class, locked in one order whoever asks. */
-export function lockLines(tx: Database, session_id: string): Promise<Line[]> {
+/** The lines of some classes, locked in one order whoever asks. */
+export function lockLines(tx: Database, session_ids: readonly string[]): Promise<Line[]> {
   return tx
     .select()
     .from(sessionPay)
-    .where(and(eq(sessionPay.session_id, session_id), ne(sessionPay.status, "cancelled")))
+    .where(and(inArray(sessionPay.session_id, [...session_ids]), ne(sessionPay.status, "cancelled")))
     .orderBy(asc(sessionPay.id))
     .for("update");
 }
@@ -29,7 +29,7 @@ export function lockLines(tx: Database, session_id: string): Promise<Line[]> {
  * together are always what the attendance says.
  */
 export async function correctPay(tx: Database, by: Actor, session: ClassSession): Promise<void> {
-  const lines = await lockLines(tx, session.id);
+  const lines = await lockLines(tx, [session.id]);
   for (const line of lines.filter(({ kind }) => kind === "class")) {
     if (line.payment_type !== "per_student" || line.amount === null || line.instructor_id === null) continue;
     const { attended } = await findAttended(tx, session);

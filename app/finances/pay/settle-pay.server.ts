@@ -62,7 +62,7 @@ type Worked = Pick<Line, "payment_type" | "rate_id" | "quantity" | "amount" | "c
 export async function settleSession(tx: Database, session_id: string, by: Actor = null): Promise<void> {
   const session = await lockSessionById(tx, session_id);
   if (!session) return;
-  await lockLines(tx, session_id);
+  await lockLines(tx, [session_id]);
   await settleLine(tx, session);
   await correctPay(tx, by, session);
 }

@@ -34,6 +34,7 @@ export async function addRate(
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      await lockRates(tx);
       const [earlier] = await tx
         .select()
         .from(instructorRates)
@@ -149,6 +150,7 @@ export async function removeRate(db: Database, actor: Actor, { id, version }: Se
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      await lockRates(tx);
       const rate = await lock(tx, id);
       if (!rate) return refuse("not_found");
       if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
@@ -207,6 +209,7 @@ async function changing(
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      await lockRates(tx);
       const rate = await lock(tx, id);
       if (!rate) return refuse("not_found");
       if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
@@ -251,6 +254,11 @@ async function ring(tx: Database, actor: Member, { instructor_id, effective_from
     title: "Your rate has changed",
     message: `It concerns classes from ${effective_from}.`,
   });
+}
+
+/** Whoever changes rates is alone with all of them until `tx` ends: several are changed in whatever order. */
+export async function lockRates(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`);
 }
 
 async function lock(tx: Database, id: string): Promise<Rate | undefined> {

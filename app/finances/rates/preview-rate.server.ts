@@ -1,11 +1,18 @@
-import { and, asc, eq, gte, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { type Database, isDeadlock } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { type Currency, currencies } from "../kinds.ts";
-import { settleSession } from "../pay/settle-pay.server.ts";
-import { sessionPay } from "../tables.server.ts";
+import { payReckoner } from "../pay/reckon-pay.server.ts";
+import { sharedOver } from "../pay-for.ts";
+import type { Rate } from "../queries.server.ts";
+import { instructorRates } from "../tables.server.ts";
+import { lockRates } from "./change-rate.server.ts";
+import { listPending } from "./pending-queries.server.ts";
 import type { RateRefusal } from "./rate-messages.ts";
 
 /** What a change of a rate would make of pay that waits for approval. */
@@ -18,81 +25,60 @@ export interface PayDifference {
 
 type Saving = (tx: Database) => Promise<Result<unknown, RateRefusal>>;
 
-/** So many pending lines are worked out for a preview; the change itself reaches all. */
-const linesMost = 500;
-
 /**
- * What a change would make of the pending pay of classes that are over: it is done, the pay is worked out, and all of
- * it is taken back. Undefined where no amount would be another. `teachers`: whose pay it could be, nobody for all.
+ * What a change would make of the pending pay of classes that are over. The change is done and taken back at once, to
+ * know the rates there would be; what they pay is only read, so that nobody waits for it who marks a class or approves
+ * its pay. Undefined where no amount would be another. `teachers`: whose pay it could be, nobody for all.
  */
 export async function previewRate(
   db: Database,
   actor: Actor,
-  about: About,
-  save: Saving,
-): Promise<Result<PayDifference | undefined, RateRefusal>> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await lookOnce(db, actor, about, save);
-    } catch (error) {
-      // Many classes are locked one after the other: who is marked or settled meanwhile can meet it.
-      if (!isDeadlock(error) || tries === mostTries) throw error;
-    }
-  }
-}
-
-const mostTries = 3;
-
-interface About {
-  from: string;
-  teachers: readonly (string | null)[];
-}
-
-async function lookOnce(
-  db: Database,
-  actor: Actor,
-  { from, teachers }: About,
+  { from, teachers }: { from: string; teachers: readonly (string | null)[] },
   save: Saving,
 ): Promise<Result<PayDifference | undefined, RateRefusal>> {
   if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
   const own = teachers.filter((id) => id !== null);
-  const isPending = and(
-    eq(sessionPay.status, "pending"),
-    eq(sessionPay.kind, "class"),
-    gte(sessionPay.pay_date, from),
-    own.length === teachers.length
-      ? or(...own.map((id) => eq(sessionPay.instructor_id, id)), sql`false`)
-      : undefined,
-  );
+  const pending = await listPending(db, {
+    from,
+    teachers: own.length === teachers.length ? own : undefined,
+  });
+  if (pending.length === 0) return done(undefined);
+  const rates = await ratesWith(db, save);
+  if (!rates.ok) return rates;
+  const { studio } = await readBusinessSettings(db);
+  const thisMonth = studioDate(now(), studio.time_zone).slice(0, 7);
+  const reckon = payReckoner(db, studio.pay_empty_classes);
+  const amounts = async (by: readonly Rate[]) => {
+    const lines: Amount[] = [];
+    for (const { id, amount, currency, own } of pending) {
+      const { by: found, pay } = await reckon(own, by);
+      const isOpen = thisMonth <= own.session.session_date.slice(0, 7);
+      // What a month shares stays as it is until the month is over.
+      const stays = isOpen && found.terms && sharedOver[found.terms.payment_type] === "month";
+      lines.push(stays ? { id, amount, currency } : { id, amount: pay.amount, currency: found.currency });
+    }
+    return lines;
+  };
+  // What has changed since the last hour, without this rate, is no difference that it makes.
+  return done(differenceOf(await amounts(rates.value.before), await amounts(rates.value.after)));
+}
+
+/** The rates as they are and as they would be: what is saved is taken back before anything else is done. */
+async function ratesWith(db: Database, save: Saving): Promise<Result<Rates, RateRefusal>> {
   try {
-    return await db.transaction(async (tx): Promise<Result<undefined, RateRefusal>> => {
-      const lines = () =>
-        tx
-          .select({ session_id: sessionPay.session_id, id: sessionPay.id, ...amounts })
-          .from(sessionPay)
-          .where(isPending)
-          .orderBy(asc(sessionPay.pay_date), asc(sessionPay.id))
-          .limit(linesMost);
-      const found = await lines();
-      if (found.length === 0) return done(undefined);
-      const settle = async () => {
-        for (const { session_id } of found) if (session_id) await settleSession(tx, session_id);
-      };
-      // What has changed since the last hour, without this rate, is no difference that it makes.
-      await settle();
-      const before = await lines();
+    return await db.transaction(async (tx) => {
+      const read = () => tx.select().from(instructorRates).where(eq(instructorRates.is_active, true));
+      await lockRates(tx);
+      const before = await read();
       const saved = await save(tx);
       if (!saved.ok) return saved;
-      await settle();
-      throw new Seen(differenceOf(before, await lines()));
+      throw new Seen({ before, after: await read() });
     });
   } catch (error) {
-    if (error instanceof Seen) return done(error.difference);
+    if (error instanceof Seen) return done(error.rates);
     throw error;
   }
 }
-
-const amounts = { amount: sessionPay.amount, currency: sessionPay.currency };
 
 interface Amount {
   id: string;
@@ -118,10 +104,12 @@ export function differenceOf(before: readonly Amount[], after: readonly Amount[]
   return { lines, sums };
 }
 
+type Rates = { before: Rate[]; after: Rate[] };
+
 class Seen extends Error {
-  readonly difference: PayDifference | undefined;
-  constructor(difference: PayDifference | undefined) {
+  readonly rates: Rates;
+  constructor(rates: Rates) {
     super("only looked at");
-    this.difference = difference;
+    this.rates = rates;
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -9,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { approvePay } from "../pay/approve-pay.server.ts";
 import { settlePay } from "../pay/settle-pay.server.ts";
-import { instructorRates, sessionPay } from "../tables.server.ts";
+import { instructorRates, payoutDetails, sessionPay } from "../tables.server.ts";
 import { addRate, changeRate, endRate, replaceRate } from "./change-rate.server.ts";
 import { openBulk } from "./open-bulk.server.ts";
 import { differenceOf, previewRate } from "./preview-rate.server.ts";
@@ -131,6 +132,53 @@ describe("a rate that reaches back", () => {
     const noted = (tx: Database) => changeRate(tx, admin, { ...formOf({ note: "the same" }), id: rate.id });
     const looked = await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, noted);
     expect(looked).toEqual({ ok: true, value: undefined });
+  });
+
+  it("is told of what classes share, once the month is over", async () => {
+    const monthly = { payment_type: "monthly", instructor_id: teacher.id };
+    const rate = await aRate(monthly);
+    await held("2026-11-10", "2026-11-17");
+    setClock(() => new Date("2026-11-30T10:00:00+05:30"));
+    const changed = (amount_inr: string) => (tx: Database) =>
+      changeRate(tx, admin, { ...formOf({ ...monthly, amount_inr }), id: rate.id, version: rate.version });
+    const look = (amount_inr: string) =>
+      previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [teacher.id] }, changed(amount_inr));
+    expect(await look("3000")).toEqual({ ok: true, value: undefined });
+    setClock(() => new Date("2026-12-02T10:00:00+05:30"));
+    const before = { lines: 2, sums: [{ currency: "INR", before: "200000", after: "600000" }] };
+    expect(await look("3000")).toEqual({ ok: true, value: before });
+    expect((await changed("3000")(fresh.db)).ok).toBe(true);
+    await settlePay(fresh.db);
+    expect(await amounts()).toEqual([300_000, 300_000]);
+  });
+
+  it("is told of who came, in the teacher's currency, and of what is typed on no class", async () => {
+    await aRate({ instructor_id: teacher.id, amount_usd: "10" });
+    await held("2026-11-10", "2026-11-17", "2026-11-24");
+    const [first, second] = await fresh.db.select().from(classSessions).orderBy(classSessions.session_date);
+    const typed = { pay_type: "per_class_total", pay_amount: 7, pay_currency: "INR" } as const;
+    await fresh.db
+      .update(classSessions)
+      .set(typed)
+      .where(eq(classSessions.id, first?.id ?? ""));
+    await fresh.db
+      .update(classSessions)
+      .set({ headcount: 4 })
+      .where(eq(classSessions.id, second?.id ?? ""));
+    await fresh.db.insert(payoutDetails).values({ user_id: teacher.id, currency: "USD" });
+    await settlePay(fresh.db);
+    const [rate] = await fresh.db.select().from(instructorRates);
+    const each = formOf({ payment_type: "per_student", instructor_id: teacher.id, amount_usd: "3" });
+    const saving = (tx: Database) => changeRate(tx, admin, { ...each, id: rate?.id ?? "" });
+    const scope = { from: "2026-01-01", teachers: [teacher.id] };
+    const sums = [{ currency: "USD", before: "2000", after: "1200" }];
+    expect(await previewRate(fresh.db, admin, scope, saving)).toEqual({
+      ok: true,
+      value: { lines: 2, sums },
+    });
+    expect((await saving(fresh.db)).ok).toBe(true);
+    await settlePay(fresh.db);
+    expect(await amounts()).toEqual([7, 1_200, 0]);
   });
 
   it("leaves the pay open where it takes the only rate away", async () => {

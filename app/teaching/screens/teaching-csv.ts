@@ -1,3 +1,4 @@
+import { requireMember } from "#app/accounts/session.server.ts";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { earnedColumns } from "#app/finances/earnings/earned-file.ts";
 import { readEarnings } from "#app/finances/earnings/earnings-address.ts";
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const { pathname, searchParams } = new URL(args.request.url);
   if (pathname.endsWith("/earnings.csv")) {
+    await requireMember(args, "earnings.read_own");
     const year = readEarnings(searchParams, studioDate(now(), await studioTimeZone(db))).year;
     return csvResponse(`earnings-${year}`, csvFile(await listEarned(db, member.id, year), earnedColumns));
   }

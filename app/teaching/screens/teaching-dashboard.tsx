@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { requireMember } from "#app/accounts/session.server.ts";
 import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
@@ -53,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tab = teachingTabOf(args.request);
   const toAnswer = await countToAnswer(db, member.id, at);
   if (tab === "earnings") {
+    await requireMember(args, "earnings.read_own");
     return {
       ...shared,
       session,

@@ -41,6 +41,11 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
 type Named = readonly { id: string; name: string }[];
 const named = (rows: Named) => Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 const whatOf = (row: ListedPay) => (row.kind === "class" ? (row.class_name ?? "A class") : "Adjustment");
+/** Whose line it is and for what: a teacher has several classes on a day, some of one name. */
+const nameOf = (row: ListedPay) =>
+  [row.teacher ?? "Deleted account", whatOf(row), row.pay_date, row.start_time?.slice(0, 5)]
+    .filter(Boolean)
+    .join(", ");
 
 interface PayListProps {
   data: DataOf<typeof payList, ListedPay>;
@@ -94,7 +99,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       searchLabel="Search teacher, class"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.teacher ?? "Deleted account"}, ${row.pay_date}`}
+      rowName={nameOf}
       kept={{ tab: "pay" }}
       csv={`${transactionsPath}/export.csv`}
       {...(mayApprove ? { bulk: [{ intent: "bulk_approve", label: "Approve" }] } : {})}
@@ -135,7 +140,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
 function PayActs({ row }: { row: ListedPay }) {
   const [params] = useSearchParams();
   const { Form: ListForm, busy } = useListAction();
-  const name = `${row.teacher ?? ""}, ${row.pay_date}`;
+  const name = nameOf(row);
   const canApprove = (row.status === "pending" || row.status === "withheld") && row.amount !== null;
   const canWithhold =
     (row.status === "pending" || row.status === "approved") && row.amount !== null && !row.payout_id;

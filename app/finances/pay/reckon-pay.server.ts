@@ -1,0 +1,68 @@
+import type { Database } from "#app/platform/database.server.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import type { ScheduleType } from "#app/schedule/kinds.ts";
+import type { Currency } from "../kinds.ts";
+import { type ClassPay, type PaidClass, payForClass, payForGroup, sharedOver } from "../pay-for.ts";
+import { countMembers, listGroup } from "../pay-queries.server.ts";
+import type { Rate } from "../queries.server.ts";
+import { whichRate } from "../which-rate.ts";
+import { type FoundTerms, noSeries, ratedTerms, typedTerms } from "./pay-terms.ts";
+
+/** A class of a teacher, with what its pay is counted by. */
+export interface Reckoned {
+  session: ClassSession;
+  schedule_type: ScheduleType;
+  instructor_id: string;
+  currency: Currency;
+  people: PaidClass;
+}
+
+/** What a class brings by some rates, without writing anything: by which terms, and how much. */
+export function payReckoner(db: Database, payEmpty: boolean) {
+  const shares = sharesOf(db);
+  return async (
+    { session, schedule_type, instructor_id, currency, people }: Reckoned,
+    rates: readonly Rate[],
+  ) => {
+    const { class_type_id, package_id, category, session_date: date } = session;
+    const rated = { instructor_id, class_type_id, package_id, category, schedule_type, date };
+    const by = typedTerms(session, currency) ?? ratedTerms(whichRate(rates, rated)?.rate, currency);
+    const pay: ClassPay | { amount: null; quantity: null; reason: string } = !by.terms
+      ? { amount: null, quantity: null, reason: by.reason }
+      : sharedOver[by.terms.payment_type] === "class"
+        ? payForClass(by.terms, people, payEmpty)
+        : await shares(session, by.terms);
+    return { by, pay };
+  };
+}
+
+/** The part of a class in an amount that several share; each group is read once. */
+function sharesOf(db: Database) {
+  const groups = new Map<string, Map<string, number>>();
+  return async (session: ClassSession, terms: NonNullable<FoundTerms["terms"]>) => {
+    const over = sharedOver[terms.payment_type];
+    if (over === "series" && !session.series_id) return { amount: null, quantity: null, reason: noSeries };
+    const month = over === "month" ? session.session_date.slice(0, 7) : undefined;
+    const key = [
+      session.series_id ?? session.schedule_id ?? session.id,
+      month,
+      ...Object.values(terms),
+    ].join();
+    const parts = groups.get(key) ?? (await readGroup(db, session, terms, month));
+    groups.set(key, parts);
+    return { amount: parts.get(session.id) ?? 0, quantity: 1, reason: "" };
+  };
+}
+
+async function readGroup(
+  db: Database,
+  session: ClassSession,
+  terms: NonNullable<FoundTerms["terms"]>,
+  month: string | undefined,
+): Promise<Map<string, number>> {
+  const group = await listGroup(db, session, month);
+  const ids = group.map(({ id }) => id);
+  const members = terms.payment_type === "per_member" ? await countMembers(db, ids) : 0;
+  const parts = payForGroup(terms, { fixed: group.map(({ fixed }) => fixed), members });
+  return new Map(ids.map((id, at) => [id, parts[at] ?? 0]));
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done } from "#app/platform/result.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { settlePay } from "../pay/settle-pay.server.ts";
+import { instructorRates, sessionPay } from "../tables.server.ts";
+import { addRate, endRate, raiseRate } from "./change-rate.server.ts";
+import { previewRate } from "./preview-rate.server.ts";
+import { rateForm } from "./rate-form.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let teachers: Member[];
+let rates: string[];
+
+const eight = Array.from({ length: 8 }, (_, at) => at);
+const from = "2026-11-01";
+const all = { from, teachers: [null] };
+
+/** Eight teachers with a class each that is over, at their own rates of 1,000 rupees. */
+beforeEach(async () => {
+  setClock(() => new Date("2026-12-02T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  teachers = [];
+  rates = [];
+  for (const at of eight) {
+    const teacher = await aMember(fresh.db, { roles: ["instructor"] });
+    teachers.push(teacher);
+    rates.push(await aRate(teacher.id));
+    const day = `2026-11-1${at}`;
+    const [made] = await fresh.db
+      .insert(classSessions)
+      .values({
+        ...{ instructor_id: teacher.id, session_date: day, start_time: "07:00:00" },
+        ...{ time_zone: "Asia/Kolkata", starts_at: new Date(`${day}T07:00:00+05:30`) },
+        ...{ duration_minutes: 30, max_participants: 20 },
+      })
+      .returning();
+    await fresh.db.insert(bookings).values({
+      ...{ booking_id: `YOG-${randomUUID()}`, class_name: "Yin", email: "a@example.test" },
+      ...{ session_id: made?.id ?? "", status: "confirmed", booking_type: "public_group" },
+    });
+  }
+  await settlePay(fresh.db);
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const formOf = (instructor_id: string, changed: Record<string, string> = {}) =>
+  rateForm.parse({
+    ...{ instructor_id, schedule_type: "adhoc", category: "public_group", payment_type: "per_class" },
+    ...{ amount_inr: "1000", effective_from: "2026-01-01", is_active: "on", ...changed },
+  });
+
+async function aRate(instructor_id: string) {
+  const made = await addRate(fresh.db, admin, { ...formOf(instructor_id), request_id: randomUUID() });
+  if (!made.ok) throw new Error(made.refusal);
+  return made.value.id;
+}
+
+const raise = (to: Database, id: string, hundredths = 500) =>
+  raiseRate(to, admin, { id, from, hundredths, request_id: randomUUID() });
+/** Raises all of them, every other time in the opposite order. */
+const raising = (at: number) => async (tx: Database) => {
+  for (const id of at % 2 ? [...rates].reverse() : rates) await raise(tx, id);
+  return done(null);
+};
+const raised = { lines: 8, sums: [{ currency: "INR", before: "800000", after: "840000" }] };
+
+it("eight previews at once all answer the same, and leave all as it was", async () => {
+  const before = await fresh.db.select().from(instructorRates).orderBy(asc(instructorRates.id));
+  const looked = await Promise.all(eight.map((at) => previewRate(fresh.db, admin, all, raising(at))));
+  expect(looked).toEqual(eight.map(() => ({ ok: true, value: raised })));
+  expect(await fresh.db.select().from(instructorRates).orderBy(asc(instructorRates.id))).toEqual(before);
+  expect((await fresh.db.select().from(sessionPay)).map(({ amount }) => amount)).toEqual(
+    eight.map(() => 100_000),
+  );
+});
+
+it("waits for no class and no pay that others hold", async () => {
+  const looked = await fresh.db.transaction(async (tx) => {
+    await tx.select().from(classSessions).for("update");
+    await tx.select().from(sessionPay).for("update");
+    return Promise.all([raising(0), raising(1)].map((save) => previewRate(fresh.db, admin, all, save)));
+  });
+  expect(looked).toEqual([
+    { ok: true, value: raised },
+    { ok: true, value: raised },
+  ]);
+});
+
+it("eight raise all rates at once while others look and pay is worked out: each is raised once", async () => {
+  const [looked, answers] = await Promise.all([
+    Promise.all(eight.map((at) => previewRate(fresh.db, admin, all, raising(at)))),
+    Promise.all(
+      eight.map(async (at) => {
+        const answers = [];
+        for (const id of at % 2 ? [...rates].reverse() : rates) answers.push(await raise(fresh.db, id));
+        return answers;
+      }),
+    ),
+    settlePay(fresh.db),
+  ]);
+  expect(looked.every(({ ok }) => ok)).toBe(true);
+  expect(answers.flat().filter(({ ok }) => ok)).toHaveLength(8);
+  await settlePay(fresh.db);
+  expect((await fresh.db.select().from(sessionPay)).map(({ amount }) => amount)).toEqual(
+    eight.map(() => 105_000),
+  );
+});
+
+it("eight of the same rate at once are one, and the others are told of it", async () => {
+  const form = formOf(teachers[0]?.id ?? "", { schedule_type: "weekly" });
+  const answers = await Promise.all(
+    eight.map(() => addRate(fresh.db, admin, { ...form, request_id: randomUUID() })),
+  );
+  const others = eight.slice(1).map(() => "overlaps");
+  expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal]))).toEqual(others);
+  const same = { ...form, schedule_type: "crash" as const, request_id: randomUUID() };
+  const twins = await Promise.all(eight.map(() => addRate(fresh.db, admin, same)));
+  expect(new Set(twins.map((twin) => twin.ok && twin.value.id)).size).toBe(1);
+});
+
+it("an end and a raise of one rate at once leave one of them", async () => {
+  const id = rates[0] ?? "";
+  const answers = await Promise.all(
+    eight.map((at) => (at % 2 ? raise(fresh.db, id) : endRate(fresh.db, admin, { id, on: "2026-12-31" }))),
+  );
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  const own = await fresh.db
+    .select()
+    .from(instructorRates)
+    .where(eq(instructorRates.instructor_id, teachers[0]?.id ?? ""));
+  expect(own.length).toBeLessThan(3);
+});
