@@ -27,7 +27,7 @@ export type DialogAct = (typeof dialogActs)[number];
 
 /** What the id of a booking is added to where it is looked at; null for who has no list of them. */
 export function bookingsPath(roles: readonly RoleName[]): string | null {
-  const own = new Set(roles.flatMap(modulesFor));
+  const own = new Set(roles.flatMap((role) => modulesFor(role)));
   if (own.has("class-bookings")) return "/dashboard/class-bookings?booking=";
   return own.has("forms") ? "/desk/requests/" : null;
 }

@@ -49,6 +49,7 @@ describe("the dashboard's modules", () => {
       expect(modulesFor(role)).toEqual(roleModules[role].filter((id) => builtModules.includes(id)));
       expect(roleModules[role]).toContain(firstModule(role));
     }
+    expect(modulesFor("admin", ["forms", "class-bookings", "overview"])).toEqual(["overview", "forms"]);
   });
 
   it("are named by the last part of the address", () => {

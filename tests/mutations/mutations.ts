@@ -68,7 +68,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "modules that are not built are in the sidebar",
     file: "app/staff/modules.ts",
-    find: "return roleModules[role].filter((id) => builtModules.includes(id));",
+    find: "return roleModules[role].filter((id) => built.includes(id));",
     replace: "return [...roleModules[role]];",
     tests: ["app/staff/modules.test.ts"],
   },
