@@ -115,9 +115,11 @@ it("offers to plan what has classes left, and nothing else", async () => {
   expect(rows).toHaveLength(12);
 });
 
-it("tells what is open, part, paid, refunded and without a price, each in its own currency", async () => {
+it("tells what is open, part, paid, refunded, owed no more and without a price, each in its own currency", async () => {
   await booked("YOG-OPEN");
   await booked("YOG-FREE", { price: null });
+  await booked("YOG-CALLED-OFF", { status: "cancelled" });
+  await booked("YOG-MOVED", { status: "rescheduled" });
   const part = await booked("YOG-PART");
   await income(part, 40_000);
   await income(part, 60_000, { status: "pending" });
@@ -128,6 +130,7 @@ it("tells what is open, part, paid, refunded and without a price, each in its ow
   await income(paid, 30_000);
   await income(await booked("YOG-REFUNDED"), 100_000, { refunded: 100_000 });
   expect(await listed("paid=open")).toEqual(["YOG-DOLLARS", "YOG-OPEN"]);
+  expect(await listed("paid=not_owed")).toEqual(["YOG-CALLED-OFF", "YOG-MOVED"]);
   expect(await listed("paid=free")).toEqual(["YOG-FREE"]);
   expect(await listed("paid=part")).toEqual(["YOG-PART"]);
   expect(await listed("paid=paid")).toEqual(["YOG-PAID"]);

@@ -57,7 +57,7 @@ export const bookingColumns: CsvColumn<ListedBooking>[] = [
   { title: "Currency", value: (row) => row.currency },
   {
     title: "Paid",
-    value: (row) => (row.pass_id ? "With a pass" : paidWords[paidState(row.price, row.paid, row.refunded)]),
+    value: (row) => (row.pass_id ? "With a pass" : paidWords[paidState(row)]),
   },
   { title: "Experience", value: (row) => row.experience_level },
   { title: "Goals", value: (row) => row.goals },

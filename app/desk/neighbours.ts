@@ -1,6 +1,7 @@
 import type { RoleName } from "#app/accounts/roles.ts";
-import { type BookingStatus, type BookingType, isActive } from "#app/bookings/kinds.ts";
+import { type BookingStatus, type BookingType, isActive, statusMoves } from "#app/bookings/kinds.ts";
 import { builtModules, type ModuleId, roleForModule } from "#app/staff/modules.ts";
+import type { DialogAct } from "./desk-address.ts";
 
 /** Which neighbouring modules somebody has: nothing leads to the others. */
 export function neighbours(roles: readonly RoleName[]): { transactions: boolean } {
@@ -17,6 +18,28 @@ interface Planned {
 /** A request whose classes can be set into the timetable; a single class of one stands there. */
 export function isPlannable({ booking_type, status, part_of }: Planned): boolean {
   return booking_type !== "public_group" && part_of === null && isActive(status);
+}
+
+/** Whether something can be asked of a booking as it stands; only its own fields can be edited whatever became of it. */
+export function canAsk(
+  act: DialogAct,
+  { booking_type, status, email }: Pick<Planned, "booking_type" | "status"> & { email: string },
+): boolean {
+  const moves = statusMoves[status];
+  const isClass = booking_type === "public_group";
+  const isGroup = booking_type === "private_group";
+  switch (act) {
+    case "confirm":
+      return moves.includes("confirmed");
+    case "cancel":
+      return moves.includes("cancelled");
+    case "move":
+      return moves.includes("rescheduled") && (isClass || isGroup);
+    case "propose":
+      return isActive(status) && !isClass && !isGroup && email !== "";
+    case "edit":
+      return true;
+  }
 }
 
 /** Where an entry of the books stands. */

@@ -13,6 +13,7 @@ import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
 import type { Currency } from "./kinds.ts";
 import { invoiceList, openBookingList, transactionList } from "./money-lists.ts";
 import { monthDays } from "./month-days.ts";
+import { owedStatuses } from "./paid-state.ts";
 import { paidOfBooking } from "./queries.server.ts";
 import { invoices, payouts, transactions } from "./tables.server.ts";
 
@@ -333,7 +334,7 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
   where: (_db, { search, filters }) =>
     and(
       gt(bookings.price, 0),
-      inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+      inArray(bookings.status, [...owedStatuses]),
       ne(bookings.email, ""),
       lt(paidOfBooking, bookings.price),
       ...searchPatterns(search).map((pattern) => ilike(bookings.search_text, pattern)),

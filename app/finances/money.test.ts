@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type BookingStatus, bookingStatuses } from "#app/bookings/kinds.ts";
 import { taxRates } from "#app/settings/forms.ts";
 import {
   divided,
@@ -12,7 +13,7 @@ import {
   refundPart,
   taxed,
 } from "./money.ts";
-import { comesBy } from "./paid-state.ts";
+import { comesBy, paidState } from "./paid-state.ts";
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const percent = fc.constantFrom(...taxRates);
@@ -137,6 +138,19 @@ describe("amounts in words", () => {
     expect(printedMoney(125_000, "INR")).toBe("INR 1,250.00");
     expect(plainMoney(-5)).toBe("-0.05");
   });
+});
+
+it("is owed of what stands, and of nothing that was cancelled or moved", () => {
+  const unpaid = (status: BookingStatus) => paidState({ status, price: 12_500, paid: 0 });
+  expect(bookingStatuses.filter((status) => unpaid(status) === "not_owed")).toEqual([
+    "cancelled",
+    "rescheduled",
+  ]);
+  expect(bookingStatuses.filter((status) => unpaid(status) === "open")).toHaveLength(4);
+  const cancelled = { status: "cancelled", price: 12_500 } as const;
+  expect(paidState({ ...cancelled, paid: 5_000 })).toBe("part");
+  expect(paidState({ ...cancelled, paid: 0, refunded: 12_500 })).toBe("refunded");
+  expect(paidState({ ...cancelled, price: null, paid: 0 })).toBe("free");
 });
 
 it("of somebody who comes is told by pass, contract and payment", () => {

@@ -1,5 +1,7 @@
+import type { BookingStatus } from "#app/bookings/kinds.ts";
+
 /** Where the payment of a booking stands. Nothing of it is stored: it is what came in, less what went back. */
-export const paidStates = ["free", "open", "part", "paid", "refunded"] as const;
+export const paidStates = ["free", "open", "part", "paid", "refunded", "not_owed"] as const;
 export type PaidState = (typeof paidStates)[number];
 
 export const paidWords: Record<PaidState, string> = {
@@ -8,13 +10,33 @@ export const paidWords: Record<PaidState, string> = {
   part: "Part",
   paid: "Paid",
   refunded: "Refunded",
+  not_owed: "Nothing owed",
 };
 
+/** Bookings whose price is to be paid: what was cancelled, or moved to another booking, is owed no more. */
+export const owedStatuses = [
+  "pending",
+  "confirmed",
+  "completed",
+  "no_show",
+] as const satisfies readonly BookingStatus[];
+
+export function isOwed(status: BookingStatus): boolean {
+  return (owedStatuses as readonly BookingStatus[]).includes(status);
+}
+
+interface Priced {
+  status: BookingStatus;
+  price: number | null;
+  paid: number;
+  refunded?: number;
+}
+
 /** By a booking's price, what is paid of it and what went back, all in minor units of its currency. */
-export function paidState(price: number | null, paid: number, refunded = 0): PaidState {
+export function paidState({ status, price, paid, refunded = 0 }: Priced): PaidState {
   if (paid <= 0 && refunded > 0) return "refunded";
   if (price === null || price === 0) return "free";
-  if (paid <= 0) return "open";
+  if (paid <= 0) return isOwed(status) ? "open" : "not_owed";
   return paid < price ? "part" : "paid";
 }
 
@@ -30,6 +52,6 @@ interface Coming {
 export function comesBy({ pass_id, part_of, price, paid }: Coming): string {
   if (pass_id) return "With a pass";
   if (part_of) return "By contract";
-  const state = paidState(price, paid);
+  const state = paidState({ status: "confirmed", price, paid });
   return state === "free" ? "Free" : state === "paid" ? "Drop-in, paid" : "Drop-in, open";
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { newestBackup } from "#app/backups/newest-backup.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { findMailServer } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -167,12 +167,17 @@ async function readThere(db: Database) {
           .innerJoin(user, eq(user.id, userRoles.user_id))
           .where(and(inArray(roles.name, ["instructor", "yoga_acharya"]), eq(user.banned, false))),
       ),
-      package: exists(
+      package: sql<boolean>`(${exists(
         db
           .select(one)
           .from(classPackages)
           .where(and(eq(classPackages.is_active, true), eq(classPackages.is_archived, false))),
-      ),
+      )} or ${exists(
+        db
+          .select(one)
+          .from(passTypes)
+          .where(and(eq(passTypes.is_active, true), eq(passTypes.is_archived, false))),
+      )})`,
       studio_changed: exists(
         db
           .select(one)

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { backupName } from "#app/backups/keep.ts";
+import { passTypes } from "#app/catalogue/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { markChecklist } from "#app/settings/checklist-marks.server.ts";
 import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
@@ -44,6 +45,13 @@ it("judges the first steps by what is there, until they are put away", async () 
     value: { email: "desk@studio.example", phone: "+351 1", address_lines: [] },
   });
   expect(await doneIn(real)).toEqual(["class_type", "teacher", "weekly_class", "contact", "https", "backup"]);
+
+  // A package or a pass: either can be bought.
+  const pass = { name: "Five classes", credits: 5, validity_days: 60, price: 200_000 };
+  await db.insert(passTypes).values({ ...pass, is_archived: true });
+  expect(await doneIn(real)).not.toContain("package");
+  await db.insert(passTypes).values({ ...pass, name: "Ten classes" });
+  expect(await doneIn(real)).toContain("package");
 
   await changeSetting(db, admin, { key: "studio", value: { cancellation_hours: 6 } });
   const member = await aMember(db);

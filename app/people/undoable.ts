@@ -70,7 +70,7 @@ const counterActs: Readonly<Record<string, string>> = {
   reviews: "Ratings are shown and hidden in Classes Overview.",
   sessions: "Classes and attendance are not undone: plan, move or mark them where they stand.",
   settings: "It is set again in Business Settings.",
-  subscribers: "Who left the letters comes back by their own wish alone.",
+  subscribers: "Whoever unsubscribed comes back only by subscribing again themselves.",
   teachers: "Teachers are changed in Instructor Management.",
   templates: "Weekly classes are changed in Weekly Schedule.",
   transactions: "Money is not undone: refund or void the entry in Transactions.",

@@ -134,6 +134,7 @@ describe("an admin", () => {
     await page.waitForURL(/booking_status=confirmed/);
     await page.getByLabel("Period").selectOption({ label: "Upcoming" });
     await page.waitForURL(/period=upcoming/);
+    await page.getByRole("button", { name: "More filters" }).click();
     await page.getByLabel("Teacher").selectOption({ index: 1 });
     await page.waitForURL(/teacher=/);
     const teacher = new URL(page.url()).searchParams.get("teacher") ?? "";
@@ -199,9 +200,14 @@ describe("the requests of the desk", () => {
     await page.getByText("Accepted", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Confirm", exact: true }).click();
     await page.getByRole("dialog").getByText("Needs planning").waitFor();
+    const asking = page.url();
     await page.getByRole("button", { name: "Confirm only" }).click();
     await page.getByText("It is confirmed, and its person is told.").waitFor();
     await page.getByText("Request confirmed to").waitFor();
+    // An address that was kept asks for nothing that is done.
+    await page.goto(asking);
+    await page.getByText("Request confirmed to").waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 });
 
@@ -261,6 +267,8 @@ describe("Class Bookings", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
     await page.getByText("It is cancelled, and its person is told.").waitFor();
     await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
+    await page.goto(`${here}?q=walk.in&status=cancelled`);
+    await row(page, "Walk In").getByText("Nothing owed").waitFor();
   });
 
   it("leads to the payment of a booking and, once it is cancelled, to giving it back", async () => {

@@ -66,3 +66,20 @@ it.each(["desktop", "phone"] as const)(
     }
   },
 );
+
+it("folds rare filters of a list; what is chosen stays, and without scripts nothing folds", async () => {
+  const page = await visit(browser, studio);
+  await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
+  expect(await page.getByLabel("Teacher").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByLabel("Teacher").selectOption({ index: 1 });
+  await page.waitForURL(/teacher=/);
+  await page.getByRole("button", { name: "Fewer filters" }).click();
+  expect(await page.getByLabel("Package").isVisible()).toBe(false);
+  expect(await page.getByLabel("Teacher").isVisible()).toBe(true);
+
+  const plain = await visit(browser, studio, { javaScript: false });
+  await signInAs(plain, "super_admin@sadhana.test", "/dashboard/class-bookings");
+  await plain.getByLabel("Package").waitFor();
+  expect(await plain.getByRole("button", { name: "More filters" }).count()).toBe(0);
+});

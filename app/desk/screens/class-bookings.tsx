@@ -26,7 +26,7 @@ import type { DeskAnswer } from "./parts/answer-messages.server.ts";
 import { BackToList } from "./parts/beside.tsx";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openBooking } from "./parts/open-booking.server.ts";
-import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
+import { FormStatus, OpenedBooking, openQuestion, sentFields } from "./parts/opened-booking.tsx";
 import { openPlan } from "./parts/plan-request.server.ts";
 import { PlanRequest } from "./parts/plan-request.tsx";
 import { StudioClockProvider } from "./parts/studio-clock.tsx";
@@ -86,7 +86,8 @@ export default function ClassBookings({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams();
   const answer = useKeptAnswer(actionData);
   const typed = answer && "typed" in answer ? answer : undefined;
-  const { zone, at, people, requestId, ask, screen, transactions } = loaderData;
+  const { zone, at, people, requestId, screen, transactions } = loaderData;
+  const ask = screen === "one" ? openQuestion(loaderData.ask, loaderData.opened, answer) : loaderData.ask;
   // What is being planned is compared with what was looked at.
   useLiveList(screen === "plan" ? [] : "bookings");
   if (screen === "new") {

@@ -34,7 +34,7 @@ import { MessagePane } from "./parts/message-pane.tsx";
 import { openAdd } from "./parts/open-add.server.ts";
 import { openMessage } from "./parts/open-message.server.ts";
 import { openRequests } from "./parts/open-requests.server.ts";
-import { FormStatus, OpenedBooking, sentFields } from "./parts/opened-booking.tsx";
+import { FormStatus, OpenedBooking, openQuestion, sentFields } from "./parts/opened-booking.tsx";
 import { PlanRequest } from "./parts/plan-request.tsx";
 import { RequestList } from "./parts/request-list.tsx";
 import { SavedReplies } from "./parts/saved-replies.tsx";
@@ -158,7 +158,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               people={people}
               requestId={requestId}
               answer={answer}
-              ask={loaderData.ask}
+              ask={openQuestion(loaderData.ask, loaderData.opened, answer)}
               transactions={transactions}
             />
           </BesideList>

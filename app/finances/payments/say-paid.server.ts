@@ -3,7 +3,6 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { listPeopleWithRoles } from "#app/accounts/queries.server.ts";
 import { may, whoMay } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
-import { isActive } from "#app/bookings/kinds.ts";
 import { findOwnBooking } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
@@ -18,6 +17,7 @@ import { openOf } from "../ledger/check-booking.server.ts";
 import { placedTax } from "../ledger/placed-tax.ts";
 import type { Entry } from "../ledger/with-entry.server.ts";
 import { moneyText } from "../money.ts";
+import { isOwed } from "../paid-state.ts";
 import { transactions } from "../tables.server.ts";
 import { owe } from "./owe.server.ts";
 import type { PaidRefusal } from "./payment-messages.ts";
@@ -63,7 +63,7 @@ export function sayBookingPaid(
     const booking = found && (await lockBooking(tx, found.id));
     if (!booking) return refuse("not_found");
     const open = await openOf(tx, booking);
-    if (!open || booking.pass_id || booking.status === "cancelled" || !mayBePaid(booking.status)) {
+    if (!open || booking.pass_id || !isOwed(booking.status)) {
       return refuse("nothing_open");
     }
     const pending = await tx
@@ -91,10 +91,6 @@ export function sayBookingPaid(
       }));
     return say(tx, actor, entry, said);
   });
-}
-
-function mayBePaid(status: Parameters<typeof isActive>[0]): boolean {
-  return isActive(status) || status === "completed" || status === "no_show";
 }
 
 async function lockEntry(tx: Database, id: string): Promise<Entry | undefined> {

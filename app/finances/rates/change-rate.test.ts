@@ -172,8 +172,9 @@ describe("what is paid of a booking", () => {
       ]);
     const paid = (await listPaid(db, [booking_id])).get(booking_id) ?? 0;
     expect(paid).toBe(85_000);
-    expect([0, paid, 100_000].map((of) => paidState(100_000, of))).toEqual(["open", "part", "paid"]);
-    expect(paidState(0, 0)).toBe("free");
-    expect(paidState(100_000, 0, 40_000)).toBe("refunded");
+    const stateAt = (of: number) => paidState({ status: "confirmed", price: 100_000, paid: of });
+    expect([0, paid, 100_000].map(stateAt)).toEqual(["open", "part", "paid"]);
+    expect(paidState({ status: "confirmed", price: 0, paid: 0 })).toBe("free");
+    expect(paidState({ status: "confirmed", price: 100_000, paid: 0, refunded: 40_000 })).toBe("refunded");
   });
 });

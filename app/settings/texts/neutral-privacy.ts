@@ -101,7 +101,7 @@ export const privacyParts: readonly PolicyPart[] = [
     title: "How we protect it",
     passages: [
       "Connections are encrypted, passwords are stored scrambled, and every permission is checked on the server. Staff see what their work needs, and changes they make are written down.",
-      "No system is beyond accident. If one of ours ever puts your data at risk, we will tell you what happened and what to do, without waiting to be asked.",
+      "No system is perfectly safe. If a fault of ours ever puts your data at risk, we will tell you what happened and what to do, without waiting to be asked.",
     ],
   },
   {

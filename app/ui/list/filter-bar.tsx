@@ -1,7 +1,8 @@
 import { Download, Search, SlidersHorizontal } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
 import { csvAddress } from "./csv-address.ts";
@@ -16,6 +17,8 @@ export interface FilterSelect {
   options: readonly Choice[];
   /** Elsewhere the same is chosen otherwise, such as by a column's head. */
   onPhonesOnly?: boolean;
+  /** Stands under "More filters" until it is chosen. */
+  isRare?: boolean;
 }
 
 /** A date of the filters, `YYYY-MM-DD` or nothing. */
@@ -25,6 +28,8 @@ export interface FilterDate {
   value: string;
   /** What it says where nobody has chosen, if it says anything. */
   usual?: string;
+  /** Stands under "More filters" until it is chosen. */
+  isRare?: boolean;
 }
 
 interface FilterBarProps {
@@ -54,6 +59,8 @@ export function FilterBar({
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
+  const [showsRare, setShowsRare] = useState(false);
+  const hasRare = [...selects, ...dates].some(({ isRare }) => isRare);
 
   function send(wait: number) {
     clearTimeout(timer.current);
@@ -114,31 +121,52 @@ export function FilterBar({
         </div>
       )}
       {selects.length + dates.length > 0 && <FilterSheetButton selects={selects} dates={dates} />}
-      <div id="list-filters" popover="auto" className="filter-sheet">
-        {selects.map(({ name, label, value, options, onPhonesOnly }) => (
+      <div id="list-filters" popover="auto" className={cx("filter-sheet", showsRare && "shows-rare")}>
+        {selects.map((select) => (
           <PillSelect
-            key={`${name}-${value}`}
-            name={name}
-            label={label}
-            defaultValue={value}
-            options={options}
-            className={onPhonesOnly ? "md:hidden" : ""}
+            key={`${select.name}-${select.value}`}
+            name={select.name}
+            label={select.label}
+            defaultValue={select.value}
+            options={select.options}
+            className={cx(
+              select.onPhonesOnly && "md:hidden",
+              select.isRare && !isChosen(select) && "filter-rare",
+            )}
             onChange={() => send(0)}
           />
         ))}
-        {dates.map(({ name, label, value }) => (
-          <label key={`${name}-${value}`} className="flex items-center gap-2 text-sm text-ink-2">
-            {label}
+        {dates.map((date) => (
+          <label
+            key={`${date.name}-${date.value}`}
+            className={cx(
+              "flex items-center gap-2 text-sm text-ink-2",
+              date.isRare && !isDateChosen(date) && "filter-rare",
+            )}
+          >
+            {date.label}
             <input
               type="date"
-              name={name}
-              defaultValue={value}
+              name={date.name}
+              defaultValue={date.value}
               onChange={() => send(TYPING_MS)}
               className="min-h-11 rounded-full border border-edge bg-paper px-4 text-sm text-ink-2 hover:border-ink-3 max-md:flex-1"
             />
           </label>
         ))}
       </div>
+      {hasRare && (
+        <button
+          type="button"
+          aria-expanded={showsRare}
+          aria-controls="list-filters"
+          onClick={() => setShowsRare(!showsRare)}
+          className={`${buttonClass({ look: "quiet", size: "small" })} needs-script min-h-11 max-md:hidden`}
+        >
+          <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.9} />
+          {showsRare ? "Fewer filters" : "More filters"}
+        </button>
+      )}
       <noscript>
         <Button type="submit" look="secondary">
           Apply
@@ -158,6 +186,14 @@ export function FilterBar({
   );
 }
 
+function isChosen({ value, options }: FilterSelect): boolean {
+  return value !== (options[0]?.value ?? "");
+}
+
+function isDateChosen({ value, usual = "" }: FilterDate): boolean {
+  return value !== usual;
+}
+
 /** On phones the filters fold into one button, which opens them as a sheet at the foot of the screen. */
 function FilterSheetButton({
   selects,
@@ -166,9 +202,7 @@ function FilterSheetButton({
   selects: readonly FilterSelect[];
   dates: readonly FilterDate[];
 }) {
-  const active =
-    selects.filter(({ value, options }) => value !== (options[0]?.value ?? "")).length +
-    dates.filter(({ value, usual = "" }) => value !== usual).length;
+  const active = selects.filter(isChosen).length + dates.filter(isDateChosen).length;
   return (
     <button
       type="button"

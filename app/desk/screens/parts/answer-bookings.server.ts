@@ -21,7 +21,7 @@ import { type Booking, findBooking, findBookingById } from "#app/bookings/querie
 import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { forReader } from "#app/contact/desk/reader-words.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -193,7 +193,7 @@ async function propose(
   const now = sent.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
   const answer = refused(form, sent.refusal, now && { version: now.version, values: {} });
   return sent.refusal === "bad_date"
-    ? { ...answer, fieldErrors: { valid_until: ["Please choose a day within 90 days"] } }
+    ? { ...answer, error: lookAtFields, fieldErrors: { valid_until: [bookingDeskMessages.bad_date] } }
     : answer;
 }
 

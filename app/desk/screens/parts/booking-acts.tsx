@@ -3,19 +3,19 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
+import { canAsk } from "../../neighbours.ts";
 
 /** What can be done with a booking from its list; what asks first is a link to its question. */
 export function BookingActs({ row }: { row: ListedBooking }) {
   const [params] = useSearchParams();
   const { Form } = useListAction();
   const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
-  const isActive = row.status === "pending" || row.status === "confirmed";
   return (
     <RowMenu label={`More for ${row.booking_id}`}>
       <Link to={to()} className={menuEntry}>
         Open
       </Link>
-      {row.status === "pending" && (
+      {canAsk("confirm", row) && (
         <Link to={to({ ask: "confirm" })} className={menuEntry}>
           Confirm
         </Link>
@@ -50,7 +50,7 @@ export function BookingActs({ row }: { row: ListedBooking }) {
           Notify
         </Link>
       )}
-      {isActive && (
+      {canAsk("cancel", row) && (
         <Link to={to({ ask: "cancel" })} className={`${menuEntry} text-clay-ink`}>
           Cancel
         </Link>

@@ -220,6 +220,7 @@ export function ProposalForm({ opened, answer }: AskProps) {
               type="date"
               min={day(0)}
               max={day(90)}
+              help="Within 90 days."
               required
               {...field("valid_until")}
             />

@@ -13,6 +13,7 @@ import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
@@ -119,8 +120,8 @@ export function BookingList<F extends Filters, Sort extends string>({
         rowName={(row) => `${row.booking_id} of ${personOf(row)}`}
         selects={selects}
         dates={[
-          { name: "made_from", label: "Made from", value: params.get("made_from") ?? "" },
-          { name: "made_until", label: "until", value: params.get("made_until") ?? "" },
+          { name: "made_from", label: "Made from", value: params.get("made_from") ?? "", isRare: true },
+          { name: "made_until", label: "until", value: params.get("made_until") ?? "", isRare: true },
         ]}
         kept={kept}
         csv={file}
@@ -197,7 +198,9 @@ export function useBookingColumns() {
       cell: (row) => (
         <>
           {personOf(row)}
-          <span className="block text-sm break-all text-ink-3">{row.email || "–"}</span>
+          <span className="block text-sm text-ink-3">
+            <EmailText>{row.email || "–"}</EmailText>
+          </span>
         </>
       ),
     },
@@ -231,7 +234,9 @@ export function useBookingColumns() {
         <>
           {personOf(row)}
           {row.company_name && <span className="block">{row.company_name}</span>}
-          <span className="block text-sm break-all text-ink-3">{row.email || "–"}</span>
+          <span className="block text-sm text-ink-3">
+            <EmailText>{row.email || "–"}</EmailText>
+          </span>
         </>
       ),
     },
@@ -270,9 +275,11 @@ export function useBookingColumns() {
       key: "paid",
       title: "Paid",
       cell: (row) => {
-        const state = paidState(row.price, row.paid, row.refunded);
+        const state = paidState(row);
         if (row.pass_id) return "With a pass";
-        if (state === "free") return <span className="text-ink-3">{paidWords.free}</span>;
+        if (state === "free" || state === "not_owed") {
+          return <span className="text-ink-3">{paidWords[state]}</span>;
+        }
         const price = priceText(row);
         return (
           <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { statusMoves } from "#app/bookings/kinds.ts";
+import { isOwed } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -8,8 +9,8 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { openAtDesk } from "../../desk-address.ts";
-import { isPlannable, paymentPath } from "../../neighbours.ts";
+import { type DialogAct, openAtDesk } from "../../desk-address.ts";
+import { canAsk, isPlannable, paymentPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
 import { AssignForm, DeskState } from "./desk-state.tsx";
@@ -151,7 +152,7 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
         <ul className="mt-2 text-sm">
           {sent.map((mail) => (
             <li key={mail.id} className="border-t border-line py-2">
-              {statusWords(mail.kind)} to <span className="break-all">{mail.to_email}</span>,{" "}
+              {statusWords(mail.kind)} to <span className="break-words">{mail.to_email}</span>,{" "}
               {clock.when(mail.at)}: {statusWords(mail.status)}
             </li>
           ))}
@@ -207,15 +208,12 @@ function Acts({
   const clock = useStudioClock();
   const to = (ask: string) => openAtDesk(params, { booking: booking.booking_id, ask });
   const moves = statusMoves[booking.status];
-  const isClass = booking.booking_type === "public_group";
-  const isRequest = booking.booking_type === "corporate" || booking.booking_type === "individual";
-  const isActive = moves.length > 0;
+  const can = (ask: DialogAct) => canAsk(ask, booking);
   const isAhead = booking.starts_at !== null && new Date(booking.starts_at).getTime() > clock.now;
   const canSettle = moves.includes("completed") && !isAhead && !(booking.session_id && booking.user_id);
-  const canMove = moves.includes("rescheduled") && (isClass || booking.booking_type === "private_group");
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {moves.includes("confirmed") && (
+      {can("confirm") && (
         <LinkButton to={to("confirm")} size="small">
           Confirm
         </LinkButton>
@@ -225,12 +223,12 @@ function Acts({
           Plan classes
         </LinkButton>
       )}
-      {isRequest && isActive && booking.email && (
+      {can("propose") && (
         <LinkButton to={to("propose")} look="secondary" size="small">
           Propose
         </LinkButton>
       )}
-      {canMove && (
+      {can("move") && (
         <LinkButton to={to("move")} look="secondary" size="small">
           Move
         </LinkButton>
@@ -253,7 +251,7 @@ function Acts({
           ))}
         </Form>
       )}
-      {transactions && (booking.price ?? 0) > money.paid && booking.status !== "cancelled" && (
+      {transactions && (booking.price ?? 0) > money.paid && isOwed(booking.status) && (
         <LinkButton to={paymentPath(booking)} look="secondary" size="small">
           Record a payment
         </LinkButton>
@@ -261,7 +259,7 @@ function Acts({
       <LinkButton to={to("edit")} look="secondary" size="small">
         Edit
       </LinkButton>
-      {moves.includes("cancelled") && (
+      {can("cancel") && (
         <LinkButton to={to("cancel")} look="danger" size="small">
           Cancel booking
         </LinkButton>

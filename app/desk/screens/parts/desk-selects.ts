@@ -56,6 +56,7 @@ export function singleSelect(single: boolean | undefined): FilterSelect {
   return {
     name: "single",
     label: "Single classes",
+    isRare: true,
     value: single ? "1" : "",
     options: [
       { value: "", label: "Contracts whole" },
@@ -115,6 +116,7 @@ export function teacherSelect(value: string, names: readonly string[]): FilterSe
   return {
     name: "teacher",
     label: "Teacher",
+    isRare: true,
     value,
     options: [{ value: "", label: "Every teacher" }, ...names.map((name) => ({ value: name, label: name }))],
   };
@@ -127,6 +129,7 @@ export function packageSelect(
   return {
     name: "package",
     label: "Package",
+    isRare: true,
     value: value ?? "",
     options: [
       { value: "", label: "Every package" },

@@ -2,6 +2,7 @@ import { statusWords } from "#app/frame/status-badge.tsx";
 import type { DeskModule } from "#app/staff/desk-path.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
@@ -45,10 +46,10 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
       title: "To",
       main: true,
       cell: (row) => (
-        <span className="break-all">
+        <>
           {row.to_name && <span className="block">{row.to_name}</span>}
-          {row.to_email}
-        </span>
+          <EmailText>{row.to_email}</EmailText>
+        </>
       ),
     },
     { key: "kind", title: "Kind", cell: (row) => statusWords(row.kind) },

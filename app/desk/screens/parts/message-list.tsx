@@ -7,6 +7,7 @@ import type { SavedView } from "#app/staff/queries.server.ts";
 import { SavedViews, SaveView } from "#app/staff/saved-views.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
@@ -65,7 +66,9 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
       cell: (row) => (
         <Link to={openAtDesk(params, { message: row.id })} className="hover:underline">
           {row.name}
-          <span className="block text-sm font-normal break-all text-ink-3">{row.email}</span>
+          <span className="block text-sm font-normal text-ink-3">
+            <EmailText>{row.email}</EmailText>
+          </span>
         </Link>
       ),
     },

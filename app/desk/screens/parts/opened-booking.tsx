@@ -4,6 +4,7 @@ import { doneWord } from "#app/platform/lists/done-words.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { type DialogAct, doneWords, nothingToPlan } from "../../desk-address.ts";
+import { canAsk } from "../../neighbours.ts";
 import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -29,6 +30,20 @@ interface OpenedBookingProps {
   answer: ActionResult | FormAnswer | undefined;
   ask: DialogAct | undefined;
   transactions: boolean;
+}
+
+/**
+ * The question that stands open: one that can be asked of the booking as it is now, or one whose form was refused.
+ * An old address asks to confirm what is confirmed long since.
+ */
+export function openQuestion(
+  ask: DialogAct | undefined,
+  { booking }: OpenBooking,
+  answer: ActionResult | FormAnswer | undefined,
+): DialogAct | undefined {
+  if (!ask || canAsk(ask, booking)) return ask;
+  const isRefused = answer && "typed" in answer && answer.typed.intent?.[0]?.startsWith(ask);
+  return isRefused ? ask : undefined;
 }
 
 /** A booking, or the form that was opened for it. */

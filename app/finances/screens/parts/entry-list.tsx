@@ -4,6 +4,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -99,7 +100,9 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
             {row.name}
           </Link>
           {row.email && (
-            <span className="block text-sm font-normal wrap-anywhere text-ink-3">{row.email}</span>
+            <span className="block text-sm font-normal text-ink-3">
+              <EmailText>{row.email}</EmailText>
+            </span>
           )}
         </>
       ),

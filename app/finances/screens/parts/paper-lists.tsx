@@ -4,6 +4,7 @@ import { StatusBadge } from "#app/frame/status-badge.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -115,7 +116,9 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       cell: (row) => (
         <>
           {`${row.first_name} ${row.last_name}`.trim() || row.email}
-          <span className="block text-sm font-normal wrap-anywhere text-ink-3">{row.email}</span>
+          <span className="block text-sm font-normal text-ink-3">
+            <EmailText>{row.email}</EmailText>
+          </span>
         </>
       ),
     },
@@ -134,9 +137,7 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
     {
       key: "paid",
       title: "Paid",
-      cell: (row) => (
-        <Badge tone={row.paid > 0 ? "marigold" : "plain"}>{paidWords[paidState(row.price, row.paid)]}</Badge>
-      ),
+      cell: (row) => <Badge tone={row.paid > 0 ? "marigold" : "plain"}>{paidWords[paidState(row)]}</Badge>,
     },
     {
       key: "open",

@@ -5,6 +5,7 @@ import { PassBadge } from "#app/passes/pass-badge.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -34,7 +35,9 @@ export function PassList({
           <Link to={openMoney(params, { pass: row.id })} className="hover:underline">
             {row.holder ?? "Deleted account"}
           </Link>
-          <span className="block text-sm font-normal wrap-anywhere text-ink-3">{row.email}</span>
+          <span className="block text-sm font-normal text-ink-3">
+            {row.email && <EmailText>{row.email}</EmailText>}
+          </span>
         </>
       ),
     },

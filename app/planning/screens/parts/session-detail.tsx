@@ -126,7 +126,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
             <li key={one.booking_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
               <span className="min-w-0 grow">
                 {one.name}
-                <span className="block text-sm break-all text-ink-3">
+                <span className="block text-sm break-words text-ink-3">
                   {[one.email, one.contract ?? one.booking_id, one.progress, one.validity]
                     .filter(Boolean)
                     .join(" · ")}

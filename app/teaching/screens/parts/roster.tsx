@@ -6,6 +6,7 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
@@ -192,8 +193,8 @@ function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Gues
       if (!email) return <span className="text-ink-3">–</span>;
       return (
         <span className="block min-w-0">
-          <a href={`mailto:${email}`} className="link break-all">
-            {email}
+          <a href={`mailto:${email}`} className="link">
+            <EmailText>{email}</EmailText>
           </a>
           {phone && (
             <a
