@@ -52,9 +52,9 @@ export function changeWeeklyClass(
       if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
       const found = await lockSeen(tx, { id, version });
       if (!found.ok) return found;
-      const checked = await checkTemplate(tx, form);
-      if (!checked.ok) return checked;
       const { value: row } = found;
+      const checked = await checkTemplate(tx, form, row);
+      if (!checked.ok) return checked;
       const { value: template } = checked;
       await oneAfterTheOther(tx, template.instructor_id);
       const from = template.effective_from;

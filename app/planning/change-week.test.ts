@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
 import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
@@ -79,6 +80,28 @@ describe("a class of the week that goes on otherwise", () => {
     const mended = typed({ meeting_url: "https://meet.example/right", effective_from: "2026-12-03" });
     expect(await changeWeeklyClass(fresh.db, acharya, { ...mended, ...seen })).toMatchObject({
       value: { id: answer.value.id },
+    });
+  });
+
+  it("keeps a teacher who rests and a class type that is off, which no other class is given", async () => {
+    const row = await added();
+    await fresh.db.update(profiles).set({ is_active: false }).where(eq(profiles.user_id, asha.id));
+    await fresh.db.update(classTypes).set({ is_active: false }).where(eq(classTypes.id, type));
+    const change = (version: number, given: Record<string, string> = {}) =>
+      changeWeeklyClass(fresh.db, acharya, {
+        ...typed({ max_participants: "30", effective_from: thursday, ...given }),
+        ...{ id: row.id, version, fates: new Map() },
+      });
+    expect(await change(1)).toMatchObject({
+      value: { id: row.id, max_participants: 30, instructor_id: asha.id },
+    });
+    // What is archived is not prolonged.
+    await fresh.db.update(classTypes).set({ is_archived: true }).where(eq(classTypes.id, type));
+    expect(await change(2)).toEqual({ ok: false, refusal: "type_off" });
+    const other = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";
+    const another = typed({ class_type_id: other, start_time: "12:00" });
+    expect(await addTemplate(fresh.db, acharya, { ...another, request_id: randomUUID() })).toEqual({
+      ...{ ok: false, refusal: "teacher_resting" },
     });
   });
 

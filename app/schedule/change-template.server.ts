@@ -10,6 +10,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { leaveOut } from "./closed-days.server.ts";
 import { planTemplate } from "./plan-sessions.server.ts";
 import { whyNotTeach } from "./promise-queries.server.ts";
 import { studioDate } from "./session-start.ts";
@@ -25,17 +26,23 @@ type NewTemplate = Omit<
 
 export const today = async (tx: Database): Promise<string> => studioDate(now(), await studioTimeZone(tx));
 
-/** What a form says, once its class type, teacher and dates are known to be good. */
+/**
+ * What a form says, once its class type, teacher and dates are known to be good. A class that is changed keeps
+ * a teacher who rests and a class type that is off: these stop new classes.
+ */
 export async function checkTemplate(
   tx: Database,
   form: TemplateForm,
+  before?: Pick<TemplateRow, "class_type_id" | "instructor_id">,
 ): Promise<Result<NewTemplate, WeekRefusal>> {
   const { repeats, effective_from, effective_until, ...fields } = form;
   if (effective_from < (await today(tx))) return refuse("date_past");
   const type = await lockClassType(tx, form.class_type_id);
-  if (!type || type.is_archived || !type.is_active) return refuse("type_off");
+  const isSameType = before?.class_type_id === form.class_type_id;
+  if (!type || type.is_archived || !(type.is_active || isSameType)) return refuse("type_off");
   const refusal = form.instructor_id && (await whyNotTeach(tx, form.instructor_id));
-  if (refusal) return refuse(refusal);
+  const isSameTeacher = before?.instructor_id === form.instructor_id;
+  if (refusal && !(refusal === "teacher_resting" && isSameTeacher)) return refuse(refusal);
   const duration_minutes = form.duration_minutes ?? type.duration_minutes;
   const [hours = 0, minutes = 0] = form.start_time.split(":").map(Number);
   if (hours * 60 + minutes + duration_minutes > 24 * 60) return refuse("past_midnight");
@@ -60,13 +67,13 @@ export async function checkTemplate(
 }
 
 /**
- * Adds a class to the week, or a single one. The database refuses a second class of a teacher at that time;
+ * Adds a class to the week, or a single one, which is not held on the dates that are left out. The database refuses a second class of a teacher at that time;
  * whoever wants the same teacher waits for the other, so that neither is ended by a deadlock.
  */
 export function addTemplate(
   db: Database,
   actor: Actor,
-  { request_id, ...form }: TemplateForm & { request_id: string },
+  { request_id, left_out = [], ...form }: TemplateForm & { request_id: string; left_out?: string[] },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
   return unlessBusy(async () => {
     try {
@@ -77,7 +84,11 @@ export function addTemplate(
         const checked = await checkTemplate(tx, form);
         if (!checked.ok) return checked;
         await oneAfterTheOther(tx, checked.value.instructor_id);
+        // Sent twice at once: the other made it while this one waited.
+        const twin = await findByRequest(tx, request_id);
+        if (twin) return done(twin);
         const row = await insertTemplate(tx, checked.value, request_id);
+        await leaveOut(tx, row, left_out);
         await planTemplate(tx, row.id);
         if (!row.is_recurring && row.instructor_id && (await hasLostTeacher(tx, row.id)))
           throw new TeacherBusy();

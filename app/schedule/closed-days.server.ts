@@ -39,6 +39,20 @@ async function writeDays(tx: Database, closure: Closure): Promise<void> {
     .onConflictDoNothing();
 }
 
+/** Dates on which a class of the week is not held, from the beginning; others are none of its dates. */
+export async function leaveOut(
+  tx: Database,
+  { id, day_of_week }: { id: string; day_of_week: number },
+  dates: readonly string[],
+): Promise<void> {
+  const own = dates.filter((date) => zoneClock.weekdayOf(date) === day_of_week);
+  if (own.length === 0) return;
+  await tx
+    .insert(scheduleExceptions)
+    .values(own.map((exception_date) => ({ schedule_id: id, exception_date, kind: "holiday" as const })))
+    .onConflictDoNothing();
+}
+
 /** The closure's row, locked until `tx` ends. */
 export async function lockClosure(tx: Database, id: string): Promise<Closure | undefined> {
   return (await tx.select().from(closures).where(eq(closures.id, id)).for("update"))[0];

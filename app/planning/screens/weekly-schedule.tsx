@@ -103,7 +103,7 @@ export default function WeeklySchedule({ loaderData, actionData }: Route.Compone
     return <ClassForm {...form} row={undefined} values={values} types={types} touched={[]} today={today} />;
   }
   if (screen === "class") {
-    const { row, name, values, touched } = loaderData.opened;
+    const { row, name, values, touched, type, teacher } = loaderData.opened;
     if (loaderData.ask === "end") {
       return (
         <EndForm
@@ -125,7 +125,8 @@ export default function WeeklySchedule({ loaderData, actionData }: Route.Compone
           {...form}
           row={row}
           values={values}
-          types={types}
+          teachers={withOwn(teachers, teacher)}
+          types={withOwn(types, type)}
           touched={touched}
           today={today}
         />
@@ -153,6 +154,11 @@ export default function WeeklySchedule({ loaderData, actionData }: Route.Compone
     );
   }
   return <Lists data={loaderData} error={answer?.error} />;
+}
+
+/** The choices of a form with the one that a class has, also where no other class is given it. */
+function withOwn<One extends { value: string }>(choices: One[], own: One | "" | null): One[] {
+  return own && !choices.some(({ value }) => value === own.value) ? [...choices, own] : choices;
 }
 
 type ListData = Extract<Route.ComponentProps["loaderData"], { screen: "list" }>;

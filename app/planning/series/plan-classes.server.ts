@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findUnmade } from "#app/bookings/parts/contract-queries.server.ts";
@@ -14,11 +14,13 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate, isExcluded } from "#app/platform/database.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { writeSeries } from "#app/schedule/write-series.server.ts";
 import { lockTeachers, showChanged } from "../sessions/lock-for-act.server.ts";
 import { tellAssigned } from "../sessions/tell-teacher.server.ts";
+import { firstDateOf } from "../week-address.ts";
 import { markAll } from "./check-dates.server.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
 import { findSeriesByRequest, listSessionsOf } from "./plan-queries.server.ts";
@@ -183,8 +185,11 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
   if (!prepared.ok) return prepared;
   const { type, minutes, seats, from, dates } = prepared.value;
   const isOnce = form.kind === "once";
-  const days = isOnce ? [0] : form.weekdays;
-  for (const [index, day_of_week] of days.entries()) {
+  const { until } = form;
+  const isHeld = (day_of_week: number) =>
+    until === null || firstDateOf({ effective_from: from, day_of_week }) <= until;
+  const days = isOnce ? [zoneClock.weekdayOf(from)] : form.weekdays.filter(isHeld);
+  for (const day_of_week of days) {
     const answer = await addTemplate(tx, actor, {
       class_type_id: type.id,
       instructor_id: form.instructor_id,
@@ -197,7 +202,8 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
       effective_until: isOnce ? null : form.until,
       meeting_url: form.meeting_url,
       notes: form.notes,
-      request_id: index === 0 ? request_id : randomUUID(),
+      request_id: requestOf(request_id, day_of_week),
+      left_out: isOnce ? [] : form.left_out,
     });
     if (answer.ok) continue;
     const teacher = prepared.value.teacher ?? "The teacher";
@@ -210,4 +216,10 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
     throw new Undone({ refusal, words: { teacher } });
   }
   return { ok: true, value: { series_id: null, made: dates.length } };
+}
+
+/** The number of a form for one of the lines that it makes: sent twice, it makes each once. */
+function requestOf(request_id: string, day_of_week: number): string {
+  const digest = createHash("sha256").update(`${request_id} ${day_of_week}`).digest("hex");
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -31,6 +31,16 @@ export async function openClass(db: Database, id: string, today: string) {
   return {
     row: { id: row.id, version: row.version },
     name: `${row.class_name ?? unknownClass}, ${lineOf(row)}`,
+    // Its own may be off by now: they stay chosen until somebody chooses others.
+    type: row.class_type_id && {
+      value: row.class_type_id,
+      label: `${row.class_name ?? unknownClass} (off at present)`,
+      minutes: row.duration_minutes,
+    },
+    teacher: row.instructor_id && {
+      value: row.instructor_id,
+      label: `${row.instructor ?? unknownInstructor} (does not teach at present)`,
+    },
     values: {
       ...templateValues(row),
       effective_from: row.is_recurring && row.effective_from < today ? today : row.effective_from,
