@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
@@ -170,7 +170,7 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
   where: async (db, query) => {
     const { search, filters } = query;
     const [first, last] = await momentsOf(db, query);
-    return and(
+    const narrowed = and(
       filters.of
         ? eq(classSessions.series_id, filters.of)
         : and(gte(classSessions.starts_at, first), lt(classSessions.starts_at, last)),
@@ -189,8 +189,8 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
       filters.client ? isFor(filters.client) : undefined,
       filters.pay && seesPay ? sql`${classPayStatus} = ${filters.pay}` : undefined,
       filters.planned ? isNotNull(classSessions.series_id) : undefined,
-      filters.grouped ? isFirstOfSeries(first) : undefined,
     );
+    return filters.grouped ? and(narrowed, isFirstOfSeries(db, narrowed)) : narrowed;
   },
   orders: {
     soonest: [starts, id],
@@ -221,14 +221,17 @@ function isFor(booking: string): SQL {
     where "b"."session_id" = ${classSessions.id} and ${classSessions.category} <> 'public_group' and ${isInClass})`;
 }
 
-/** Of each series only the first class from that moment on. */
-function isFirstOfSeries(first: Date): SQL | undefined {
-  return or(
-    isNull(classSessions.series_id),
-    sql`not exists (select from ${classSessions} "before" where "before"."series_id" = ${classSessions.series_id}
-      and "before"."starts_at" >= ${first.toISOString()}::timestamptz
-      and ("before"."starts_at", "before"."id") < (${classSessions.starts_at}, ${classSessions.id}))`,
-  );
+/** Of each series only the first of the classes that the list is narrowed to. */
+function isFirstOfSeries(db: Database, narrowed: SQL | undefined): SQL {
+  const series = sql`coalesce(${classSessions.series_id}, ${classSessions.id})`;
+  const places = from(db, {
+    id: sql`${classSessions.id}`.as("id"),
+    place:
+      sql`row_number() over (partition by ${series} order by ${classSessions.starts_at}, ${classSessions.id})`.as(
+        "place",
+      ),
+  }).where(narrowed);
+  return sql`${classSessions.id} in (select placed.id from ${places} placed where placed.place = 1)`;
 }
 
 function matches(pattern: string): SQL {

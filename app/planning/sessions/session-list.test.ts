@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { sessionPay } from "#app/finances/tables.server.ts";
 import { countRows, listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
+import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -93,6 +94,39 @@ describe("the list of dated classes", () => {
     const narrowed = await readFigures(fresh.db, read(`teacher=${teacher.id}`), false);
     expect([narrowed.all.planned, narrowed.money]).toEqual([0, undefined]);
     expect((await listWeekSessions(fresh.db, from, until)).length).toBe(200);
+  });
+
+  it("is a line a series by the first of its classes that the other filters leave", async () => {
+    const starts = [1, 2, 3].map((days) => new Date(Date.now() + days * DAY));
+    const shared = { start_time: "08:00", time_zone: "UTC", duration_minutes: 60 };
+    const date = (at: Date) => at.toISOString().slice(0, 10);
+    const [series] = await fresh.db
+      .insert(classSeries)
+      .values({
+        ...{ ...shared, request_id: randomUUID(), schedule_type: "weekly", category: "individual" },
+        ...{ starts_on: date(starts[0] as Date), ends_on: date(starts[2] as Date), class_count: 3 },
+      })
+      .returning();
+    const made = await fresh.db
+      .insert(classSessions)
+      .values(
+        starts.map((starts_at, at) => ({
+          ...{ ...shared, starts_at, session_date: date(starts_at), max_participants: 1 },
+          ...{
+            series_id: series?.id,
+            instructor_status: at === 0 ? ("accepted" as const) : ("pending" as const),
+          },
+        })),
+      )
+      .returning({ id: classSessions.id });
+    const shown = async (text: string) =>
+      (await listPage(fresh.db, source, read(text))).rows.map(({ id }) =>
+        made.findIndex((one) => one.id === id),
+      );
+    expect(await shown("")).toEqual([0, 1, 2]);
+    expect(await shown("grouped=1")).toEqual([0]);
+    expect(await shown("grouped=1&answer=pending")).toEqual([1]);
+    expect(await countRows(fresh.db, source, read("grouped=1&answer=pending&sort=latest"))).toBe(1);
   });
 
   it("counts of a class that is over who had a seat, whatever became of their bookings", async () => {
