@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -45,6 +46,8 @@ export async function listCandidates(
       .where(
         and(
           inArray(classSessions.instructor_id, ids),
+          eq(classSessions.status, "scheduled"),
+          lt(classSessions.starts_at, now()),
           session.class_type_id ? eq(classSessions.class_type_id, session.class_type_id) : sql`false`,
         ),
       ),

@@ -105,7 +105,9 @@ export async function answerWeek(
       const answer = await closeDates(db, actor, { ...parsed.data, request_id });
       return answer.ok
         ? back("closing")
-        : refused(form, answer.refusal, { date_past: "from_date", dates_reversed: "until_date" });
+        : refused(form, answer.refusal, {
+            ...{ date_past: "from_date", dates_reversed: "until_date", too_many_days: "until_date" },
+          });
     }
     case "lift":
       return settle(await liftClosure(db, actor, seen.id), form, () => back("lifted"));
