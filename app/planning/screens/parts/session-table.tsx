@@ -199,12 +199,12 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           heading="h2"
           title="No classes planned in these weeks"
           action={
-            <span className="flex flex-wrap gap-3">
+            <>
               <LinkButton to={classesAddress(params, { new: "once" })}>Plan a class</LinkButton>
               <LinkButton to="/dashboard/weekly-schedule" look="secondary">
                 Open the Weekly Schedule
               </LinkButton>
-            </span>
+            </>
           }
         />
       }
