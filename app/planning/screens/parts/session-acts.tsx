@@ -110,6 +110,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
             <>
               <fieldset className="flex flex-col gap-1">
                 <legend className="mb-2 text-sm font-semibold">To whom</legend>
+                {candidates.length === 0 && <p className="text-ink-2">Nobody else teaches here.</p>}
                 {candidates.map((one) => (
                   <Checkbox
                     key={one.id}
