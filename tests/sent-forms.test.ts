@@ -4,9 +4,9 @@ import { listRoutes } from "./fuzz/routes.ts";
 import { sentApart, sentForms } from "./support/sent-forms.ts";
 
 /** A form that is posted, of its own or made of a shared one, or a script that posts. */
-const posts = /method="post"|method: "post"|<(SchemaForm|AskForm)\b/i;
+const posts = /method="post"|method: "post"|<(SchemaForm|AskForm|(Page)?ActButton|ActEntry)\b/i;
 /** What the forms, menus and lists of the dashboard are answered with, in one shape also when no answer comes. */
-const shared = /\b(StaffForm|AskForm|useListAction|FormAnswer|ActionResult|ActionError)\b/;
+const shared = /\b(StaffForm|AskForm|ActButton|ActEntry|useListAction|FormAnswer|ActionResult|ActionError)\b/;
 
 /** The room or part of a room whose screens these are: `people`, `people/own`. */
 const roomOf = (file: string) => (file.split("/screens/")[0] ?? "").replace(/\/[^/]+\.tsx?$/, "");
@@ -31,4 +31,26 @@ it("knows of every form of the product how it is sent when its answer is lost", 
   expect(missing.map(({ file }) => file)).toEqual([]);
   const all = found.map(({ file }) => file);
   expect(listed.filter((file) => !all.includes(file))).toEqual([]);
+});
+
+/** A form that holds nothing but hidden fields and one button. */
+function isOnePress(form: string): boolean {
+  const bare = form
+    .replace(/<input\s+type="hidden"[^>]*\/>/g, "")
+    .replace(/<span className="sr-only">/g, "")
+    .replace(/\{\/\*.*?\*\/\}/gs, "");
+  return (
+    (bare.match(/<[A-Za-z]\w*/g) ?? []).length === 2 &&
+    /<button\b/i.test(bare) &&
+    !/\.map\(|onSubmit/.test(bare)
+  );
+}
+
+it("has one home for what is one press in the dashboard", async () => {
+  const rooms = await dashboardRooms();
+  const found = globSync("app/**/*.tsx")
+    .map((file) => ({ file: file.replace("app/", ""), text: readFileSync(file, "utf8") }))
+    .filter(({ file, text }) => rooms.includes(roomOf(file)) || text.includes("#app/staff/"))
+    .filter(({ text }) => (text.match(/<Form\b.*?<\/Form>/gs) ?? []).some(isOnePress));
+  expect(found.map(({ file }) => file)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { removeView, saveView } from "./save-view.server.ts";
 import { savedViews } from "./tables.server.ts";
+import { removeView, saveView } from "./views/save-view.server.ts";
 
 let fresh: FreshDatabase;
 

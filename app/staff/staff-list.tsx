@@ -5,9 +5,9 @@ import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { ListView, type ListViewProps } from "#app/ui/list/list-view.tsx";
 import type { ModuleId } from "./modules.ts";
 import type { SavedView } from "./queries.server.ts";
-import { SavedViews, SaveView } from "./saved-views.tsx";
 import { useListAction } from "./use-list-action.ts";
 import { type LiveList, useLiveList } from "./use-live-list.ts";
+import { SavedViews, SaveView } from "./views/saved-views.tsx";
 
 interface StaffListProps<F extends Filters, Sort extends string, Row>
   extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "tools" | "hasUsualView"> {

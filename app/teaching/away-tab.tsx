@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -108,14 +109,10 @@ function spanText(from: string, until: string): string {
 }
 
 function TakeBack({ row: { id, from_date, until_date } }: { row: OwnAbsence }) {
-  const { Form, busy } = useListAction();
   return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value="back" look="secondary" size="small" busy={busy}>
-        Take back
-        <span className="sr-only">, {spanText(from_date, until_date)}</span>
-      </Button>
-    </Form>
+    <ActButton intent="back" send={{ id }} look="secondary" size="small">
+      Take back
+      <span className="sr-only">, {spanText(from_date, until_date)}</span>
+    </ActButton>
   );
 }

@@ -107,7 +107,7 @@ const closing: Record<string, Case> = {
     opener: button("Keys"),
   },
   "a view that is saved": {
-    of: "staff/saved-views.tsx",
+    of: "staff/views/saved-views.tsx",
     email: chief,
     at: "/dashboard/class-package-manager?search=yoga",
     opener: button("Save this view"),

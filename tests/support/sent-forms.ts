@@ -228,7 +228,7 @@ export const sentForms: SentForm[] = [
     send: "End rate",
   },
   {
-    of: "staff/saved-views.tsx",
+    of: "staff/views/saved-views.tsx",
     as: "admin",
     at: `${catalogue}?q=a`,
     open: ["Save this view"],

@@ -7,7 +7,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { viewForm } from "../forms.ts";
 import { viewMessages } from "../messages.ts";
-import { removeView, saveView } from "../save-view.server.ts";
+import { removeView, saveView } from "../views/save-view.server.ts";
 import type { Route } from "./+types/views";
 
 /** Saves and removes views of the dashboard's lists. */

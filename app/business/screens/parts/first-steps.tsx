@@ -1,6 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { addressOfStep, type FirstStep } from "#app/overview/checklist.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -13,12 +13,9 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
         <h2 className="text-xl">
           First steps <span className="figures text-base text-ink-3">{`${done} of ${steps.length}`}</span>
         </h2>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="mark" value="put_away" />
-          <Button type="submit" name="intent" value="mark" look="quiet" size="small">
-            Put away
-          </Button>
-        </Form>
+        <PageActButton intent="mark" send={{ mark: "put_away" }} look="quiet" size="small" stays>
+          Put away
+        </PageActButton>
       </div>
       <ul className="mt-3 grid gap-x-10 md:grid-cols-2">
         {steps.map((step) => (
@@ -43,26 +40,21 @@ export function FirstSteps({ steps, modules }: { steps: readonly FirstStep[]; mo
               {step.help && !step.done && <p className="text-sm text-ink-2">{step.help}</p>}
             </div>
             {step.press && !step.done && (
-              <Form method="post" preventScrollReset>
-                <Button type="submit" name="intent" value={step.press.intent} look="secondary" size="small">
-                  {step.press.label}
-                </Button>
-              </Form>
+              <PageActButton intent={step.press.intent} look="secondary" size="small" stays>
+                {step.press.label}
+              </PageActButton>
             )}
             {step.mark && !step.done && (
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="mark" value={step.mark} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="mark"
-                  look="secondary"
-                  size="small"
-                  aria-label={`Looked at: ${step.title}`}
-                >
-                  Looked at
-                </Button>
-              </Form>
+              <PageActButton
+                intent="mark"
+                send={{ mark: step.mark }}
+                look="secondary"
+                size="small"
+                stays
+                aria-label={`Looked at: ${step.title}`}
+              >
+                Looked at
+              </PageActButton>
             )}
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { textOf } from "#app/settings/edit-forms.ts";
 import { isSettingKey, settingKeys } from "#app/settings/forms.ts";
@@ -6,7 +5,7 @@ import { historyList } from "#app/settings/history-list.ts";
 import type { ListedChange } from "#app/settings/history-queries.server.ts";
 import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
 import { undoDays } from "#app/settings/undo-days.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
@@ -83,12 +82,9 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
       hideTitle: true,
       cell: (row) =>
         at - new Date(row.at).getTime() <= undoDays * 86_400_000 && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="entry" value={row.id} />
-            <Button type="submit" name="intent" value="undo" look="quiet" size="small">
-              Undo
-            </Button>
-          </Form>
+          <PageActButton intent="undo" send={{ entry: row.id }} look="quiet" size="small" stays>
+            Undo
+          </PageActButton>
         ),
     },
   ];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
 import type { AnyText } from "#app/settings/texts/text-fields.ts";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -120,21 +121,20 @@ export function TextForm({ page, text, answer, studioZone, onDraft }: TextFormPr
           What visitors see without this
         </LinkButton>
         {text.isUnread && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={key} />
-            <Button type="submit" look="secondary" size="small" name="intent" value="text_read">
-              Read: it stays as it is
-            </Button>
-          </Form>
+          <PageActButton intent="text_read" send={{ id: key }} look="secondary" size="small" stays>
+            Read: it stays as it is
+          </PageActButton>
         )}
         {isSet && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={key} />
-            <input type="hidden" name="version" value={text.version} />
-            <Button type="submit" look="secondary" size="small" name="intent" value="text_default">
-              Back to the default
-            </Button>
-          </Form>
+          <PageActButton
+            intent="text_default"
+            send={{ id: key, version: text.version }}
+            look="secondary"
+            size="small"
+            stays
+          >
+            Back to the default
+          </PageActButton>
         )}
       </div>
       {changes.length > 0 && (
@@ -152,13 +152,15 @@ export function TextForm({ page, text, answer, studioZone, onDraft }: TextFormPr
                   <ZonedTime at={at} studioZone={studioZone} show="when" />
                   {by && <span className="text-ink-2">, {by}</span>}
                 </span>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="id" value={key} />
-                  <input type="hidden" name="entry" value={id} />
-                  <Button type="submit" look="quiet" size="small" name="intent" value="text_undo">
-                    Undo
-                  </Button>
-                </Form>
+                <PageActButton
+                  intent="text_undo"
+                  send={{ id: key, entry: id }}
+                  look="quiet"
+                  size="small"
+                  stays
+                >
+                  Undo
+                </PageActButton>
               </li>
             ))}
           </ol>

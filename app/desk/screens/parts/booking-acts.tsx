@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
@@ -8,7 +8,6 @@ import { canAsk } from "../../neighbours.ts";
 /** What can be done with a booking from its list; what asks first is a link to its question. */
 export function BookingActs({ row }: { row: ListedBooking }) {
   const [params] = useSearchParams();
-  const { Form } = useListAction();
   const to = (set: Record<string, string> = {}) => openAtDesk(params, { booking: row.booking_id, ...set });
   return (
     <RowMenu label={`More for ${row.booking_id}`}>
@@ -26,24 +25,14 @@ export function BookingActs({ row }: { row: ListedBooking }) {
         </Link>
       )}
       {row.desk_status && (
-        <Form method="post">
-          <input type="hidden" name="id" value={row.id} />
-          <input type="hidden" name="to" value="me" />
-          <input type="hidden" name="was" value={row.assigned_to ?? ""} />
-          <button type="submit" name="intent" value="assign" className={menuEntry}>
-            Take it
-          </button>
-        </Form>
+        <ActEntry intent="assign" send={{ id: row.id, to: "me", was: row.assigned_to ?? "" }}>
+          Take it
+        </ActEntry>
       )}
       {row.desk_status && row.desk_status !== "completed" && (
-        <Form method="post">
-          <input type="hidden" name="id" value={row.id} />
-          <input type="hidden" name="version" value={row.version} />
-          <input type="hidden" name="to" value="completed" />
-          <button type="submit" name="intent" value="move_desk" className={menuEntry}>
-            Complete
-          </button>
-        </Form>
+        <ActEntry intent="move_desk" send={{ id: row.id, version: row.version, to: "completed" }}>
+          Complete
+        </ActEntry>
       )}
       {row.email && (
         <Link to={`${to()}#notify`} className={menuEntry}>

@@ -1,10 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { spamSignWords } from "#app/contact/spam-signs.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import type { ListedMessage, SavedReply, ThreadEntry } from "../../message-queries.server.ts";
@@ -34,7 +33,6 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
   const { message, thread, notes, saved, own } = opened;
   const [params] = useSearchParams();
   const clock = useStudioClock();
-  const { Form, busy } = useListAction();
   const begun = `${message.id}${own ?? ""}`;
   return (
     <article aria-label={message.subject} data-private>
@@ -47,19 +45,14 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
           </p>
           <p className="text-sm text-ink-3">{clock.when(message.created_at)}</p>
         </div>
-        <Form method="post">
-          <input type="hidden" name="id" value={message.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value={message.spam_sign ? "not_spam" : "spam"}
-            look="quiet"
-            size="small"
-            busy={busy}
-          >
-            {message.spam_sign ? "Not spam" : "Spam"}
-          </Button>
-        </Form>
+        <ActButton
+          intent={message.spam_sign ? "not_spam" : "spam"}
+          send={{ id: message.id }}
+          look="quiet"
+          size="small"
+        >
+          {message.spam_sign ? "Not spam" : "Spam"}
+        </ActButton>
       </header>
       {message.spam_sign && (
         <div className="mt-3">

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { openAtDesk } from "../../desk-address.ts";
@@ -21,7 +21,6 @@ const labels = { name: "Name", body: "Words" };
 /** Words the desk sends often: the list of them, and the form of one. */
 export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const all = openAtDesk(params, { saved: "all" });
   const one = saved.find(({ id }) => id === shown);
   if (shown === "new" || one) {
@@ -72,12 +71,9 @@ export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
               </Link>
               <p className="line-clamp-2 text-sm break-words text-ink-2">{reply.body}</p>
             </div>
-            <Form method="post">
-              <input type="hidden" name="id" value={reply.id} />
-              <Button type="submit" name="intent" value="remove_reply" look="quiet" size="small" busy={busy}>
-                Remove <span className="sr-only">{reply.name}</span>
-              </Button>
-            </Form>
+            <ActButton intent="remove_reply" send={{ id: reply.id }} look="quiet" size="small">
+              Remove <span className="sr-only">{reply.name}</span>
+            </ActButton>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
@@ -135,13 +136,9 @@ export function EntryPage({
           Edit
         </LinkButton>
         {papers.length > 0 && entry.email && (
-          <Form method="post">
-            <input type="hidden" name="id" value={entry.id} />
-            <input type="hidden" name="request_id" value={requestId} />
-            <Button type="submit" name="intent" value="mail" look="secondary">
-              Send by e-mail
-            </Button>
-          </Form>
+          <PageActButton intent="mail" send={{ id: entry.id, request_id: requestId }} look="secondary">
+            Send by e-mail
+          </PageActButton>
         )}
         {canVoid && (
           <LinkButton to={ask("void")} look="quiet">

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { LetterStatus } from "../../letters/kinds.ts";
 import { backToList, type DialogAct } from "../../newsletter-address.ts";
@@ -39,17 +38,13 @@ export const actLabels: Record<DialogAct, string> = {
 /** What can be done with a letter of the list; what asks first is a link to its question. */
 export function LetterActs({ letter, requestId }: LetterActsProps) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const { id, title, status, version } = letter;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {status === "paused" && (
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="resume" look="quiet" size="small" busy={busy}>
-            Go on<span className="sr-only"> with {title}</span>
-          </Button>
-        </Form>
+        <ActButton intent="resume" send={{ id }} look="quiet" size="small">
+          Go on<span className="sr-only"> with {title}</span>
+        </ActButton>
       )}
       <RowMenu label={`More for ${title}`}>
         {status === "draft" && (
@@ -57,15 +52,10 @@ export function LetterActs({ letter, requestId }: LetterActsProps) {
             Edit
           </Link>
         )}
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
-          {/* One number for one page and row: pressed twice, it makes one copy. */}
-          <input type="hidden" name="request_id" value={rowNumber(requestId, id)} />
-          <button type="submit" name="intent" value="duplicate" className={menuEntry}>
-            Duplicate
-          </button>
-        </Form>
+        {/* One number for one page and row: pressed twice, it makes one copy. */}
+        <ActEntry intent="duplicate" send={{ id, version, request_id: rowNumber(requestId, id) }}>
+          Duplicate
+        </ActEntry>
         {actsOf(letter).map((act) => (
           <Link
             key={act}

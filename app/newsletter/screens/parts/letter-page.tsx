@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import { doneWord } from "#app/platform/lists/done-words.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
@@ -127,14 +127,10 @@ export function LetterPage({ data, answer }: LetterPageProps) {
 }
 
 function GoOn({ id }: { id: string }) {
-  const { Form, busy } = useListAction();
   return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value="resume" busy={busy}>
-        Go on
-      </Button>
-    </Form>
+    <ActButton intent="resume" send={{ id }}>
+      Go on
+    </ActButton>
   );
 }
 

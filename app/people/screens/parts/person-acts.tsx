@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { openPerson } from "../../people-address.ts";
 import type { ListedPerson } from "../../people-queries.server.ts";
@@ -7,7 +7,6 @@ import type { ListedPerson } from "../../people-queries.server.ts";
 /** What can be done with a person from the list; what asks first is a link to its question. */
 export function PersonActs({ person }: { person: ListedPerson }) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const { id, name, status, invited_times } = person;
   const to = (set: Record<string, string>) => openPerson(params, id, set);
   const isWaiting = status === "invited" || status === "unverified";
@@ -20,13 +19,9 @@ export function PersonActs({ person }: { person: ListedPerson }) {
         Roles
       </Link>
       {isWaiting && (
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          {invited_times !== null && <input type="hidden" name="times" value={invited_times} />}
-          <button type="submit" name="intent" value="invite_again" disabled={busy} className={menuEntry}>
-            {status === "invited" ? "Invite again" : "Invite"}
-          </button>
-        </Form>
+        <ActEntry intent="invite_again" send={{ id, times: invited_times }}>
+          {status === "invited" ? "Invite again" : "Invite"}
+        </ActEntry>
       )}
       {status === "invited" && (
         <Link to={to({ ask: "withdraw" })} className={`${menuEntry} text-clay-ink`}>
@@ -34,12 +29,9 @@ export function PersonActs({ person }: { person: ListedPerson }) {
         </Link>
       )}
       {status === "deactivated" ? (
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value="activate" disabled={busy} className={menuEntry}>
-            Activate
-          </button>
-        </Form>
+        <ActEntry intent="activate" send={{ id }}>
+          Activate
+        </ActEntry>
       ) : (
         <Link to={to({ ask: "deactivate" })} className={`${menuEntry} text-clay-ink`}>
           Deactivate

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
 import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
@@ -65,19 +66,18 @@ function Fact({ label, children }: { label: string; children: string | null | un
 
 function AccountActs({ data: { person } }: { data: PersonData }) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const to = (ask: string) => openPerson(params, person.id, { ask });
   const isWaiting = person.status === "invited" || person.status === "unverified";
   return (
     <>
       {isWaiting && (
-        <Form method="post">
-          <input type="hidden" name="id" value={person.id} />
-          {person.invited_times !== null && <input type="hidden" name="times" value={person.invited_times} />}
-          <Button type="submit" name="intent" value="invite_again" look="secondary" busy={busy}>
-            {person.status === "invited" ? "Invite again" : "Invite"}
-          </Button>
-        </Form>
+        <ActButton
+          intent="invite_again"
+          send={{ id: person.id, times: person.invited_times }}
+          look="secondary"
+        >
+          {person.status === "invited" ? "Invite again" : "Invite"}
+        </ActButton>
       )}
       {person.status === "invited" && (
         <LinkButton to={to("withdraw")} look="quiet">
@@ -85,12 +85,9 @@ function AccountActs({ data: { person } }: { data: PersonData }) {
         </LinkButton>
       )}
       {person.status === "deactivated" ? (
-        <Form method="post">
-          <input type="hidden" name="id" value={person.id} />
-          <Button type="submit" name="intent" value="activate" look="secondary" busy={busy}>
-            Activate
-          </Button>
-        </Form>
+        <ActButton intent="activate" send={{ id: person.id }} look="secondary">
+          Activate
+        </ActButton>
       ) : (
         <LinkButton to={to("deactivate")} look="quiet">
           Deactivate
@@ -116,13 +113,9 @@ function PersonBadges({ data: { person } }: { data: PersonData }) {
               <Badge tone="marigold">{name}</Badge>
               <span className="mt-0.5 block text-sm text-ink-3">{studioDay(Date.parse(date), "UTC")}</span>
             </span>
-            <Form method="post">
-              <input type="hidden" name="id" value={person.id} />
-              <input type="hidden" name="badge" value={name} />
-              <Button type="submit" name="intent" value="take_badge" look="quiet" size="small" busy={busy}>
-                Take away<span className="sr-only"> {name}</span>
-              </Button>
-            </Form>
+            <ActButton intent="take_badge" send={{ id: person.id, badge: name }} look="quiet" size="small">
+              Take away<span className="sr-only"> {name}</span>
+            </ActButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ActButton } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { open } from "../../catalogue-address.ts";
 
@@ -12,21 +11,21 @@ interface RowActsProps {
 /** What can be done with a class type, a package or a pass; what asks first is a link to its question. */
 export function RowActs({ row, kind }: RowActsProps) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const to = (set: Record<string, string>) => open(params, set);
   const ask = (act: string) => to({ [kind]: row.id, ask: act });
   const canSwitch = !row.is_archived || row.is_active;
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {canSwitch && (
-        <Form method="post">
-          <input type="hidden" name="id" value={row.id} />
-          <input type="hidden" name="active" value={row.is_active ? "0" : "1"} />
-          <Button type="submit" name="intent" value="set_active" look="quiet" size="small" busy={busy}>
-            {row.is_active ? "Switch off" : "Switch on"}
-            <span className="sr-only"> {row.name}</span>
-          </Button>
-        </Form>
+        <ActButton
+          intent="set_active"
+          send={{ id: row.id, active: row.is_active ? "0" : "1" }}
+          look="quiet"
+          size="small"
+        >
+          {row.is_active ? "Switch off" : "Switch on"}
+          <span className="sr-only"> {row.name}</span>
+        </ActButton>
       )}
       <RowMenu label={`More for ${row.name}`}>
         {!row.is_archived && (

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { Choice } from "#app/ui/form/select.tsx";
@@ -8,14 +9,7 @@ import type { OpenedSession } from "./open-classes.server.ts";
 
 type Session = OpenedSession["session"];
 
-function Seen({ session }: { session: Session }) {
-  return (
-    <>
-      <input type="hidden" name="session_id" value={session.id} />
-      <input type="hidden" name="version" value={session.version} />
-    </>
-  );
-}
+const seen = ({ id, version }: Session) => ({ session_id: id, version });
 
 /** The teacher would rather have another time: it is taken, or kept with words. */
 export function Proposal({ session }: { session: Session }) {
@@ -24,7 +18,8 @@ export function Proposal({ session }: { session: Session }) {
   if (instructor_status !== "proposed" || !proposed_date || !proposed_time) return null;
   return (
     <Form method="post" className="mt-5 rounded-lg border border-line bg-sky-soft p-4 print:hidden">
-      <Seen session={session} />
+      <input type="hidden" name="session_id" value={session.id} />
+      <input type="hidden" name="version" value={session.version} />
       <input type="hidden" name="intent" value="proposal" />
       <p className="mb-3 font-medium">
         {`${session.instructor} proposes ${zoneClock.dateText(proposed_date)}, ${proposed_time.slice(0, 5)}.`}
@@ -49,12 +44,11 @@ export function HeldAfterAll({ session }: { session: Session }) {
     return <p className="mt-4 text-ink-2">{sessionMessages.pay_agreed}</p>;
   }
   return (
-    <Form method="post" className="mt-4 print:hidden">
-      <Seen session={session} />
-      <Button type="submit" name="intent" value="undo_unheld" look="secondary" size="small">
+    <div className="mt-4 print:hidden">
+      <PageActButton intent="undo_unheld" send={seen(session)} look="secondary" size="small">
         It was held after all
-      </Button>
-    </Form>
+      </PageActButton>
+    </div>
   );
 }
 
@@ -68,13 +62,14 @@ interface TakeOutProps {
 export function TakeOut({ session, booked, at }: TakeOutProps) {
   if (!booked.contract || session.status !== "scheduled" || session.starts_at.getTime() <= at) return null;
   return (
-    <Form method="post">
-      <Seen session={session} />
-      <input type="hidden" name="booking_id" value={booked.booking_id} />
-      <Button type="submit" name="intent" value="unlink" look="quiet" size="small">
-        Take out<span className="sr-only"> {booked.name}</span>
-      </Button>
-    </Form>
+    <PageActButton
+      intent="unlink"
+      send={{ ...seen(session), booking_id: booked.booking_id }}
+      look="quiet"
+      size="small"
+    >
+      Take out<span className="sr-only"> {booked.name}</span>
+    </PageActButton>
   );
 }
 

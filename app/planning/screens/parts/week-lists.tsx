@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { classesPath } from "../../sessions/session-address.ts";
@@ -214,15 +215,10 @@ function PostButton({
   label: string;
   about: string;
 }) {
-  const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("id") === id;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value={intent} size="small" look="secondary" busy={busy}>
-        {label}
-        <span className="sr-only">, {about}</span>
-      </Button>
-    </Form>
+    <PageActButton intent={intent} send={{ id }} size="small" look="secondary" stays>
+      {label}
+      <span className="sr-only">, {about}</span>
+    </PageActButton>
   );
 }

@@ -3,11 +3,11 @@ import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
@@ -147,17 +147,12 @@ function hasState({ status, starts_at, answer }: ListedSession, present: number)
 
 /** Yes is one press; anything else is said on the class's own page. */
 function Answer({ row }: { row: ListedSession }) {
-  const { Form, busy } = useListAction();
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Form method="post">
-        <input type="hidden" name="intent" value="accept" />
-        <input type="hidden" name="session" value={row.session_id ?? ""} />
-        <Button type="submit" size="small" busy={busy}>
-          Accept
-          <span className="sr-only"> {row.class_name}</span>
-        </Button>
-      </Form>
+      <ActButton intent="accept" send={{ session: row.session_id ?? "" }} size="small">
+        Accept
+        <span className="sr-only"> {row.class_name}</span>
+      </ActButton>
       <LinkButton to={sessionPath(row)} look="quiet" size="small">
         Decline or propose
         <span className="sr-only"> another time for {row.class_name}</span>

@@ -2,6 +2,7 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { weekdays } from "#app/profiles/kinds.ts";
+import { PageActButton } from "#app/staff/act-button.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -92,15 +93,10 @@ export function TeacherAbsences({ data }: { data: TeacherData }) {
 }
 
 function TakeBack({ id, about }: { id: string; about: string }) {
-  const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("id") === id;
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="intent" value="back" size="small" look="quiet" busy={busy}>
-        Take back<span className="sr-only">, {about}</span>
-      </Button>
-    </Form>
+    <PageActButton intent="back" send={{ id }} size="small" look="quiet" stays>
+      Take back<span className="sr-only">, {about}</span>
+    </PageActButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedTeacher } from "../../teacher-queries.server.ts";
 import { openTeacher } from "../../teachers-address.ts";
@@ -7,7 +7,6 @@ import { openTeacher } from "../../teachers-address.ts";
 /** What can be done with a teacher from the list; what asks first is a link to its question. */
 export function TeacherActs({ teacher: { id, name, state } }: { teacher: ListedTeacher }) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const to = (set: Record<string, string>) => openTeacher(params, id, set);
   return (
     <RowMenu label={`More for ${name}`}>
@@ -18,12 +17,9 @@ export function TeacherActs({ teacher: { id, name, state } }: { teacher: ListedT
         Hand classes over
       </Link>
       {state === "resting" ? (
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value="teach" disabled={busy} className={menuEntry}>
-            Teach again
-          </button>
-        </Form>
+        <ActEntry intent="teach" send={{ id }}>
+          Teach again
+        </ActEntry>
       ) : (
         <Link to={to({ ask: "rest" })} className={menuEntry}>
           Rest

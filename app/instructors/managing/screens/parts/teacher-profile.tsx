@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ActButton } from "#app/staff/act-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { shareText } from "../../teacher-files.ts";
 import { openTeacher } from "../../teachers-address.ts";
@@ -11,7 +11,6 @@ import type { TeacherData } from "./open-teacher.server.ts";
 /** Who somebody is as a teacher, how their classes go, and what can be done about it. */
 export function TeacherProfile({ data: { teacher, values } }: { data: TeacherData }) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const to = (set: Record<string, string>) => openTeacher(params, teacher.id, set);
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
@@ -38,12 +37,9 @@ export function TeacherProfile({ data: { teacher, values } }: { data: TeacherDat
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton to={to({ do: "edit" })}>Edit teaching profile</LinkButton>
           {teacher.state === "resting" ? (
-            <Form method="post">
-              <input type="hidden" name="id" value={teacher.id} />
-              <Button type="submit" name="intent" value="teach" look="secondary" busy={busy}>
-                Teach again
-              </Button>
-            </Form>
+            <ActButton intent="teach" send={{ id: teacher.id }} look="secondary">
+              Teach again
+            </ActButton>
           ) : (
             <LinkButton to={to({ ask: "rest" })} look="secondary">
               Rest

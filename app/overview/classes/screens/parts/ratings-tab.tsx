@@ -1,10 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { ActButton } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
@@ -98,7 +97,6 @@ export function RatingEntry({
   withClass?: boolean;
 }) {
   const [params] = useSearchParams();
-  const { Form, busy } = useListAction();
   const isHidden = row.hidden_at !== null;
   const day = (at: Date) => zoneClock.say("date", at.getTime(), zone, at.getTime());
   return (
@@ -124,20 +122,15 @@ export function RatingEntry({
           </p>
         </div>
         {row.comment && (
-          <Form method="post">
-            <input type="hidden" name="rating_id" value={row.id} />
-            <Button
-              type="submit"
-              name="intent"
-              value={isHidden ? "show_review" : "hide_review"}
-              look="secondary"
-              size="small"
-              busy={busy}
-            >
-              {isHidden ? "Show again" : "Hide"}
-              <span className="sr-only"> the comment of {row.by ?? "a former member"}</span>
-            </Button>
-          </Form>
+          <ActButton
+            intent={isHidden ? "show_review" : "hide_review"}
+            send={{ rating_id: row.id }}
+            look="secondary"
+            size="small"
+          >
+            {isHidden ? "Show again" : "Hide"}
+            <span className="sr-only"> the comment of {row.by ?? "a former member"}</span>
+          </ActButton>
         )}
       </div>
     </li>

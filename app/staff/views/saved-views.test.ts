@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type SaveView, viewForm } from "./forms.ts";
-import { openViews } from "./queries.server.ts";
+import { type SaveView, viewForm } from "../forms.ts";
+import { openViews } from "../queries.server.ts";
+import { savedViews } from "../tables.server.ts";
 import { saveView } from "./save-view.server.ts";
-import { savedViews } from "./tables.server.ts";
 
 const module = "class-package-manager";
 

@@ -3,9 +3,9 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import type { SaveView } from "./forms.ts";
-import type { ViewRefusal } from "./messages.ts";
-import { savedViews } from "./tables.server.ts";
+import type { SaveView } from "../forms.ts";
+import type { ViewRefusal } from "../messages.ts";
+import { savedViews } from "../tables.server.ts";
 
 /** Views a person may keep for one module. */
 const viewsMost = 20;

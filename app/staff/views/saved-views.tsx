@@ -8,8 +8,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import type { ModuleId } from "./modules.ts";
-import type { SavedView } from "./queries.server.ts";
+import type { ModuleId } from "../modules.ts";
+import type { SavedView } from "../queries.server.ts";
 
 const address = "/dashboard/views";
 
