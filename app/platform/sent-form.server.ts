@@ -37,6 +37,11 @@ export async function readForm(
   return keepFields(sent, fields, reading);
 }
 
+/** What a field holds; nothing where it was not sent. */
+export function fieldText(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}
+
 /**
  * Parses a form by its schema, and by nothing else that is in it. What is not taken is answered with what is
  * wrong with which field, and with what was typed.

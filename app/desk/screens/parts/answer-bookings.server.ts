@@ -26,6 +26,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { addRequestForms } from "#app/requests/add-request-form.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
@@ -58,15 +59,13 @@ export const bookingForms = [
   ...Object.values(addRequestForms),
 ];
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "");
-
 /** Answers what the lists of bookings, and a booking that is open, send. `chosen` are the rows of a bulk action. */
 export async function answerBookings(
   context: ActionContext,
   chosen: () => Promise<string[] | undefined>,
 ): Promise<DeskAnswer> {
   const { db, actor, form } = context;
-  const intent = text(form, "intent");
+  const intent = fieldText(form, "intent");
   if (intent === "check" || intent === "plan") {
     const { plan: booking_id } = readDeskAddress(new URL(context.request.url).searchParams);
     return booking_id ? answerPlanOf(context, { booking_id, intent }) : { error: refusalWords.not_found };
@@ -74,13 +73,13 @@ export async function answerBookings(
   if (intent.startsWith("bulk_")) return answerBookingBulk(context, intent.slice(5), await chosen());
   if (intent === "add_booking") return add(context);
   if (intent === "add_request") return addForPackage(context);
-  const id = text(form, "id");
+  const id = fieldText(form, "id");
   const booking = isUuid(id) ? await findBookingById(db, id) : undefined;
   if (!booking) return { error: refusalWords.not_found };
-  const version = Number.parseInt(text(form, "version"), 10) || 0;
+  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   switch (intent) {
     case "assign": {
-      const chosen = text(form, "to");
+      const chosen = fieldText(form, "to");
       const to = chosen === "me" ? actor.id : chosen;
       if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
       return said(
@@ -89,7 +88,7 @@ export async function answerBookings(
       );
     }
     case "move_desk": {
-      const to = oneOf(deskStatuses, text(form, "to"));
+      const to = oneOf(deskStatuses, fieldText(form, "to"));
       if (!to) return { error: refusalWords.bad_choice };
       return said(await moveRequest(db, actor, { id, to, version }), "It is moved.");
     }
@@ -142,7 +141,7 @@ async function notifyThem(
 ): Promise<DeskAnswer> {
   const parsed = customerNoteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const body = forReader(parsed.data.body, booking.first_name);
   const sent = await notifyCustomer(db, actor, { ...parsed.data, body, id: booking.id, request_id });
@@ -156,7 +155,7 @@ async function notifyThem(
 async function addWords({ db, actor, form }: ActionContext, id: string): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found };
   return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
@@ -203,7 +202,7 @@ async function moveClass(
 ): Promise<DeskAnswer> {
   const parsed = otherSessionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const [schedule_id, date] = parsed.data.target;
   const moved = await moveBookingOf(db, actor, { booking_id, schedule_id, date, request_id });
@@ -235,7 +234,7 @@ async function moveGroup(
 async function add({ db, actor, request, form }: ActionContext): Promise<DeskAnswer> {
   const parsed = addBookingForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const { target, ...person } = parsed.data;
   const [schedule_id, date] = target;

@@ -12,6 +12,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
@@ -32,18 +33,16 @@ export interface ActionContext {
   form: FormData;
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "");
-
 /** Who looked after it when the form was made, if the form says. */
 export function wasOn(form: FormData): string | null | undefined {
-  return form.has("was") ? text(form, "was") || null : undefined;
+  return form.has("was") ? fieldText(form, "was") || null : undefined;
 }
 
 /** Answers what the tab of messages sends. */
 export async function answerMessages(context: ActionContext): Promise<DeskAnswer> {
   const { db, actor, form } = context;
-  const intent = text(form, "intent");
-  const id = text(form, "id");
+  const intent = fieldText(form, "intent");
+  const id = fieldText(form, "id");
   if (intent.startsWith("bulk_")) return answerBulk(context, intent.slice(5));
   if (intent === "save_reply") return keepReply(context, isUuid(id) ? id : undefined);
   if (!isUuid(id)) return { error: refusalWords.not_found };
@@ -53,7 +52,7 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
     case "take":
       return said(await assignMessage(db, actor, { id, to: actor.id, from: wasOn(form) }), "It is yours.");
     case "assign": {
-      const to = text(form, "to");
+      const to = fieldText(form, "to");
       if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
       return said(
         await assignMessage(db, actor, { id, to: to || null, from: wasOn(form) }),
@@ -63,9 +62,9 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
     case "complete":
       return said(await moveMessage(db, actor, { id, to: "completed" }), "It is completed.");
     case "move_desk": {
-      const to = oneOf(deskStatuses, text(form, "to"));
+      const to = oneOf(deskStatuses, fieldText(form, "to"));
       if (!to) return { error: refusalWords.bad_choice };
-      const version = Number.parseInt(text(form, "version"), 10) || 0;
+      const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
       return said(await moveMessage(db, actor, { id, to, version }), "It is moved.");
     }
     case "spam":
@@ -117,7 +116,7 @@ export async function keepNote(
 async function sendReply({ db, actor, request, form }: ActionContext, id: string): Promise<DeskAnswer> {
   const parsed = replyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const sent = await replyToMessage(db, actor, { ...parsed.data, id, request_id });
   if (sent.ok) throw redirect(here(request, { message: id, done: "replied" }));
@@ -141,13 +140,13 @@ export async function whoWasFaster(db: Database, thread: readonly ThreadEntry[])
 async function addAnswer({ db, actor, form }: ActionContext, id: string): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found };
   return said(await addTheirAnswer(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
 
 async function answerBulk({ db, actor, form }: ActionContext, what: string): Promise<ActionResult> {
-  const chosen = text(form, "to");
+  const chosen = fieldText(form, "to");
   const to = chosen === "me" ? actor.id : chosen || null;
   if (what === "assign" && to && !isUuid(to)) return { error: refusalWords.bad_choice };
   if (what === "reply") return replyToMany({ db, actor, form });
@@ -167,7 +166,7 @@ async function answerBulk({ db, actor, form }: ActionContext, what: string): Pro
 async function replyToMany({ db, actor, form }: Omit<ActionContext, "request">): Promise<ActionResult> {
   const parsed = replyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
   return runBulk(
     await selectedIds(db, messageSource(actor.id), form),

@@ -4,6 +4,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -64,13 +65,13 @@ const fieldOf: Partial<Record<LedgerRefusal, string>> = {
 /** Answers what is done with entries: added in two steps, moved, refunded, edited, mailed. */
 export async function answerLedger(context: ActionContext): Promise<LedgerAnswer> {
   const { form } = context;
-  const intent = text(form, "intent");
+  const intent = fieldText(form, "intent");
   if (intent === "change") return { error: "", typed: typedValues(form) };
   if (intent === "review" || intent === "add") return addOrReview(context, intent);
   if (intent.startsWith("bulk_")) return answerBulk(context, intent);
-  const id = text(form, "id");
+  const id = fieldText(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
-  const version = Number.parseInt(text(form, "version"), 10);
+  const version = Number.parseInt(fieldText(form, "version"), 10);
   const seen = { id, version: Number.isNaN(version) ? undefined : version };
   switch (intent) {
     case "complete":
@@ -105,7 +106,7 @@ async function addOrReview(context: ActionContext, intent: "review" | "add"): Pr
   const { db, actor, form } = context;
   const parsed = transactionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const { amount, ...entry } = parsed.data;
   if (intent === "review") {
@@ -122,7 +123,7 @@ async function addOrReview(context: ActionContext, intent: "review" | "add"): Pr
 }
 
 async function mail({ db, actor, form }: ActionContext, { id }: Seen): Promise<ActionResult> {
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found };
   const sent = await mailAgain(db, actor, { id, request_id });
   return sent.ok ? { ok: "It is on its way." } : { error: ledgerMessages[sent.refusal] };
@@ -137,7 +138,7 @@ async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
 async function refund(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
   const parsed = refundForm.safeParse(fieldsOf(context.form));
   if (!parsed.success) return (await nothingLeft(context, seen)) ?? formErrors(context.form, parsed.error);
-  const request_id = text(context.form, "request_id");
+  const request_id = fieldText(context.form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(context.form) };
   const input = { ...parsed.data, id: seen.id, request_id };
   return saved(context, refundEntry(context.db, context.actor, input), "refunded");
@@ -154,15 +155,15 @@ async function nothingLeft(context: ActionContext, { id }: Seen): Promise<FormAn
 async function moved(context: ActionContext, moving: LedgerResult, done: string): Promise<ActionResult> {
   const result = await moving;
   if (!result.ok) return { error: await wordsFor(context, result.refusal) };
-  throw redirect(here(context, { transaction: text(context.form, "id"), done }));
+  throw redirect(here(context, { transaction: fieldText(context.form, "id"), done }));
 }
 
 async function saved(context: ActionContext, saving: LedgerResult, done: string): Promise<FormAnswer> {
   const result = await saving;
-  if (result.ok) throw redirect(here(context, { transaction: text(context.form, "id"), done }));
+  if (result.ok) throw redirect(here(context, { transaction: fieldText(context.form, "id"), done }));
   const answer = refused(context, result.refusal, await wordsFor(context, result.refusal));
   if (result.refusal !== "changed_meanwhile") return answer;
-  const row = await findEntry(context.db, text(context.form, "id"));
+  const row = await findEntry(context.db, fieldText(context.form, "id"));
   if (!row) return answer;
   const { category, method, reference, description } = row;
   return {
@@ -178,10 +179,10 @@ function refused({ form }: ActionContext, refusal: LedgerRefusal, error: string)
 
 /** The words of a refusal, with the amount or currency that they name. */
 async function wordsFor({ db, form }: ActionContext, refusal: LedgerRefusal): Promise<string> {
-  const entry = isUuid(text(form, "id")) ? await findEntry(db, text(form, "id")) : undefined;
+  const entry = isUuid(fieldText(form, "id")) ? await findEntry(db, fieldText(form, "id")) : undefined;
   if (refusal === "over_left" && entry) return refundMost(entry.total - entry.refunded, entry.currency);
   if (refusal === "over_open" || refusal === "booking_currency") {
-    const booking = await findPaidBooking(db, entry?.booking ?? text(form, "booking"));
+    const booking = await findPaidBooking(db, entry?.booking ?? fieldText(form, "booking"));
     if (booking && refusal === "booking_currency") return bookingCurrency(booking.currency);
     if (booking) return stillOpen(Math.max(0, booking.price - booking.paid), booking.currency);
   }
@@ -189,7 +190,7 @@ async function wordsFor({ db, form }: ActionContext, refusal: LedgerRefusal): Pr
 }
 
 async function answerBulk({ db, actor, form }: ActionContext, intent: string): Promise<ActionResult> {
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   const ids = await selectedIds(db, transactionSource, form);
   if (intent === "bulk_complete")
     return runBulk(ids, (id) => completeEntry(db, actor, { id }), ledgerMessages);
@@ -199,8 +200,4 @@ async function answerBulk({ db, actor, form }: ActionContext, intent: string): P
 
 export function here({ request }: Pick<ActionContext, "request">, set: Record<string, string>): string {
   return transactionsPath + openMoney(new URL(request.url).searchParams, set);
-}
-
-export function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "");
 }

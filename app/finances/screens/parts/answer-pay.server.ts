@@ -3,6 +3,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -13,7 +14,7 @@ import { adjustmentForm, paymentForm, payoutForm } from "../../pay/pay-forms.ts"
 import { type PayRefusal, payMessages } from "../../pay/pay-messages.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "../../pay/pay-out.server.ts";
 import { paySource } from "../../pay-queries.server.ts";
-import { type ActionContext, here, text } from "./answer-ledger.server.ts";
+import { type ActionContext, here } from "./answer-ledger.server.ts";
 
 type Answer = ActionResult | FormAnswer;
 type Seen = { id: string; version: number | undefined };
@@ -23,13 +24,13 @@ const answers: Record<string, (context: ActionContext, seen: Seen) => Promise<An
   approve: ({ db, actor }, seen) => said(approvePay(db, actor, seen), "It is approved."),
   release: ({ db, actor }, seen) => said(releasePay(db, actor, seen), "It is pending again."),
   withhold: async (context, seen) => {
-    const reason = reasonField.safeParse(text(context.form, "reason"));
+    const reason = reasonField.safeParse(fieldText(context.form, "reason"));
     if (!reason.success) return { error: refusalWords.reason_missing };
     return left(context, withholdPay(context.db, context.actor, { ...seen, reason: reason.data }), {});
   },
   drop: (context, seen) => left(context, dropPayout(context.db, context.actor, seen), { done: "dropped" }),
   reverse: async (context, seen) => {
-    const reason = reasonField.safeParse(text(context.form, "reason"));
+    const reason = reasonField.safeParse(fieldText(context.form, "reason"));
     if (!reason.success) return { error: refusalWords.reason_missing };
     const reversing = reversePayout(context.db, context.actor, { ...seen, reason: reason.data });
     return left(context, reversing, { payout: seen.id, done: "reversed" });
@@ -53,7 +54,7 @@ export const payIntents = [
 
 export async function answerPay(context: ActionContext): Promise<Answer> {
   const { db, actor, form } = context;
-  const intent = text(form, "intent");
+  const intent = fieldText(form, "intent");
   if (intent === "bulk_approve") {
     const ids = await selectedIds(db, paySource, form);
     return runBulk(ids, (id) => approvePay(db, actor, { id }), payMessages);
@@ -61,16 +62,16 @@ export async function answerPay(context: ActionContext): Promise<Answer> {
   if (intent === "payroll") return payroll(context);
   if (intent === "payout_details") return answerPayoutDetails(db, actor, form);
   if (intent === "adjust" || intent === "draft") return make(context, intent);
-  const id = text(form, "id");
+  const id = fieldText(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
-  const version = Number.parseInt(text(form, "version"), 10);
+  const version = Number.parseInt(fieldText(form, "version"), 10);
   const answer = Object.hasOwn(answers, intent) ? answers[intent] : undefined;
   if (!answer) return { error: refusalWords.bad_choice };
   return answer(context, { id, version: Number.isNaN(version) ? undefined : version });
 }
 
 async function payroll({ db, actor, form }: ActionContext): Promise<ActionResult> {
-  const month = text(form, "month");
+  const month = fieldText(form, "month");
   if (!/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return { error: "Please choose the month" };
   const run = await runPayroll(db, actor, { month });
   if (!run.ok) return { error: payMessages[run.refusal] };
@@ -84,7 +85,7 @@ async function payroll({ db, actor, form }: ActionContext): Promise<ActionResult
 
 async function make(context: ActionContext, intent: "adjust" | "draft"): Promise<Answer> {
   const { db, actor, form } = context;
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   if (intent === "adjust") {
     const parsed = adjustmentForm.safeParse(fieldsOf(form));

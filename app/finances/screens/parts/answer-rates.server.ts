@@ -5,6 +5,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
@@ -23,7 +24,7 @@ import { type PayDifference, previewRate } from "../../rates/preview-rate.server
 import { bulkMost, openRate, percentWords, ratesPath, readPercent } from "../../rates/rate-address.ts";
 import { type RateForm, rateForm } from "../../rates/rate-form.ts";
 import { overlapWords, type RateRefusal, rateMessages } from "../../rates/rate-messages.ts";
-import { type ActionContext, text } from "./answer-ledger.server.ts";
+import type { ActionContext } from "./answer-ledger.server.ts";
 import { rateValues } from "./rate-values.ts";
 
 /** A form that was not saved yet: the rate in its way, or what it would make of pay that waits. */
@@ -37,18 +38,18 @@ export type RateAnswer = ActionResult | RateFormAnswer;
 /** Answers what is done with rates. */
 export async function answerRates(context: ActionContext, today: string): Promise<RateAnswer> {
   const { db, actor, form } = context;
-  const intent = text(form, "intent");
+  const intent = fieldText(form, "intent");
   if (intent === "add" || intent === "change" || intent === "replace") return save(context, intent, today);
   if (intent.startsWith("bulk_")) return answerBulk(context, intent, today);
-  const id = text(form, "id");
+  const id = fieldText(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
-  const seen = { id, version: Number.parseInt(text(form, "version"), 10) || 0 };
+  const seen = { id, version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
   if (intent === "remove") return settled(context, await removeRate(db, actor, seen), "removed");
   if (intent !== "end") return { error: refusalWords.bad_choice };
-  const on = dateFilter.read(text(form, "on"));
+  const on = dateFilter.read(fieldText(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
   const ending = (to: Database) => endRate(to, actor, { ...seen, on });
-  const rate = on < today && text(form, "sure") !== "on" ? await findListedRate(db, id) : undefined;
+  const rate = on < today && fieldText(form, "sure") !== "on" ? await findListedRate(db, id) : undefined;
   if (rate) {
     const from = zoneClock.addDays(on, 1);
     const looked = await previewRate(db, actor, { from, teachers: [rate.instructor_id] }, ending);
@@ -69,14 +70,14 @@ async function save(
   const { db, actor, form } = context;
   const parsed = rateForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
-  const id = text(form, "id");
+  const request_id = fieldText(form, "request_id");
+  const id = fieldText(form, "id");
   if ((intent !== "change" && !isUuid(request_id)) || (intent !== "add" && !isUuid(id))) {
     return { error: refusalWords.not_found, typed: typedValues(form) };
   }
-  const version = Number.parseInt(text(form, "version"), 10) || 0;
+  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const rate = parsed.data;
-  const instead = text(form, "instead");
+  const instead = fieldText(form, "instead");
   const isInstead = intent === "add" && isUuid(instead);
   const saving = (to: Database) => {
     if (isInstead) return replaceRate(to, actor, { ...rate, id: instead, request_id });
@@ -86,7 +87,7 @@ async function save(
   };
   const old = intent === "add" ? undefined : await findListedRate(db, id);
   const from = old && old.effective_from < rate.effective_from ? old.effective_from : rate.effective_from;
-  if (from <= today && text(form, "sure") !== "on") {
+  if (from <= today && fieldText(form, "sure") !== "on") {
     const teachers = [rate.instructor_id, ...(old ? [old.instructor_id] : [])];
     const looked = await previewRate(db, actor, { from, teachers }, saving);
     if (looked.ok && looked.value) {
@@ -143,20 +144,20 @@ function settled(
 async function answerBulk(context: ActionContext, intent: string, today: string): Promise<RateAnswer> {
   const { db, actor, form } = context;
   const ids = await selectedIds(db, rateSource(today), form);
-  const on = dateFilter.read(text(form, "on"));
+  const on = dateFilter.read(fieldText(form, "on"));
   if (!on) return { error: refusalWords.bad_date };
   const isEnd = intent === "bulk_end";
-  const hundredths = readPercent(text(form, "percent"));
+  const hundredths = readPercent(fieldText(form, "percent"));
   if (!isEnd && (intent !== "bulk_raise" || hundredths === undefined)) return { error: percentWords };
-  if (text(form, "seen") === "on") {
-    const request_id = text(form, "request_id");
+  if (fieldText(form, "seen") === "on") {
+    const request_id = fieldText(form, "request_id");
     if (!isUuid(request_id)) return { error: refusalWords.not_found };
     const act = (to: Database, id: string) =>
       isEnd || !hundredths
         ? endRate(to, actor, { id, on })
         : raiseRate(to, actor, { id, from: on, hundredths, request_id: rowNumber(request_id, id) });
     const from = isEnd ? zoneClock.addDays(on, 1) : on;
-    if (ids && from <= today && text(form, "sure") !== "on") {
+    if (ids && from <= today && fieldText(form, "sure") !== "on") {
       const teachers = (await listRatesById(db, ids)).map(({ instructor_id }) => instructor_id);
       const looked = await previewRate(db, actor, { from, teachers }, async (tx) => {
         for (const id of ids) await act(tx, id);
@@ -176,7 +177,7 @@ async function answerBulk(context: ActionContext, intent: string, today: string)
   const chosen: Record<string, string> = isAll ? { every: "1" } : { ids: ids.join(",") };
   const opened: Record<string, string> = isEnd
     ? { ask: "end_all" }
-    : { ask: "raise", percent: text(form, "percent") };
+    : { ask: "raise", percent: fieldText(form, "percent") };
   throw redirect(here(context, { ...opened, on, ...chosen }));
 }
 

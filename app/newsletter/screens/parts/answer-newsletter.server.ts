@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
@@ -52,7 +53,7 @@ export async function answerNewsletter(
   form: FormData,
 ): Promise<NewsletterAnswer> {
   const params = new URL(request.url).searchParams;
-  const intent = String(form.get("intent") ?? "");
+  const intent = fieldText(form, "intent");
   switch (intent) {
     case "add_letter":
     case "save_letter":
@@ -68,7 +69,7 @@ export async function answerNewsletter(
     case "unsubscribe":
     case "remove_subscriber": {
       const command = intent === "unsubscribe" ? unsubscribeByStaff : removeSubscriber;
-      const result = await command(of.db, of.actor, text(form, "id"));
+      const result = await command(of.db, of.actor, fieldText(form, "id"));
       if (!result.ok) return { error: subscriberMessages[result.refusal] };
       return { ok: intent === "unsubscribe" ? "They get no more letters." : "The subscriber is removed." };
     }
@@ -81,13 +82,14 @@ async function saveForm(of: Studio, params: URLSearchParams, form: FormData): Pr
   const parsed = letterForm.safeParse(fieldsOf(form));
   if (!parsed.success) return letterErrors(form, parsed.error);
   const isNew = form.get("intent") === "add_letter";
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (isNew && !isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const saved = isNew
     ? await addLetter(of.db, of.actor, { ...parsed.data, request_id })
     : await saveLetter(of.db, of.actor, { ...parsed.data, ...seenOf(form) });
   if (saved.ok) throw redirect(newsletterPath + openLetter(params, saved.value.id, { done: "saved" }));
-  const now = saved.refusal === "changed_meanwhile" ? await findLetter(of.db, text(form, "id")) : undefined;
+  const now =
+    saved.refusal === "changed_meanwhile" ? await findLetter(of.db, fieldText(form, "id")) : undefined;
   return {
     error: letterMessages[saved.refusal],
     typed: typedValues(form),
@@ -113,7 +115,7 @@ async function answerAct(
 ): Promise<NewsletterAnswer> {
   const { db, actor, mail } = of;
   const seen = seenOf(form);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(seen.id)) return { error: refusalWords.not_found };
   const acts: Record<string, () => Promise<Result<unknown, LetterRefusal>>> = {
     send: () => sendLetter(db, mail, actor, seen),
@@ -147,8 +149,12 @@ function leaveOpen(params: URLSearchParams, done: string): string {
 async function answerTest(of: Studio, params: URLSearchParams, form: FormData): Promise<FormAnswer> {
   const parsed = testForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
-  const result = await testLetter(of.db, of.actor, { id: text(form, "id"), to: parsed.data.to, request_id });
+  const request_id = fieldText(form, "request_id");
+  const result = await testLetter(of.db, of.actor, {
+    id: fieldText(form, "id"),
+    to: parsed.data.to,
+    request_id,
+  });
   if (!result.ok) return { error: letterMessages[result.refusal], typed: typedValues(form) };
   throw redirect(newsletterPath + leaveOpen(params, "test"));
 }
@@ -181,7 +187,7 @@ async function answerSubscriber(of: Studio, params: URLSearchParams, form: FormD
 
 async function answerImport(of: Studio, params: URLSearchParams, form: FormData): Promise<ActionResult> {
   if (form.get("intent") === "import_start") {
-    const id = text(form, "id");
+    const id = fieldText(form, "id");
     const started = await importSubscribers(of.db, of.actor, { id, opted_in: form.get("opted_in") === "on" });
     if (!started.ok) return { error: started.refusal };
     throw redirect(newsletterPath + backToList(params, { new: "import", file: id }));
@@ -200,9 +206,5 @@ async function answerBulk({ db, actor }: Studio, form: FormData, intent: string)
 }
 
 function seenOf(form: FormData): { id: string; version: number } {
-  return { id: text(form, "id"), version: Number.parseInt(text(form, "version"), 10) || 0 };
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "");
+  return { id: fieldText(form, "id"), version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
 }

@@ -16,6 +16,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { personForm } from "#app/profiles/person-form.ts";
@@ -51,13 +52,13 @@ export async function answerPeople(
   form: FormData,
 ): Promise<PeopleAnswer> {
   const params = new URL(request.url).searchParams;
-  const intent = text(form, "intent");
+  const intent = fieldText(form, "intent");
   if (intent === "invite") return invite(db, actor, params, form);
   if (intent === "import_check" || intent === "import_start") {
     return answerImport(db, actor, params, form, intent === "import_start");
   }
   if (intent.startsWith("bulk_")) return answerBulk(db, actor, form, intent.slice(5));
-  const id = text(form, "id");
+  const id = fieldText(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
   if (intent === "undo") {
     const undone = await undoChange(db, actor, id);
@@ -75,7 +76,7 @@ async function invite(
 ): Promise<PeopleAnswer> {
   const parsed = inviteForm.safeParse({ roles: [], ...fieldsOf(form, ["roles"]) });
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const made = await invitePerson(db, actor, { ...parsed.data, request_id });
   if (made.ok) throw redirect(peoplePath + openPerson(params, made.value, { done: "invited" }));
@@ -95,7 +96,7 @@ async function edit(
 ): Promise<PeopleAnswer> {
   const parsed = personForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const version = Number.parseInt(text(form, "version"), 10) || 0;
+  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const saved = await editPerson(db, actor, { ...parsed.data, user_id, version });
   if (saved.ok) throw redirect(peoplePath + openPerson(params, user_id, { done: "saved" }));
   const now = saved.refusal === "changed_meanwhile" ? await findPerson(db, user_id) : undefined;
@@ -138,15 +139,15 @@ async function act(
       throw redirect(peoplePath + backToList(params, { done: "withdrawn" }));
     }
     case "note": {
-      const request_id = text(form, "request_id");
+      const request_id = fieldText(form, "request_id");
       if (!isUuid(request_id)) return { error: refusalWords.not_found };
-      const kept = await writePersonNote(db, actor, { user_id, body: text(form, "note"), request_id });
+      const kept = await writePersonNote(db, actor, { user_id, body: fieldText(form, "note"), request_id });
       if (!kept.ok) return { error: noteMessages[kept.refusal], typed: typedValues(form) };
       throw back({ show: "notes", done: "note" });
     }
     case "give_badge":
     case "take_badge": {
-      const badge = text(form, "own_badge").trim() || text(form, "badge");
+      const badge = fieldText(form, "own_badge").trim() || fieldText(form, "badge");
       const change = intent === "give_badge" ? giveBadge : takeBadge;
       const changed = await change(db, actor, { user_id, badge });
       if (!changed.ok) return { error: personMessages[changed.refusal] };
@@ -158,7 +159,7 @@ async function act(
         "The account is active again.",
       );
     case "invite_again": {
-      const times = Number.parseInt(text(form, "times"), 10);
+      const times = Number.parseInt(fieldText(form, "times"), 10);
       const sent = await inviteAgain(db, actor, { user_id, ...(Number.isNaN(times) ? {} : { times }) });
       return say(sent, "A fresh invitation is on its way; the link before it is void.");
     }
@@ -179,7 +180,7 @@ async function answerImport(
   isStart: boolean,
 ): Promise<PeopleAnswer> {
   if (isStart) {
-    const id = text(form, "id");
+    const id = fieldText(form, "id");
     if (!isUuid(id)) return { error: refusalWords.not_found };
     const started = await startPeopleImport(db, actor, { id, invite: form.get("invite") === "on" });
     if (!started.ok) return { error: started.refusal };
@@ -195,7 +196,7 @@ async function answerImport(
 
 async function answerBulk(db: Database, actor: Member, form: FormData, what: string): Promise<ActionResult> {
   const ids = await selectedIds(db, peopleSource, form);
-  const named = text(form, "role");
+  const named = fieldText(form, "role");
   const role = isRoleName(named) && !isAdminRole(named) ? named : undefined;
   if (what.endsWith("_role") && !role) return { error: refusalWords.bad_choice };
   const commands: Record<string, (user_id: string) => Promise<Result<unknown, AccountRefusal>>> = {
@@ -212,8 +213,4 @@ async function answerBulk(db: Database, actor: Member, form: FormData, what: str
 
 function isAdminRole(role: RoleName): boolean {
   return role === "admin" || role === "super_admin";
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "");
 }

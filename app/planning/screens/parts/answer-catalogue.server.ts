@@ -28,6 +28,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
@@ -90,8 +91,8 @@ export async function answerCatalogue(
 ): Promise<CatalogueAnswer> {
   const params = new URL(request.url).searchParams;
   const address = readCatalogueAddress(params);
-  const intent = String(form.get("intent") ?? "");
-  const seen = { id: text(form, "id"), version: Number.parseInt(text(form, "version"), 10) || 0 };
+  const intent = fieldText(form, "intent");
+  const seen = { id: fieldText(form, "id"), version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
   const isTypes = address.tab === "types";
   if (intent === "add" || intent === "change") {
     const answer = await savers[address.tab](db, actor, form, seen);
@@ -127,7 +128,7 @@ async function act(
   form: FormData,
 ): Promise<Result<unknown, CatalogueRefusal> | undefined> {
   const active = form.get("active") === "1" || form.get("active") === "on";
-  const ends_on = dateFilter.read(text(form, "ends_on"));
+  const ends_on = dateFilter.read(fieldText(form, "ends_on"));
   switch (intent) {
     case "set_active":
       return (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id: seen.id, active });
@@ -174,7 +175,7 @@ async function answerImport(
   isDone: boolean,
 ): Promise<CatalogueAnswer> {
   const sent = form.get("file");
-  const csv = sent instanceof File ? await sent.text() : text(form, "csv");
+  const csv = sent instanceof File ? await sent.text() : fieldText(form, "csv");
   const lines = await (isDone ? runImport : previewImport)(db, actor, tab, csv);
   return lines.ok ? { lines: lines.value, csv: isDone ? "" : csv, isDone } : { error: lines.refusal };
 }
@@ -187,7 +188,7 @@ async function answerBulk(
   what: string,
 ): Promise<ActionResult> {
   const isTypes = tab === "types";
-  const archived = new URLSearchParams(text(form, "query")).get("view") === "archived";
+  const archived = new URLSearchParams(fieldText(form, "query")).get("view") === "archived";
   if (tab === "passes") return changeManyPassTypes(db, actor, form, { what, archived });
   const ids = isTypes
     ? await selectedIds(db, typeSource, form, { scope: archivedTypes(archived) })
@@ -205,8 +206,4 @@ async function answerBulk(
   const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
   if (!command) return { error: refusalWords.bad_choice };
   return runBulk(ids, command, isTypes ? classTypeMessages : packageMessages);
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "");
 }

@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate, today } from "#app/schedule/change-template.server.ts";
@@ -47,9 +48,9 @@ export async function answerWeek(
   const back = (done: keyof typeof weekDone, to: Record<string, string> = {}): never => {
     throw redirect(weekPath + weekAddress(params, { ...to, done }).replace(weekPath, ""));
   };
-  const intent = text(form, "intent");
-  const seen = { id: text(form, "id"), version: Number.parseInt(text(form, "version"), 10) || 0 };
-  const request_id = text(form, "request_id");
+  const intent = fieldText(form, "intent");
+  const seen = { id: fieldText(form, "id"), version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
+  const request_id = fieldText(form, "request_id");
   const makes = ["add", "close", "away"].includes(intent);
   if (!isUuid(makes ? request_id : seen.id))
     return { error: refusalWords.not_found, typed: typedValues(form) };
@@ -132,7 +133,7 @@ function refused(
 
 /** A refusal that names the teacher who was chosen. */
 async function ofTeacher(db: Database, form: FormData, refusal: WeekRefusal): Promise<WeekAnswer> {
-  const id = text(form, "instructor_id");
+  const id = fieldText(form, "instructor_id");
   const error = aboutTeacher(refusal, isUuid(id) ? await findTeacherName(db, id) : undefined);
   return { error, typed: typedValues(form), fieldErrors: { instructor_id: [error] } };
 }
@@ -157,8 +158,4 @@ async function busy(
 async function currentOf(db: Database, id: string): Promise<FormAnswer["current"]> {
   const row = await findPromised(db, id, await today(db));
   return row && { version: row.version, values: templateValues(row) };
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "");
 }

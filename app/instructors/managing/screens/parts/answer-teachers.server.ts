@@ -6,7 +6,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { parseForm } from "#app/platform/sent-form.server.ts";
+import { fieldText, parseForm } from "#app/platform/sent-form.server.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
@@ -58,13 +58,13 @@ export async function answerTeachers(
   form: FormData,
 ): Promise<TeachersAnswer> {
   const sent = { db, actor, params: new URL(request.url).searchParams, form };
-  const intent = text(form, "intent");
+  const intent = fieldText(form, "intent");
   if (intent === "promote") return promote(sent);
   if (intent === "message") return message(sent);
   if (intent === "bulk_message") return chooseForMessage(sent);
   if (intent === "away") return away(sent);
   if (intent === "payout_details") return answerPayoutDetails(db, actor, form);
-  const id = text(form, "id");
+  const id = fieldText(form, "id");
   if (!isUuid(id)) return { error: refusalWords.not_found };
   switch (intent) {
     case "edit":
@@ -122,7 +122,7 @@ async function edit(sent: Sent, user_id: string): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
   const parsed = parseForm(form, teachingForm, { asTyped: true });
   if (!parsed.ok) return parsed.refusal;
-  const version = Number.parseInt(text(form, "version"), 10) || 0;
+  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const saved = await saveTeachingProfile(db, actor, { ...parsed.value, user_id, version });
   if (saved.ok) throw back(sent, user_id, { done: "saved" });
   const now = saved.refusal === "changed_meanwhile" ? await findProfile(db, user_id) : undefined;
@@ -204,7 +204,7 @@ async function message(sent: Sent): Promise<TeachersAnswer> {
   const { db, actor, params, form } = sent;
   const parsed = messageForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = text(form, "request_id");
+  const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const ids = await selectedIds(db, teacherSource, form);
   const written = { ...parsed.data, request_id };
@@ -215,8 +215,4 @@ async function message(sent: Sent): Promise<TeachersAnswer> {
   );
   if ("error" in answer) return { ...answer, typed: typedValues(form) };
   throw redirect(teachersPath + backToList(params, { done: "sent" }));
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? "");
 }
