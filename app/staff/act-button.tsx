@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form as PageForm, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { menuEntry } from "#app/ui/list/row-menu.tsx";
 import { useListAction } from "./use-list-action.ts";
 
@@ -28,13 +29,29 @@ export function ActButton({ intent, send, ...button }: ActButtonProps) {
   );
 }
 
-/** The same as an entry of a row's menu. */
-export function ActEntry({ intent, send, children }: Act & { children: ReactNode }) {
+interface ActEntryProps extends Act {
+  /** It takes something away. */
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** The same as an entry of a row's menu; its focus stays while it is under way. */
+export function ActEntry({ intent, send, danger, children }: ActEntryProps) {
   const { Form, busy } = useListAction();
+  const look = cx(menuEntry, danger && "text-clay-ink");
   return (
     <Form method="post">
       <Sent send={send} />
-      <button type="submit" name="intent" value={intent} disabled={busy} className={menuEntry}>
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+        className={look}
+      >
         {children}
       </button>
     </Form>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import { ActEntry } from "#app/staff/act-button.tsx";
 import type { DeskModule } from "#app/staff/desk-path.ts";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -205,7 +206,6 @@ function Received({ row }: { row: ListedMessage }) {
 
 function MessageActs({ row }: { row: ListedMessage }) {
   const [params] = useSearchParams();
-  const { Form } = useListAction();
   const isSpam = row.spam_sign !== null;
   return (
     <RowMenu label={`More for ${row.name}: ${row.subject}`}>
@@ -215,21 +215,17 @@ function MessageActs({ row }: { row: ListedMessage }) {
       <Link to={`${openAtDesk(params, { message: row.id })}#reply`} className={menuEntry}>
         Reply
       </Link>
-      <Form method="post">
-        <input type="hidden" name="id" value={row.id} />
-        <input type="hidden" name="was" value={row.assigned_to ?? ""} />
-        <button type="submit" name="intent" value="take" className={menuEntry}>
-          Take it
-        </button>
-        {row.status !== "completed" && (
-          <button type="submit" name="intent" value="complete" className={menuEntry}>
-            Complete
-          </button>
-        )}
-        <button type="submit" name="intent" value={isSpam ? "not_spam" : "spam"} className={menuEntry}>
-          {isSpam ? "Not spam" : "Spam"}
-        </button>
-      </Form>
+      <ActEntry intent="take" send={{ id: row.id, was: row.assigned_to ?? "" }}>
+        Take it
+      </ActEntry>
+      {row.status !== "completed" && (
+        <ActEntry intent="complete" send={{ id: row.id }}>
+          Complete
+        </ActEntry>
+      )}
+      <ActEntry intent={isSpam ? "not_spam" : "spam"} send={{ id: row.id }}>
+        {isSpam ? "Not spam" : "Spam"}
+      </ActEntry>
     </RowMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
+import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
@@ -225,7 +225,6 @@ interface EntryMenuProps {
 
 function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
   const [params] = useSearchParams();
-  const { Form: ListForm } = useListAction();
   const canVoid = mayVoid && mayBeVoided(row);
   const ask = (act: string) => openMoney(params, { transaction: row.id, ask: act });
   const canRefund = row.direction === "income" && row.status === "completed" && row.refunded < row.total;
@@ -240,13 +239,9 @@ function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
         </a>
       )}
       {row.invoice_id && row.email && (
-        <ListForm method="post">
-          <input type="hidden" name="id" value={row.id} />
-          <input type="hidden" name="request_id" value={requestId} />
-          <button type="submit" name="intent" value="mail" className={menuEntry}>
-            Send again
-          </button>
-        </ListForm>
+        <ActEntry intent="mail" send={{ id: row.id, request_id: requestId }}>
+          Send again
+        </ActEntry>
       )}
       {row.status === "pending" && (
         <>

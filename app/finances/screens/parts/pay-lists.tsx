@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -139,7 +139,6 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
 
 function PayActs({ row }: { row: ListedPay }) {
   const [params] = useSearchParams();
-  const { Form: ListForm, busy } = useListAction();
   const name = nameOf(row);
   const canApprove = (row.status === "pending" || row.status === "withheld") && row.amount !== null;
   const canWithhold =
@@ -147,13 +146,9 @@ function PayActs({ row }: { row: ListedPay }) {
   return (
     <span className="flex items-center justify-end gap-1 font-normal">
       {canApprove && (
-        <ListForm method="post">
-          <input type="hidden" name="id" value={row.id} />
-          <input type="hidden" name="version" value={row.version} />
-          <Button type="submit" name="intent" value="approve" look="quiet" size="small" busy={busy}>
-            Approve<span className="sr-only"> {name}</span>
-          </Button>
-        </ListForm>
+        <ActButton intent="approve" send={{ id: row.id, version: row.version }} look="quiet" size="small">
+          Approve<span className="sr-only"> {name}</span>
+        </ActButton>
       )}
       {canWithhold && (
         <RowMenu label={`More for ${name}`}>
@@ -161,12 +156,9 @@ function PayActs({ row }: { row: ListedPay }) {
             Withhold
           </Link>
           {row.status === "approved" && (
-            <ListForm method="post">
-              <input type="hidden" name="id" value={row.id} />
-              <button type="submit" name="intent" value="release" className={menuEntry}>
-                Take the approval back
-              </button>
-            </ListForm>
+            <ActEntry intent="release" send={{ id: row.id }}>
+              Take the approval back
+            </ActEntry>
           )}
         </RowMenu>
       )}

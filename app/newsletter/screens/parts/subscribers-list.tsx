@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from "react-router";
+import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
+import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actsColumn } from "#app/ui/table.tsx";
 import { subscriberList } from "../../letters/letter-lists.ts";
 import { backToList, newsletterPath } from "../../newsletter-address.ts";
@@ -114,25 +114,16 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
 }
 
 function Acts({ row }: { row: ListedSubscriber }) {
-  const { Form } = useListAction();
   return (
     <RowMenu label={`More for ${row.email}`}>
-      <Form method="post">
-        <input type="hidden" name="id" value={row.id} />
-        {row.status !== "unsubscribed" && (
-          <button type="submit" name="intent" value="unsubscribe" className={menuEntry}>
-            Unsubscribe
-          </button>
-        )}
-        <button
-          type="submit"
-          name="intent"
-          value="remove_subscriber"
-          className={`${menuEntry} text-clay-ink`}
-        >
-          Remove
-        </button>
-      </Form>
+      {row.status !== "unsubscribed" && (
+        <ActEntry intent="unsubscribe" send={{ id: row.id }}>
+          Unsubscribe
+        </ActEntry>
+      )}
+      <ActEntry intent="remove_subscriber" send={{ id: row.id }} danger>
+        Remove
+      </ActEntry>
     </RowMenu>
   );
 }
