@@ -136,6 +136,7 @@ describe("amounts in words", () => {
     expect(moneyText(-4_000, "INR")).toBe("−₹40");
     expect(moneyText(123_456_789_012_345_678n, "USD")).toBe("$1,234,567,890,123,456.78");
     expect(printedMoney(125_000, "INR")).toBe("INR 1,250.00");
+    expect(printedMoney(-5_000, "INR")).toBe("−INR 50.00");
     expect(plainMoney(-5)).toBe("-0.05");
   });
 });

@@ -80,7 +80,7 @@ function parts(minor: bigint): { whole: bigint; cents: string } {
 export function printedMoney(minor: number | bigint, currency: Currency): string {
   const amount = BigInt(minor);
   const { whole, cents } = parts(amount);
-  return `${amount < 0n ? "-" : ""}${currency} ${words[currency].format(whole).replace(/\.00$/, "")}.${cents}`;
+  return `${amount < 0n ? "−" : ""}${currency} ${words[currency].format(whole).replace(/\.00$/, "")}.${cents}`;
 }
 
 /** `-1250.00`, for files. */

@@ -2,10 +2,9 @@ import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
-import { Sheet } from "./sheet.server.ts";
+import { muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
-export const muted = "#52606a";
 const line = "#d5dadd";
 
 const days = new Intl.DateTimeFormat("en-GB", {
@@ -137,6 +136,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
     { x: left, y: y + 12, width: half - 20 },
     small,
   );
+  y += 2;
   const customer = [paper.customer.name, paper.customer.email, paper.customer.place].filter(Boolean);
   const billedEnd = sheet.text(
     "P",
@@ -211,7 +211,8 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
 async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<void> {
   let y = top;
   const parts = [
-    ["How to pay", paper.payment_details, 10],
+    // Nobody pays what they are given back.
+    ["How to pay", paper.kind === "credit_note" ? "" : paper.payment_details, 10],
     ["Terms", paper.terms, 18],
     ["", paper.disclaimer, 40],
   ] as const;

@@ -2,14 +2,20 @@ import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import { printedMoney } from "../money.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
-import { methodWords } from "../words.ts";
-import { breath, dayText, muted, small } from "./draw-paper.server.ts";
-import { Sheet } from "./sheet.server.ts";
+import { methodWords, payTypeWords } from "../words.ts";
+import { breath, dayText, small } from "./draw-paper.server.ts";
+import { leading, muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
-const rowHeight = 22;
-const amountWidth = 130;
+const size = 9.5;
+/** Above and below the lines of a row. */
+const around = 9;
+const amountWidth = 110;
 const dateWidth = 110;
+/** The reason of an adjustment can be long. */
+const linesMost = 8;
+/** Where the rows of a page end: above what stands at its foot. */
+const footRoom = 60;
 
 /** What a teacher was paid, line by line, on as many pages of A4 as it takes. */
 export async function drawStatement(
@@ -77,11 +83,10 @@ export async function drawStatement(
     what: { x: left + dateWidth, width: sheet.width - dateWidth - amountWidth - 12 },
     amount: { x: left + sheet.width - amountWidth, width: amountWidth },
   };
-  const rowOf = (top: number, [date, what, amount]: readonly [string, string, string], isStrong = false) => {
-    const look = isStrong ? ({ size: 9.5, weight: 700, lines: 1 } as const) : { size: 9.5, lines: 1 };
+  const rowOf = ([date, what, amount]: readonly [string, string, string], weight: 400 | 700 = 400) => {
+    const look = { size, weight, lines: linesMost };
     return {
-      y: top,
-      height: rowHeight,
+      height: sheet.linesOf(what, columns.what.width, look) * size * leading + around,
       cells: [
         { text: date, box: columns.date, look },
         { text: what, box: columns.what, look },
@@ -89,31 +94,53 @@ export async function drawStatement(
       ],
     };
   };
-  const texts = lines.map(
-    (line) =>
-      [
-        dayText(line.pay_date),
-        line.kind === "class" ? (line.class_name ?? "Class") : line.reason,
-        money(line.amount ?? 0),
-      ] as const,
-  );
-  const total = ["", "Total", money(payout.total)] as const;
-  let next = 0;
-  do {
-    const room = Math.max(1, Math.floor((sheet.height - 60 - y) / rowHeight) - 2);
-    const page = texts.slice(next, next + room);
-    next += page.length;
-    const isLast = next >= texts.length;
-    const printed = [["Date", "Class", "Amount"] as const, ...page, ...(isLast ? [total] : [])];
-    const rows = printed.map((row, at) =>
-      rowOf(y + at * rowHeight, row, at === 0 || (isLast && at === printed.length - 1)),
-    );
-    for (const { y: top } of rows) sheet.rule(top + rowHeight - 6, "#d5dadd");
-    sheet.table(rows);
+  const head = rowOf(["Date", "Class", "Amount"], 700);
+  const total = rowOf(["", "Total", money(payout.total)], 700);
+  const rows = lines.map((one) => rowOf([dayText(one.pay_date), paidFor(one), money(one.amount ?? 0)]));
+  const pages = inPages([...rows, total], y + head.height, sheet.height - footRoom, 48 + head.height);
+  for (const [at, page] of pages.entries()) {
+    if (at > 0) {
+      sheet.nextPage();
+      y = 48;
+    }
+    const placed = [head, ...page].map((row) => {
+      const top = y;
+      y += row.height;
+      sheet.rule(y - 6, "#d5dadd");
+      return { ...row, y: top };
+    });
+    sheet.table(placed);
+    if (pages.length > 1)
+      sheet.foot(`Pay statement ${payout.number ?? ""}`, `Page ${at + 1} of ${pages.length}`);
     await breath();
-    if (isLast) break;
-    sheet.nextPage();
-    y = 48;
-  } while (next < texts.length);
+  }
   return sheet.end();
+}
+
+/** A class with its time, as a teacher may have two of a name on a day, and how many it was paid for. */
+function paidFor({ kind, reason, class_name, start_time, payment_type, quantity }: ListedPay): string {
+  if (kind === "adjustment") return reason;
+  const counted = payment_type && quantity && quantity > 1 && `${payTypeWords[payment_type]} × ${quantity}`;
+  return [class_name ?? "Class", start_time?.slice(0, 5), counted].filter(Boolean).join(", ");
+}
+
+/** Rows on as many pages as they take; the last page is never the total alone. */
+export function inPages<Row extends { height: number }>(
+  rows: Row[],
+  first: number,
+  end: number,
+  next: number,
+): Row[][] {
+  const pages: Row[][] = [[]];
+  let y = first;
+  for (const [at, row] of rows.entries()) {
+    const together = at === rows.length - 2 ? row.height + (rows[at + 1]?.height ?? 0) : row.height;
+    if (y + together > end && pages.at(-1)?.length) {
+      pages.push([]);
+      y = next;
+    }
+    pages.at(-1)?.push(row);
+    y += row.height;
+  }
+  return pages;
 }

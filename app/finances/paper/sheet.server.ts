@@ -19,8 +19,9 @@ interface Look {
 
 const pageHeight = 841.89;
 const upright = `1 0 0 -1 0 ${pageHeight}`;
-const leading = 1.35;
+export const leading = 1.35;
 const ink = "#172933";
+export const muted = "#52606a";
 
 type Doc = PDFKit.PDFDocument;
 
@@ -69,6 +70,23 @@ export class Sheet {
       .lineWidth(weight)
       .strokeColor(colour)
       .stroke();
+    this.doc.endMarkedContent();
+  }
+
+  /** What stands below every page of several; nobody hears it read. */
+  foot(left: string, right: string): void {
+    const look = { size: 8, colour: muted };
+    const y = this.height - 34;
+    this.doc.markContent("Artifact", { type: "Pagination" });
+    for (const [text, isRight] of [
+      [left, false],
+      [right, true],
+    ] as const) {
+      for (const line of this.wrap(text, this.width, { ...look, lines: 1 })) {
+        const x = Sheet.margin + (isRight ? this.width - line.width : 0);
+        this.line(line.runs, x, y, look.size, look.colour);
+      }
+    }
     this.doc.endMarkedContent();
   }
 

@@ -5,6 +5,9 @@ import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
 
+/** Whose payment it is and for what: somebody may have said of several that they are paid. */
+const nameOf = (row: ToConfirm) => [row.name, row.description, row.reference].filter(Boolean).join(", ");
+
 /** What members say they have paid: staff look at the account, and confirm it or say that it has not come. */
 export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
   const [params] = useSearchParams();
@@ -45,10 +48,10 @@ export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
           actsColumn<ToConfirm>((row) => (
             <span className="flex flex-wrap justify-end gap-2 font-normal">
               <LinkButton to={to(row.id, "complete")} size="small">
-                Confirm<span className="sr-only"> {row.name}</span>
+                Confirm<span className="sr-only"> {nameOf(row)}</span>
               </LinkButton>
               <LinkButton to={to(row.id, "not_received")} look="quiet" size="small">
-                Not received<span className="sr-only">: {row.name}</span>
+                Not received<span className="sr-only">: {nameOf(row)}</span>
               </LinkButton>
             </span>
           )),
