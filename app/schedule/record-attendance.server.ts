@@ -88,21 +88,20 @@ export async function listMadeUpIn(
  * A session and those that somebody makes up in it, one through the other, locked in one order whoever marks whom:
  * their marks follow its. A mark that is to be made up in it waits from here on.
  */
-export async function lockMadeUp(tx: Database, session_id: string): Promise<string[]> {
+export async function lockMadeUp(tx: Database, session_id: string): Promise<void> {
   const linked = await listLinked(tx, session_id);
   await lockSessions(tx, linked);
-  const now = await listLinked(tx, session_id);
-  if (now.some((id) => !linked.includes(id))) throw new LinkedMeanwhile();
-  return linked;
+  const again = await listLinked(tx, session_id);
+  if (again.some((id) => !linked.includes(id))) throw new LinkedMeanwhile();
 }
 
-/** Some sessions, locked in one order. */
+/** Some sessions, locked in the order in which everybody does: by their start. */
 export async function lockSessions(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: classSessions.id })
     .from(classSessions)
     .where(inArray(classSessions.id, [...ids]))
-    .orderBy(classSessions.id)
+    .orderBy(classSessions.starts_at, classSessions.id)
     .for("update");
 }
 

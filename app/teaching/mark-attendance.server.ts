@@ -36,8 +36,9 @@ export function markAttendance(
     const bookings = await listSessionBookings(tx, session.id);
     const booking = bookings.find((one) => one.user_id === input.user_id);
     if (!booking) return refuse("not_booked");
-    await mark(tx, member, session.id, booking, input.status);
-    await followAttendance(tx, member, session.id);
+    const touched = new Set([session.id]);
+    await mark(tx, member, { session_id: session.id, booking, touched }, input.status);
+    await followPay(tx, member, touched);
     return done(null);
   });
 }
@@ -53,25 +54,26 @@ export function markRestPresent(
     if (!open.ok) return open;
     const { session, member } = open.value;
     const marks = await listMarks(tx, session.id);
+    const touched = new Set([session.id]);
     let marked = 0;
     for (const booking of await listSessionBookings(tx, session.id)) {
       if (booking.user_id === null || marks.has(booking.user_id)) continue;
-      await mark(tx, member, session.id, booking, "present");
+      await mark(tx, member, { session_id: session.id, booking, touched }, "present");
       marked += 1;
     }
-    await followAttendance(tx, member, session.id);
+    await followPay(tx, member, touched);
     return done({ marked });
   });
 }
 
 const mostTries = 10;
 
-/** With the session locked, and those that are made up in it, and their pay. */
+/** With the session locked, and those that are made up in it. */
 async function marking<T>(db: Database, session_id: string, act: (tx: Database) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(async (tx) => {
-        await lockLines(tx, await lockMadeUp(tx, session_id));
+        await lockMadeUp(tx, session_id);
         return act(tx);
       });
     } catch (error) {
@@ -80,11 +82,23 @@ async function marking<T>(db: Database, session_id: string, act: (tx: Database) 
   }
 }
 
+/** The pay of all classes whose marks were changed, behind their bookings, as everybody locks them. */
+async function followPay(tx: Database, member: Member, touched: ReadonlySet<string>): Promise<void> {
+  await lockLines(tx, [...touched]);
+  for (const session_id of touched) await followAttendance(tx, member, session_id);
+}
+
+interface Marked {
+  session_id: string;
+  booking: Booking;
+  /** The sessions in which somebody's mark is another. */
+  touched: Set<string>;
+}
+
 async function mark(
   tx: Database,
   member: Member,
-  session_id: string,
-  booking: Booking,
+  { session_id, booking, touched }: Marked,
   status: AttendanceStatus,
 ): Promise<void> {
   const user_id = booking.user_id ?? "";
@@ -97,14 +111,15 @@ async function mark(
     after: { attendance: status },
   });
   await notifyStaffLists(tx, "sessions");
-  await followMakeups(tx, member, { session_id, user_id }, status);
+  touched.add(session_id);
+  await followMakeups(tx, member, { session_id, user_id, touched }, status);
 }
 
 /** Who was to make up another class in this one has done so by being there, and has not otherwise. */
 async function followMakeups(
   tx: Database,
   member: Member,
-  person: { session_id: string; user_id: string },
+  { touched, ...person }: { session_id: string; user_id: string; touched: Set<string> },
   status: AttendanceStatus,
 ): Promise<void> {
   const made = hasAttended(status) ? "makeup_completed" : "makeup_scheduled";
@@ -113,8 +128,7 @@ async function followMakeups(
     const bookings = await listSessionBookings(tx, missed.session_id);
     const booking = bookings.find((one) => one.user_id === person.user_id);
     if (!booking) continue;
-    await mark(tx, member, missed.session_id, booking, made);
-    await followAttendance(tx, member, missed.session_id);
+    await mark(tx, member, { session_id: missed.session_id, booking, touched }, made);
   }
 }
 

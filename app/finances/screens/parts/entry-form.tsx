@@ -262,6 +262,9 @@ export function EntryReview({ answer, gstin }: { answer: Review; gstin: string }
     [`GST ${review.tax_percent} %`, money(review.tax)],
     ["Total", `${money(review.total)} ${review.currency}`],
     ["Number", isNumbered ? "given when saved" : "none"],
+    ...(review.direction === "income"
+      ? [["Invoice", review.send ? "sent by e-mail" : "not sent by e-mail"] as [string, string]]
+      : []),
   ];
   return (
     <Form method="post" className="max-w-2xl">

@@ -16,7 +16,7 @@ import { actsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import type { Rate } from "../../queries.server.ts";
 import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
-import { openRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
+import { openRate, proposeRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
 import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
 import { type FoundRate, noRate, rateReasons } from "../../which-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
@@ -278,6 +278,13 @@ export function WhatApplies({
   );
 }
 
+/** The form of a rate with which these classes have one, from the first of them on. */
+const rateFor = ({ instructor_id, class_type_id, package_id, schedule_type, category, first }: RateGap) =>
+  proposeRate({
+    ...{ instructor_id: instructor_id ?? "", schedule_type, category, effective_from: first },
+    target: package_id ? `package:${package_id}` : class_type_id ? `type:${class_type_id}` : "",
+  });
+
 /** Classes without a rate: of the next weeks, and those that are over and wait for one. */
 export function RateGaps({ gaps }: { gaps: readonly RateGap[] | null }) {
   const columns: Column<RateGap>[] = [
@@ -287,6 +294,14 @@ export function RateGaps({ gaps }: { gaps: readonly RateGap[] | null }) {
     { key: "category", title: "Category", cell: (gap) => classCategoryWords[gap.category] },
     { key: "first", title: "First date", cell: (gap) => gap.first },
     { key: "classes", title: "Classes", figures: true, cell: (gap) => gap.classes },
+    actsColumn((gap) => (
+      <LinkButton to={rateFor(gap)} look="quiet" size="small">
+        Add rate
+        <span className="sr-only">
+          {` for ${[gap.class_name, gap.teacher, scheduleTypeWords[gap.schedule_type], classCategoryWords[gap.category]].filter(Boolean).join(", ")}`}
+        </span>
+      </LinkButton>
+    )),
   ];
   return (
     <>
