@@ -83,3 +83,16 @@ it("folds rare filters of a list; what is chosen stays, and without scripts noth
   await plain.getByLabel("Package").waitFor();
   expect(await plain.getByRole("button", { name: "More filters" }).count()).toBe(0);
 });
+
+it("opens the filters of a phone as a sheet that scrolls on a low screen, and closes it", async () => {
+  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByLabel("Made from").waitFor();
+  const first = await page.getByLabel("Type", { exact: true }).boundingBox();
+  expect(first?.y).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Made from").waitFor({ state: "hidden" });
+});

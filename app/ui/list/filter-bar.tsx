@@ -154,6 +154,14 @@ export function FilterBar({
             />
           </label>
         ))}
+        <button
+          type="button"
+          popoverTarget="list-filters"
+          popoverTargetAction="hide"
+          className={cx(buttonClass({ look: "secondary" }), "md:hidden")}
+        >
+          Done
+        </button>
       </div>
       {hasRare && (
         <button
