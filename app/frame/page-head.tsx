@@ -3,6 +3,7 @@ import type { SiteText } from "#app/settings/texts/sections.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type DrawingTone, Illustration, type IllustrationName } from "#app/ui/drawings/illustration.tsx";
 import { Daylight, Horizon } from "#app/ui/drawings/rings.tsx";
+import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 
 interface PageHeadProps {
@@ -51,6 +52,7 @@ export function PageHead({ eyebrow, title, lead, picture, tone, actions }: PageH
       <div className="[--paper-2:var(--paper)]">
         <Horizon />
       </div>
+      <PaintedToHere id="page-head-end" />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
@@ -145,6 +146,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
               <WeekFilters filter={filter} teachers={week.instructors} />
             </div>
           )}
+          <PaintedToHere id="filters-end" />
           {shown.length > 0 ? (
             <WeekGrid
               classes={shown}
