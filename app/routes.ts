@@ -76,7 +76,9 @@ export default [
   route("dev/mailbox/:mailId?", "business/screens/mailbox.tsx"),
   route("dev/mailbox/:mailId/:part", "business/screens/mailbox-file.ts"),
 
-  route("desk/:kind/:id", "desk/screens/to-desk.ts"),
+  route("desk/requests/:id", "desk/screens/to-desk.ts", { id: "to-requests" }),
+  route("desk/messages/:id", "desk/screens/to-desk.ts", { id: "to-messages" }),
+  route("desk/classes/:id", "desk/screens/to-desk.ts", { id: "to-classes" }),
   route("dashboard/role", "staff/screens/role.ts"),
   route("dashboard/views", "staff/screens/views.ts"),
   route("dashboard/article-management/export.csv", "learning/editing/screens/articles-csv.ts"),

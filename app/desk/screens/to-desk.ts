@@ -6,7 +6,7 @@ import type { Route } from "./+types/to-desk";
 /** Leads from bells and mails to what they are about, under the address that is the reader's own. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "messages.manage");
-  const { kind } = args.params;
+  const [, , kind] = new URL(args.request.url).pathname.split("/");
   const id = encodeURIComponent(args.params.id);
   if (kind === "classes") throw redirect(sessionPath(member.roles, id));
   const opened = kind === "requests" ? `tab=requests&booking=${id}` : `message=${id}`;
