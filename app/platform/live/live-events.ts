@@ -86,6 +86,7 @@ export function openLiveEvents(): void {
     channel.postMessage({ kind: "ping", message: {} });
     asking = setTimeout(() => {
       asking = undefined;
+      if (holds) return;
       // The later this comes, the longer this tab could not have heard an answer.
       if (lastHeardAt < sentAt && Date.now() - sentAt < 2 * PING_MS) takeOver?.();
       else if (lastHeardAt < sentAt) doubt();
@@ -95,7 +96,7 @@ export function openLiveEvents(): void {
 
   let takeOver: (() => void) | undefined;
   if (navigator.locks) {
-    takeOver = holdTheLine(listen, stopped.signal);
+    takeOver = holdTheLine(listen, stopped.signal, doubt);
     const watch = setInterval(() => Date.now() - lastHeardAt > DOUBT_MS && doubt(), RETRY_MS);
     document.addEventListener("visibilitychange", onVisible);
     stopped.signal.addEventListener("abort", () => {
@@ -114,10 +115,15 @@ export function openLiveEvents(): void {
 }
 
 /**
- * Takes the line when it is free, else joins those who listen by it and waits for a turn. Returns how to take it
- * from a tab that does not answer; that tab, when it wakes, waits in its turn.
+ * Takes the line when it is free, else joins those who listen by it and waits for a turn: `onTaken` finds out whether
+ * the tab that has it runs. Returns how to take it from a tab that does not answer; that tab, when it wakes, waits in
+ * its turn.
  */
-function holdTheLine(listen: (over: AbortSignal) => Promise<void>, stopped: AbortSignal): () => void {
+function holdTheLine(
+  listen: (over: AbortSignal) => Promise<void>,
+  stopped: AbortSignal,
+  onTaken: () => void,
+): () => void {
   /** One request for the lock after the other; each ends the one before. */
   let turn = new AbortController();
 
@@ -141,8 +147,11 @@ function holdTheLine(listen: (over: AbortSignal) => Promise<void>, stopped: Abor
       await new Promise((done) => setTimeout(done, RETRY_MS));
     }
     if (stopped.aborted || turn !== mine) return;
-    // Something may have been published before this tab could receive it.
-    if (isTaken) tell("open", {});
+    if (isTaken) {
+      // Something may have been published before this tab could receive it.
+      tell("open", {});
+      onTaken();
+    }
     await request({});
   }
 
