@@ -72,7 +72,6 @@ export class BuildFolders {
     }
   }
 
-  /** Whoever takes over a dead process's lock at the same moment builds too, in a folder of its own. */
   private takeLock(): boolean {
     try {
       writeFileSync(this.lock, String(process.pid), { flag: "wx" });
@@ -86,8 +85,25 @@ export class BuildFolders {
     if (holder === undefined) return false;
     const isAbandoned =
       holder === "" ? age > HALF_WRITTEN_MS : !isAlive(Number(holder)) || age > LONGEST_BUILD_MS;
-    if (isAbandoned) rmSync(this.lock, { force: true });
+    if (isAbandoned) this.clearLock(holder);
     return false;
+  }
+
+  /** Takes a dead process's lock away: one process at a time, and only while it is still that one's. */
+  private clearLock(holder: string): void {
+    const clearing = `${this.lock}.clearing`;
+    try {
+      writeFileSync(clearing, "", { flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (ageOf(clearing) > HALF_WRITTEN_MS) rmSync(clearing, { force: true });
+      return;
+    }
+    try {
+      if (readIfThere(this.lock) === holder) rmSync(this.lock, { force: true });
+    } finally {
+      rmSync(clearing, { force: true });
+    }
   }
 
   private removeUnneeded(): void {
