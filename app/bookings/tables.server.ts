@@ -19,6 +19,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
@@ -120,6 +121,7 @@ export const bookings = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("bookings_one_active")
       .on(table.user_id, table.class_date, table.class_time, table.class_name)
       .where(sql`status in ('pending', 'confirmed') and booking_type = 'public_group'`),
@@ -181,7 +183,7 @@ export const bookingHistory = pgTable(
     reason: text(),
     at: created_at(),
   },
-  (table) => [index("booking_history_booking").on(table.booking_id, table.at)],
+  (table) => [...valueLists(table), index("booking_history_booking").on(table.booking_id, table.at)],
 );
 
 /** What the desk wrote to a booking's person, and what came back and was pasted in. */
@@ -201,7 +203,7 @@ export const bookingReplies = pgTable(
     request_id: uuid().notNull().unique(),
     created_at: created_at(),
   },
-  (table) => [index("booking_replies_booking").on(table.booking_id, table.created_at)],
+  (table) => [...valueLists(table), index("booking_replies_booking").on(table.booking_id, table.created_at)],
 );
 
 /** Who waits for a seat in a full session, in the order in which they came. */
@@ -228,6 +230,7 @@ export const waitingList = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("waiting_list_once").on(table.session_id, table.user_id).where(sql`status = 'waiting'`),
     index("waiting_list_order").on(table.session_id, table.status, table.place),
     index("waiting_list_user").on(table.user_id, table.status),
@@ -271,7 +274,7 @@ export const bookingReminders = pgTable(
     starts_at: timestamp({ withTimezone: true }).notNull(),
     at: created_at(),
   },
-  (table) => [primaryKey({ columns: [table.booking_id, table.kind, table.starts_at] })],
+  (table) => [...valueLists(table), primaryKey({ columns: [table.booking_id, table.kind, table.starts_at] })],
 );
 
 /** What those who attended thought of a session, once each. */

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { courseTypes, difficultyLevels, packageTypes, validityStarts } from "./kinds.ts";
 
@@ -39,6 +40,7 @@ export const classTypes = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("class_types_request").on(table.request_id),
     uniqueIndex("class_types_name").on(sql`lower(${table.name})`),
     check(
@@ -74,6 +76,7 @@ export const classPackages = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("class_packages_request").on(table.request_id),
     uniqueIndex("class_packages_name")
       .on(table.type, sql`lower(${table.name})`)
@@ -115,6 +118,7 @@ export const passTypes = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("pass_types_name").on(sql`lower(${table.name})`),
     check(
       "pass_types_ranges",

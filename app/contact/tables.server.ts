@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
 import { spamSigns } from "./spam-signs.ts";
@@ -33,16 +34,13 @@ export const contactMessages = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("contact_messages_created").on(table.created_at, table.id),
     index("contact_messages_status").on(table.status, table.created_at),
     index("contact_messages_assigned").on(table.assigned_to, table.status),
     index("contact_messages_search").using("gin", table.search_text.op("gin_trgm_ops")),
     index("contact_messages_user").on(table.user_id, table.created_at),
     index("contact_messages_email").on(sql`lower(${table.email})`),
-    check(
-      "contact_messages_status_known",
-      sql`${table.status} in ('new', 'in_progress', 'responded', 'completed')`,
-    ),
   ],
 );
 
@@ -63,7 +61,7 @@ export const contactReplies = pgTable(
     request_id: uuid().notNull().unique(),
     created_at: created_at(),
   },
-  (table) => [index("contact_replies_message").on(table.message_id, table.created_at)],
+  (table) => [...valueLists(table), index("contact_replies_message").on(table.message_id, table.created_at)],
 );
 
 /** Words the desk sends often. */

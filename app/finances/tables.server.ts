@@ -18,6 +18,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { classCategories, payTypes, scheduleTypes } from "#app/schedule/kinds.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -68,6 +69,7 @@ export const instructorRates = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("instructor_rates_from").on(table.effective_from, table.id),
     index("instructor_rates_teacher").on(table.instructor_id),
     check("instructor_rates_target", sql`${table.class_type_id} is null or ${table.package_id} is null`),
@@ -124,6 +126,7 @@ export const transactions = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("transactions_occurred").on(table.occurred_on, table.id),
     index("transactions_sums").on(table.currency, table.status, table.occurred_on),
     index("transactions_largest").on(table.currency, table.total, table.id),
@@ -162,6 +165,7 @@ export const invoices = pgTable(
     created_at: created_at(),
   },
   (table) => [
+    ...valueLists(table),
     unique("invoices_sequence").on(table.kind, table.year, table.sequence),
     // A void entry has its invoice and the credit note that takes it back.
     unique("invoices_transaction").on(table.transaction_id, table.kind),
@@ -207,6 +211,7 @@ export const sessionPay = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("session_pay_once")
       .on(table.session_id, table.instructor_id)
       .where(sql`kind = 'class' and status <> 'cancelled'`),
@@ -249,6 +254,7 @@ export const payouts = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("payouts_until").on(table.until_date, table.id),
     index("payouts_teacher").on(table.instructor_id, table.until_date),
     check("payouts_total", sql`${table.total} > 0`),
@@ -258,14 +264,18 @@ export const payouts = pgTable(
 );
 
 /** How a teacher is paid. */
-export const payoutDetails = pgTable("payout_details", {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => user.id, { onDelete: "cascade" }),
-  currency: text({ enum: currencies }).notNull().default("INR"),
-  method: text({ enum: paymentMethods }).notNull().default("bank_transfer"),
-  account: text().notNull().default(""),
-  tax_id: text().notNull().default(""),
-  version: integer().notNull().default(1),
-  updated_at: updated_at(),
-});
+export const payoutDetails = pgTable(
+  "payout_details",
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    currency: text({ enum: currencies }).notNull().default("INR"),
+    method: text({ enum: paymentMethods }).notNull().default("bank_transfer"),
+    account: text().notNull().default(""),
+    tax_id: text().notNull().default(""),
+    version: integer().notNull().default(1),
+    updated_at: updated_at(),
+  },
+  (table) => valueLists(table),
+);

@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import {
   articleEvents,
@@ -70,6 +71,7 @@ export const articles = pgTable(
   (table) => {
     const published = sql`${table.status} = 'published'`;
     return [
+      ...valueLists(table),
       index("articles_latest").on(table.published_at.desc(), table.id.desc()).where(published),
       index("articles_category")
         .on(table.category, table.published_at.desc(), table.id.desc())
@@ -140,6 +142,7 @@ export const articleRevisions = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("article_revisions_waiting").on(table.submitted_at).where(sql`${table.status} = 'pending_review'`),
     check("article_revisions_title", sql`char_length(${table.title}) <= 60`),
     check("article_revisions_preview", sql`char_length(${table.preview_text}) <= 150`),
@@ -178,7 +181,7 @@ export const articleHistory = pgTable(
     event: text({ enum: articleEvents }).notNull(),
     reason: text(),
   },
-  (table) => [index("article_history_article").on(table.article_id, table.at)],
+  (table) => [...valueLists(table), index("article_history_article").on(table.article_id, table.at)],
 );
 
 export const ratings = pgTable(
@@ -230,6 +233,7 @@ export const comments = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("comments_article").on(table.article_id, table.created_at).where(sql`${table.status} = 'approved'`),
     index("comments_status").on(table.status, table.created_at),
     index("comments_author").on(table.author_id, table.status),
@@ -272,6 +276,7 @@ export const commentHistory = pgTable(
     reason: text(),
   },
   (table) => [
+    ...valueLists(table),
     index("comment_history_comment").on(table.comment_id, table.at),
     index("comment_history_at").on(table.at),
   ],

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import type { Attachment } from "./message.ts";
 import { mailStatuses } from "./message.ts";
@@ -54,6 +55,7 @@ export const mails = pgTable(
     sent_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("mails_cause").on(table.kind, table.cause, table.to_email),
     index("mails_status").on(table.status, table.created_at),
     // A cause begins with the id of what it is about.

@@ -11,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { mailBodies } from "#app/mail/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import type { LetterBlock } from "./letters/blocks.ts";
 import {
@@ -38,6 +39,7 @@ export const newsletterSubscribers = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("newsletter_subscribers_email").on(sql`lower(${table.email})`),
     index("newsletter_subscribers_status").on(table.status, table.created_at),
     index("newsletter_subscribers_created").on(table.created_at, table.id),
@@ -45,14 +47,6 @@ export const newsletterSubscribers = pgTable(
     index("newsletter_subscribers_search").using(
       "gin",
       sql`(' ' || lower(${table.email}) || ' ' || lower(coalesce(${table.name}, ''))) gin_trgm_ops`,
-    ),
-    check(
-      "newsletter_subscribers_status_known",
-      sql`${table.status} in ('active', 'pending', 'unsubscribed')`,
-    ),
-    check(
-      "newsletter_subscribers_source_known",
-      sql`${table.source} in ('form', 'profile', 'import', 'staff')`,
     ),
   ],
 );
@@ -85,6 +79,7 @@ export const letters = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("letters_status").on(table.status, table.send_at),
     index("letters_created").on(table.created_at, table.id),
     index("letters_title").on(sql`lower(${table.title})`, table.id),
@@ -93,7 +88,6 @@ export const letters = pgTable(
       "gin",
       sql`(' ' || lower(${table.title}) || ' ' || lower(${table.subject})) gin_trgm_ops`,
     ),
-    check("letters_status_known", sql`${table.status} in (${inList(letterStatuses)})`),
     check("letters_audience", sql`${table.audience} ->> 'who' in (${inList(audiences)})`),
   ],
 );
@@ -116,11 +110,11 @@ export const letterRecipients = pgTable(
     mail_id: uuid(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("letter_recipients_once").on(table.letter_id, table.subscriber_id),
     index("letter_recipients_status").on(table.letter_id, table.status, table.id),
     index("letter_recipients_email").on(table.letter_id, sql`lower(${table.email})`, table.id),
     index("letter_recipients_subscriber").on(table.subscriber_id),
-    check("letter_recipients_status_known", sql`${table.status} in (${inList(recipientStatuses)})`),
   ],
 );
 

@@ -15,6 +15,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { validityStarts } from "#app/catalogue/kinds.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { entryReasons, passStatuses } from "./kinds.ts";
 
@@ -63,6 +64,7 @@ export const passes = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("passes_once_per_person")
       .on(table.user_id, table.pass_type_id)
       .where(sql`once_per_person and status <> 'cancelled'`),
@@ -100,6 +102,7 @@ export const passEntries = pgTable(
     at: created_at(),
   },
   (table) => [
+    ...valueLists(table),
     // A booking takes from one pass, once, and gives back once.
     uniqueIndex("pass_entries_booking").on(table.booking_id, table.reason),
     index("pass_entries_pass").on(table.pass_id, table.place),

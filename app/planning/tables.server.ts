@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { offerStatuses } from "./kinds.ts";
@@ -26,6 +27,7 @@ export const substituteOffers = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("substitute_offers_once")
       .on(table.session_id, table.instructor_id)
       .where(sql`status = 'open'`),

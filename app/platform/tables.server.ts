@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { importResults, importStatuses } from "./imports/kinds.ts";
 
 /** What staff and the system changed: who, what, before and after. Rows are never changed. */
@@ -84,7 +85,7 @@ export const imports = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finished_at: timestamp({ withTimezone: true }),
   },
-  (table) => [index("imports_created").on(table.kind, table.created_at)],
+  (table) => [...valueLists(table), index("imports_created").on(table.kind, table.created_at)],
 );
 
 export const importRows = pgTable(
@@ -101,6 +102,7 @@ export const importRows = pgTable(
     reason: text(),
   },
   (table) => [
+    ...valueLists(table),
     primaryKey({ columns: [table.import_id, table.row_no] }),
     index("import_rows_open").on(table.import_id, table.row_no).where(sql`${table.result} is null`),
   ],

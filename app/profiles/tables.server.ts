@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, updated_at } from "#app/platform/tables.server.ts";
 import { type Availability, contactMethods, genders, rateCurrencies, visibilities } from "./kinds.ts";
 
@@ -57,6 +58,7 @@ export const profiles = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("profiles_full_name").on(table.full_name),
     index("profiles_name_search").using("gin", sql`(' ' || lower(${table.full_name})) gin_trgm_ops`),
     index("profiles_phone_digits").using(

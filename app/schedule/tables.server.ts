@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
+import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import {
   attendanceStatuses,
@@ -59,6 +60,7 @@ export const classSchedules = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("class_schedules_week").on(table.is_active, table.day_of_week, table.start_time),
     index("class_schedules_instructor").on(table.instructor_id),
     index("class_schedules_class_type").on(table.class_type_id),
@@ -90,6 +92,7 @@ export const closures = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("closures_dates").on(table.until_date, table.from_date),
     check("closures_order", sql`${table.until_date} >= ${table.from_date}`),
   ],
@@ -134,6 +137,7 @@ export const scheduleExceptions = pgTable(
     created_at: created_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("schedule_exceptions_closure").on(table.closure_id),
     // A day on which the whole studio is closed is one as well.
     unique("schedule_exceptions_once").on(table.schedule_id, table.exception_date).nullsNotDistinct(),
@@ -178,6 +182,7 @@ export const classSeries = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     index("class_series_package").on(table.package_id).where(sql`package_id is not null`),
     check("class_series_order", sql`${table.ends_on} >= ${table.starts_on}`),
     check("class_series_minutes", sql`${table.duration_minutes} between 15 and 480`),
@@ -237,6 +242,7 @@ export const classSessions = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("class_sessions_planned").on(table.schedule_id, table.planned_date),
     index("class_sessions_moved")
       .on(table.schedule_id, table.session_date)
@@ -287,6 +293,7 @@ export const attendance = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    ...valueLists(table),
     uniqueIndex("attendance_once").on(table.session_id, table.user_id),
     index("attendance_user").on(table.user_id, table.status),
     index("attendance_makeup").on(table.makeup_session_id).where(sql`makeup_session_id is not null`),
