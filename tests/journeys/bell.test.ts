@@ -173,10 +173,17 @@ describe("the bell", () => {
 
   it("rings in a tab that is looked at while the one with the line is frozen", async () => {
     const here = await memberAt(0);
-    await bell(here, "Notifications").waitFor();
+    const lineOf = (page: Page) =>
+      page.evaluate(async () => {
+        const { held, pending } = await navigator.locks.query();
+        const count = (locks: LockInfo[] = []) => locks.filter(({ name }) => name === "sadhana-live").length;
+        return [count(held), count(pending)];
+      });
+    await expect.poll(() => lineOf(here)).toEqual([1, 0]);
     const tab = await here.context().newPage();
     await tab.goto("/privacy");
-    await bell(tab, "Notifications").waitFor();
+    // The other tab waits for its turn before the one with the line is frozen.
+    await expect.poll(() => lineOf(tab)).toEqual([1, 1]);
     const browser = await here.context().newCDPSession(here);
     await browser.send("Page.setWebLifecycleState", { state: "frozen" });
     // What a browser says when its person turns to a tab.
