@@ -86,6 +86,21 @@ describe("the wizard", () => {
     expect(await page.getByText("Please choose a class type").count()).toBe(0);
   });
 
+  it("offers to ask whoever is chosen, but not oneself", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "acharya@sadhana.test", `${here}?new=weekly`);
+    await page.getByText("A whole package", { exact: true }).click();
+    for (let step = 1; step < 4; step += 1) await press(page, "Next");
+    await page.getByRole("heading", { name: "Who teaches" }).waitFor();
+    const first = page.getByLabel("Ask first");
+    const teacher = page.getByLabel("Teacher", { exact: true });
+    await first.waitFor();
+    await teacher.selectOption({ label: "Ravi Menon" });
+    await first.waitFor({ state: "detached" });
+    await teacher.selectOption("");
+    await first.waitFor();
+  });
+
   it("says in a new studio what it has nothing to choose from, and where that is made", async () => {
     await openNewStudio(empty);
     const page = await visit(browser, empty, { device: "narrow" });

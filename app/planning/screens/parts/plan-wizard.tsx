@@ -208,7 +208,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
           options={[{ value: "", label: "Decide later" }, ...teachers]}
           {...field("instructor_id")}
         />
-        {!isPublic && (
+        {!isPublic && !(isScripted && one("instructor_id") === data.me) && (
           <Checkbox
             label="Ask first"
             name="ask"

@@ -40,7 +40,9 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
     <div>
       <h3 className="text-lg">Offer it to colleagues</h3>
       <p className="mt-1 text-sm text-ink-2">
-        The first to take it has it. Until then it is yours, and nobody who is booked is told.
+        {colleagues.length + offered.length > 0
+          ? "The first to take it has it. Until then it is yours, and nobody who is booked is told."
+          : "Nobody else teaches here."}
       </p>
       {offered.length > 0 && (
         <ul className="mt-3 text-sm">
