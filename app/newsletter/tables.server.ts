@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { mailBodies } from "#app/mail/tables.server.ts";
-import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import { inList, valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import type { LetterBlock } from "./letters/blocks.ts";
 import {
@@ -117,7 +117,3 @@ export const letterRecipients = pgTable(
     index("letter_recipients_subscriber").on(table.subscriber_id),
   ],
 );
-
-function inList(values: readonly string[]) {
-  return sql.raw(values.map((value) => `'${value}'`).join(", "));
-}

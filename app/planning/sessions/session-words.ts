@@ -1,5 +1,8 @@
 import type { PlanKind } from "../series/plan-form.ts";
 
+/** Where a class is offered and there is nobody to offer it to. */
+export const nobodyElse = "Nobody else teaches here.";
+
 export const planKindWords: Record<PlanKind, string> = {
   once: "Once",
   weekly: "Every week",

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { type CheckBuilder, check, type PgColumn } from "drizzle-orm/pg-core";
 
 /**
@@ -10,8 +10,12 @@ export function valueLists(columns: Record<string, { table: PgColumn["table"] }>
   if (!table) return [];
   return Object.values(getTableColumns(table)).flatMap((column) => {
     if (!column.enumValues) return [];
-    const values = column.enumValues.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
     const name = `${getTableName(table)}_${column.name}_values`;
-    return [check(name, sql`${column} in (${sql.raw(values)})`)];
+    return [check(name, sql`${column} in (${inList(column.enumValues)})`)];
   });
+}
+
+/** A value list as a check names it. */
+export function inList(values: readonly string[]): SQL {
+  return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "));
 }

@@ -6,6 +6,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import type { SessionAsk } from "../../sessions/session-address.ts";
+import { nobodyElse } from "../../sessions/session-words.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
 
 interface SessionActProps {
@@ -110,7 +111,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
             <>
               <fieldset className="flex flex-col gap-1">
                 <legend className="mb-2 text-sm font-semibold">To whom</legend>
-                {candidates.length === 0 && <p className="text-ink-2">Nobody else teaches here.</p>}
+                {candidates.length === 0 && <p className="text-ink-2">{nobodyElse}</p>}
                 {candidates.map((one) => (
                   <Checkbox
                     key={one.id}

@@ -1,5 +1,6 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
+import { nobodyElse } from "#app/planning/sessions/session-words.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -42,7 +43,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
       <p className="mt-1 text-sm text-ink-2">
         {colleagues.length + offered.length > 0
           ? "The first to take it has it. Until then it is yours, and nobody who is booked is told."
-          : "Nobody else teaches here."}
+          : nobodyElse}
       </p>
       {offered.length > 0 && (
         <ul className="mt-3 text-sm">
