@@ -353,8 +353,11 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
   },
 };
 
-/** A booking by the number people read, with what is paid of it. */
-export async function findPaidBooking(db: Database, booking_id: string): Promise<OpenBooking | undefined> {
+/** A booking by the number people read, with what is paid of it; without a price where none is agreed. */
+export async function findPaidBooking(
+  db: Database,
+  booking_id: string,
+): Promise<(Omit<OpenBooking, "price"> & { price: number | null }) | undefined> {
   const rows = await openBookingSource
     .from(db, openBookingSource.fields)
     .where(eq(bookings.booking_id, booking_id.toUpperCase()));

@@ -92,3 +92,8 @@ export function monthText(date: string): string {
 
 /** The currencies as a form offers them; lists have less room. */
 export const currencyNames = { INR: "Rupees (INR)", USD: "Dollars (USD)" } as const;
+
+/** What the payment of a booking is for, where nobody says it otherwise: its class and its ID. */
+export function paymentFor({ class_name, booking_id }: { class_name: string; booking_id: string }): string {
+  return `${class_name} (${booking_id})`;
+}

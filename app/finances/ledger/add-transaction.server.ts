@@ -3,7 +3,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
-import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
+import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { startPaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -17,9 +17,10 @@ import type { BusinessSettings } from "#app/settings/forms.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { TransactionForm } from "../forms.ts";
 import type { LedgerRefusal } from "../messages.ts";
-import { moneyText, taxed } from "../money.ts";
+import { moneyText, type TaxedAmount, taxed } from "../money.ts";
 import { abroad } from "../places.ts";
 import { transactions } from "../tables.server.ts";
+import { paymentFor } from "../words.ts";
 import { whyNotPaid } from "./check-booking.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { type Entry, type LedgerResult, searchText } from "./with-entry.server.ts";
@@ -49,16 +50,38 @@ export async function addTransaction(db: Database, actor: Actor, input: Input): 
   }
 }
 
-async function add(tx: Database, actor: Member, { request_id, ...form }: Input): LedgerResult {
+/** What an entry will be, or why it cannot be: as it is said on the way to saving it. Nothing is kept or held. */
+export async function reviewTransaction(
+  db: Database,
+  actor: Actor,
+  form: TransactionForm,
+): Promise<Result<{ amounts: TaxedAmount; description: string }, LedgerRefusal>> {
+  if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
+  return prepare(db, form, findBookingById);
+}
+
+type ReadBooking = (tx: Database, id: string) => Promise<Booking | undefined>;
+
+/** The amounts of an entry and the booking it pays, or why it cannot be added. */
+async function prepare(tx: Database, form: TransactionForm, read: ReadBooking) {
   const settings = await readBusinessSettings(tx);
   if (form.occurred_on > studioDate(now(), settings.studio.time_zone)) return refuse("date_ahead");
-  const refusal = whyNotTaxed(form, settings);
-  if (refusal) return refuse(refusal);
+  const why = whyNotTaxed(form, settings);
+  if (why) return refuse(why);
   const amounts = taxed(form.amount, form.tax_percent, form.includes_tax);
   if (amounts.total > amountMost) return refuse("bad_amount");
-  const booking = await bookingOf(tx, form, amounts.total);
+  const booking = await bookingOf(tx, form, amounts.total, read);
   if (!booking.ok) return booking;
   const paid = booking.value;
+  const description = form.description || (paid ? paymentFor(paid) : "");
+  return done({ amounts, paid, description, gst_number: settings.legal_disclaimer.gst_number });
+}
+
+async function add(tx: Database, actor: Member, { request_id, ...typed }: Input): LedgerResult {
+  const prepared = await prepare(tx, typed, lockBooking);
+  if (!prepared.ok) return prepared;
+  const { amounts, paid, description, gst_number } = prepared.value;
+  const form = { ...typed, description };
   const user_id = paid?.user_id ?? (form.email ? (await findAccountByEmail(tx, form.email))?.id : undefined);
   const rows = await tx
     .insert(transactions)
@@ -74,7 +97,7 @@ async function add(tx: Database, actor: Member, { request_id, ...form }: Input):
       ...amounts,
       tax_percent: form.tax_percent,
       currency: form.currency,
-      place_of_supply: settings.legal_disclaimer.gst_number ? form.place_of_supply : "",
+      place_of_supply: gst_number ? form.place_of_supply : "",
       method: form.method,
       reference: form.reference,
       billing_type: form.billing_type,
@@ -118,7 +141,7 @@ export async function settleIncome(
 }
 
 /** Why an entry cannot hold this GST, or not without a state. */
-export function whyNotTaxed(
+function whyNotTaxed(
   { direction, tax_percent, place_of_supply }: TransactionForm,
   { legal_disclaimer }: BusinessSettings,
 ): LedgerRefusal | undefined {
@@ -128,19 +151,20 @@ export function whyNotTaxed(
   return place_of_supply === abroad && tax_percent > 0 ? "no_tax_abroad" : undefined;
 }
 
-/** The booking that is paid, locked; nothing where none was named. */
+/** The booking that is paid, as it is read; nothing where none was named. */
 async function bookingOf(
   tx: Database,
   { booking, currency, direction, status }: TransactionForm,
   total: number,
+  read: ReadBooking,
 ): Promise<Result<Booking | undefined, LedgerRefusal>> {
   if (!booking) return done(undefined);
   const found = await findBooking(tx, booking.toUpperCase());
-  const locked = found && (await lockBooking(tx, found.id));
-  if (!locked) return refuse("no_booking");
-  if (direction !== "income") return done(locked);
-  const why = await whyNotPaid(tx, locked, { currency, total });
-  // A pending entry claims nothing yet: it is counted when it is completed.
-  if (why && (why !== "over_open" || status === "completed")) return refuse(why);
-  return done(locked);
+  const paid = found && (await read(tx, found.id));
+  if (!paid) return refuse("no_booking");
+  const why = await whyNotPaid(tx, paid, { currency, total });
+  if (why === "booking_currency") return refuse(why);
+  // An expense pays nothing of it. A pending entry claims nothing yet: it is counted when it is completed.
+  if (why && direction === "income" && status === "completed") return refuse(why);
+  return done(paid);
 }

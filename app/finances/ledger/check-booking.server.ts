@@ -27,7 +27,7 @@ export async function openOf(tx: Database, booking: Booking): Promise<number | n
   return Math.max(0, booking.price - (await paidOf(tx, booking)));
 }
 
-/** Why so much cannot be paid for a booking, of which the row is locked. */
+/** Why so much cannot be paid for a booking. It is settled only where its row is locked. */
 export async function whyNotPaid(
   tx: Database,
   booking: Booking,

@@ -5,9 +5,6 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { studioDate } from "#app/schedule/session-start.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -18,7 +15,7 @@ import {
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
-import { addTransaction, whyNotTaxed } from "../../ledger/add-transaction.server.ts";
+import { addTransaction, reviewTransaction } from "../../ledger/add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
 import { refundEntry } from "../../ledger/refund-entry.server.ts";
 import type { LedgerResult } from "../../ledger/with-entry.server.ts";
@@ -30,7 +27,7 @@ import {
   refundMost,
   stillOpen,
 } from "../../messages.ts";
-import { type TaxedAmount, taxed } from "../../money.ts";
+import type { TaxedAmount } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { notReceived } from "../../payments/not-received.server.ts";
 
@@ -108,14 +105,12 @@ async function addOrReview(context: ActionContext, intent: "review" | "add"): Pr
   if (!parsed.success) return formErrors(form, parsed.error);
   const request_id = fieldText(form, "request_id");
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
-  const { amount, ...entry } = parsed.data;
+  const { amount: _amount, ...entry } = parsed.data;
   if (intent === "review") {
-    const settings = await readBusinessSettings(db);
-    const isAhead = entry.occurred_on > studioDate(now(), settings.studio.time_zone);
-    const why = isAhead ? "date_ahead" : whyNotTaxed(parsed.data, settings);
-    if (why) return refused(context, why, ledgerMessages[why]);
-    const amounts = taxed(amount, entry.tax_percent, entry.includes_tax);
-    return { review: { ...entry, ...amounts }, typed: typedValues(form) };
+    const looked = await reviewTransaction(db, actor, parsed.data);
+    if (!looked.ok) return refused(context, looked.refusal, await wordsFor(context, looked.refusal));
+    const { amounts, description } = looked.value;
+    return { review: { ...entry, ...amounts, description }, typed: typedValues(form) };
   }
   const saved = await addTransaction(db, actor, { ...parsed.data, request_id });
   if (!saved.ok) return refused(context, saved.refusal, await wordsFor(context, saved.refusal));
@@ -184,7 +179,7 @@ async function wordsFor({ db, form }: ActionContext, refusal: LedgerRefusal): Pr
   if (refusal === "over_open" || refusal === "booking_currency") {
     const booking = await findPaidBooking(db, entry?.booking ?? fieldText(form, "booking"));
     if (booking && refusal === "booking_currency") return bookingCurrency(booking.currency);
-    if (booking) return stillOpen(Math.max(0, booking.price - booking.paid), booking.currency);
+    if (booking) return stillOpen(Math.max(0, (booking.price ?? 0) - booking.paid), booking.currency);
   }
   return ledgerMessages[refusal];
 }

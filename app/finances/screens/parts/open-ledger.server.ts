@@ -6,6 +6,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { findEntry, findPaidBooking, listPapers, listRefunds } from "../../ledger-queries.server.ts";
 import { moneyText, refundOfPackage } from "../../money.ts";
+import { paymentFor } from "../../words.ts";
 
 /** What a new entry begins with: empty, or as the payment of a booking. */
 export async function openEntryForm(db: Database, booking_id: string) {
@@ -26,20 +27,23 @@ export async function openEntryForm(db: Database, booking_id: string) {
     send: "on",
   };
   if (!booking) return { values, today, gstin, booking: undefined };
-  const open = Math.max(0, booking.price - booking.paid);
+  const open = booking.price === null ? null : Math.max(0, booking.price - booking.paid);
   Object.assign(values, {
     booking: booking.booking_id,
     email: booking.email,
     name: `${booking.first_name} ${booking.last_name}`.trim(),
     amount: amountText(open),
     currency: booking.currency,
-    description: `${booking.class_name} (${booking.booking_id})`,
+    description: paymentFor(booking),
   });
   return {
     values,
     today,
     gstin,
-    booking: `${moneyText(open, booking.currency)} of ${moneyText(booking.price, booking.currency)} is open.`,
+    booking:
+      open === null || booking.price === null
+        ? "No price is agreed for this booking yet."
+        : `${moneyText(open, booking.currency)} of ${moneyText(booking.price, booking.currency)} is open.`,
   };
 }
 
