@@ -30,27 +30,29 @@ export async function addRate(
   actor: Actor,
   { request_id, ...form }: RateForm & { request_id: string },
 ): Answer {
-  const made = () => db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
       await lockRates(tx);
-      const [earlier] = await tx
-        .select()
-        .from(instructorRates)
-        .where(eq(instructorRates.request_id, request_id));
+      const earlier = await madeBy(tx, request_id);
       if (earlier) return done(earlier);
       return insert(tx, actor, "rates.add", { ...form, request_id });
     });
   } catch (error) {
     if (isExcluded(error, overlap)) {
-      const [twin] = await made();
+      const twin = await madeBy(db, request_id);
       return twin ? done(twin) : refuse("overlaps");
     }
     if (!isDuplicate(error)) throw error;
-    const [twin] = await made();
+    const twin = await madeBy(db, request_id);
     return twin ? done(twin) : refuse("not_found");
   }
+}
+
+/** What a form of this number has made already. */
+async function madeBy(db: Database, request_id: string): Promise<Rate | undefined> {
+  const rows = await db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
+  return rows[0];
 }
 
 /** Changes a rate. What approved pay was worked out with keeps all but its end and its note. */
@@ -83,6 +85,14 @@ export function endRate(db: Database, actor: Actor, { id, version, on }: Seen & 
   );
 }
 
+async function findEnd(tx: Database, id: string): Promise<string | null> {
+  const rows = await tx
+    .select({ until: instructorRates.effective_until })
+    .from(instructorRates)
+    .where(eq(instructorRates.id, id));
+  return rows[0]?.until ?? null;
+}
+
 /** Takes an end back: it holds as long as it did before. Another rate that has begun in its place stands in the way. */
 export function reopenRate(
   db: Database,
@@ -94,7 +104,7 @@ export function reopenRate(
   );
 }
 
-/** Ends a rate the day before and begins another in its place, both or neither. */
+/** Ends a rate the day before and begins another in its place, both or neither. Sent twice, it is done once. */
 export async function replaceRate(
   db: Database,
   actor: Actor,
@@ -102,10 +112,15 @@ export async function replaceRate(
 ): Answer {
   try {
     return await db.transaction(async (tx) => {
+      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+      await lockRates(tx);
+      const earlier = await madeBy(tx, request_id);
+      if (earlier) return done(earlier);
       const last = zoneClock.addDays(form.effective_from, -1);
-      const ended = await endRate(tx, actor, { id, version, on: last });
+      const until = await findEnd(tx, id);
+      // One that has ended earlier is not made longer by what comes after it.
+      const ended = await endRate(tx, actor, { id, version, on: until && until < last ? until : last });
       if (!ended.ok) return ended;
-      if (!actor) return refuse("not_allowed");
       const { instructor_id, class_type_id, package_id, schedule_type, category } = ended.value;
       const place = { instructor_id, class_type_id, package_id, schedule_type, category };
       const made = await insert(tx, actor, "rates.replace", { ...form, ...place, request_id });
@@ -133,14 +148,22 @@ export async function raiseRate(
   actor: Actor,
   { id, from, hundredths, request_id }: { id: string; from: string; hundredths: number; request_id: string },
 ): Answer {
+  if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
+  const earlier = await madeBy(db, request_id);
+  if (earlier) return done(earlier);
   const [rate] = await db.select().from(instructorRates).where(eq(instructorRates.id, id));
   if (!rate) return refuse("not_found");
+  // What holds no more is not brought back by a raise.
+  const hasEnded = rate.effective_until !== null && rate.effective_until < from;
+  if (!rate.is_active || hasEnded) return refuse("not_in_force");
   const amount_inr = raised(rate.amount_inr, hundredths, "INR");
   const amount_usd = rate.amount_usd === null ? null : raised(rate.amount_usd, hundredths, "USD");
-  if (amount_inr <= 0 || amount_inr > amountMost || amount_usd === 0) return refuse("bad_amount");
+  if ([amount_inr, amount_usd ?? 1].some((amount) => amount <= 0 || amount > amountMost)) {
+    return refuse("bad_amount");
+  }
   const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;
   const terms = { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note };
-  const effective_until = rate.effective_until && rate.effective_until >= from ? rate.effective_until : null;
+  const { effective_until } = rate;
   const amounts = { amount_inr, amount_usd, effective_from: from, effective_until, is_active: true };
   return replaceRate(db, actor, { ...terms, ...amounts, id, version: rate.version, request_id });
 }

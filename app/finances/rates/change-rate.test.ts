@@ -13,7 +13,7 @@ import { paidState, paidWords } from "../paid-state.ts";
 import { findRate, listPaid } from "../queries.server.ts";
 import { listRateChoices, offeredChoices } from "../rate-queries.server.ts";
 import { instructorRates, transactions } from "../tables.server.ts";
-import { addRate, changeRate } from "./change-rate.server.ts";
+import { addRate, changeRate, raiseRate, replaceRate } from "./change-rate.server.ts";
 import { rateForm } from "./rate-form.ts";
 
 let fresh: FreshDatabase;
@@ -129,6 +129,60 @@ describe("the rates", () => {
     expect((await findRate(db, rated))?.rate.amount_inr).toBe(120_000);
     const own = await findRate(db, { ...rated, instructor_id: teacher.id });
     expect(own).toMatchObject({ rank: 1, rate: { amount_inr: 150_000 }, beaten: [{ amount_inr: 120_000 }] });
+  });
+});
+
+describe("a rate in the place of another", () => {
+  const given = { ...standard, amount_usd: 1_000, is_active: true, note: "" } as const;
+  async function made(changed: Partial<typeof standard> = {}) {
+    const [rate] = await fresh.db
+      .insert(instructorRates)
+      .values({ ...given, ...changed })
+      .returning();
+    if (!rate) throw new Error("no rate");
+    return rate;
+  }
+  const form = rateForm.parse({
+    ...{ schedule_type: "weekly", category: "public_group", payment_type: "per_class" },
+    ...{ amount_inr: "1200", effective_from: "2026-12-01", is_active: "on" },
+  });
+  const all = () => fresh.db.select().from(instructorRates).orderBy(instructorRates.effective_from);
+
+  it("begins once, however often the form is sent", async () => {
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const { id, version } = await made();
+    const input = { ...form, id, version, request_id: randomUUID() };
+    const answers = [];
+    for (let times = 0; times < 2; times += 1) answers.push(await replaceRate(fresh.db, admin, input));
+    // Without the version, as from the button of a form that another rate stood in the way of.
+    answers.push(await replaceRate(fresh.db, admin, { ...input, version: undefined }));
+    const ids = answers.map((one) => (one.ok ? one.value.id : one.refusal));
+    expect(new Set(ids).size).toBe(1);
+    const raise = { id: ids[0] ?? "", from: "2027-01-01", hundredths: 500, request_id: randomUUID() };
+    const raised = await Promise.all([1, 2].map(() => raiseRate(fresh.db, admin, raise)));
+    expect(raised.map((one) => one.ok && one.value.amount_inr)).toEqual([126_000, 126_000]);
+    expect(await all()).toHaveLength(3);
+  });
+
+  it("makes none longer that has ended before, and a raise brings none back", async () => {
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const { id } = await made({ effective_until: "2026-06-30" });
+    const raise = { id, from: "2026-07-01", hundredths: 500 };
+    const raised = () => raiseRate(fresh.db, admin, { ...raise, request_id: randomUUID() });
+    expect(await raised()).toMatchObject({ refusal: "not_in_force" });
+    const replaced = await replaceRate(fresh.db, admin, { ...form, id, request_id: randomUUID() });
+    expect(replaced.ok).toBe(true);
+    expect((await all()).map(({ effective_until }) => effective_until)).toEqual(["2026-06-30", null]);
+    const off = await made({ is_active: false });
+    const ofOff = { ...raise, id: off.id, request_id: randomUUID() };
+    expect(await raiseRate(fresh.db, admin, ofOff)).toMatchObject({ refusal: "not_in_force" });
+  });
+
+  it("is raised to no more than an entry can hold, in either currency", async () => {
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const { id } = await made({ amount_usd: 999_999_900 });
+    const input = { id, from: "2026-12-01", hundredths: 500, request_id: randomUUID() };
+    expect(await raiseRate(fresh.db, admin, input)).toMatchObject({ refusal: "bad_amount" });
   });
 });
 

@@ -9,7 +9,8 @@ export type RateRefusal =
   | "no_target"
   | "in_use"
   | "dates_reversed"
-  | "bad_amount";
+  | "bad_amount"
+  | "not_in_force";
 
 export const rateMessages: Record<RateRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -21,6 +22,7 @@ export const rateMessages: Record<RateRefusal, string> = {
   in_use: "Pay was approved with this rate. End it and add a new one.",
   dates_reversed: refusalWords.dates_reversed,
   bad_amount: refusalWords.bad_amount,
+  not_in_force: "This rate does not hold on that day any more.",
 };
 
 /** What is said of a rate that stands in the way. */
