@@ -25,3 +25,8 @@ export function filterOf<Value extends string>(
     options: [{ value: "", label: any }, ...choicesOf(words, values)],
   };
 }
+
+/** A filter that stands under "More filters" until it is chosen. */
+export function rare(filter: FilterSelect): FilterSelect {
+  return { ...filter, isRare: true };
+}

@@ -6,7 +6,7 @@ import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filterOf } from "#app/ui/list/filter-select.ts";
+import { filterOf, rare } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
@@ -66,6 +66,13 @@ const linkWords: Record<(typeof linkKinds)[number], string> = {
   payout: "Payouts",
   refund: "Refunds",
   nothing: "Nothing else",
+};
+
+/** Its number, or what it is: somebody may have paid twice on a day. */
+const nameOf = (row: ListedEntry) => {
+  const known = row.number ?? row.payout ?? [row.description, row.reference].filter(Boolean).join(", ");
+  const amount = moneyText(row.total, row.currency);
+  return [row.name, row.occurred_on, known, statusWords[row.status], amount].filter(Boolean).join(", ");
 };
 
 interface EntryListProps {
@@ -159,7 +166,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       searchLabel="Search name, e-mail, number, reference"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.name}, ${row.occurred_on}`}
+      rowName={nameOf}
       dates={[
         { name: "from", label: "From", value: filters.from ?? month.from, usual: month.from },
         { name: "until", label: "Until", value: filters.until ?? month.until, usual: month.until },
@@ -169,10 +176,12 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
         filterOf("direction", "Direction", filters.direction, "In and out", directionWords),
         filterOf("status", "Status", filters.status, "Every status", statusWords),
         filterOf("category", "Category", filters.category, "Every category", categoryWords),
-        filterOf("method", "Method", filters.method, "Every method", methodWords),
-        filterOf("billing", "Billing", filters.billing, "Every billing", billingWords),
-        filterOf("linked", "Linked to", filters.linked, "Linked to anything", linkWords),
-        filterOf("gst", "GST", filters.gst, "With and without GST", { yes: "With GST", no: "Without GST" }),
+        rare(filterOf("method", "Method", filters.method, "Every method", methodWords)),
+        rare(filterOf("billing", "Billing", filters.billing, "Every billing", billingWords)),
+        rare(filterOf("linked", "Linked to", filters.linked, "Linked to anything", linkWords)),
+        rare(
+          filterOf("gst", "GST", filters.gst, "With and without GST", { yes: "With GST", no: "Without GST" }),
+        ),
         {
           name: "sort",
           label: "Sort by",
@@ -229,7 +238,7 @@ function EntryMenu({ row, requestId, mayVoid }: EntryMenuProps) {
   const ask = (act: string) => openMoney(params, { transaction: row.id, ask: act });
   const canRefund = row.direction === "income" && row.status === "completed" && row.refunded < row.total;
   return (
-    <RowMenu label={`More for ${row.name}, ${row.occurred_on}`}>
+    <RowMenu label={`More for ${nameOf(row)}`}>
       <Link to={openMoney(params, { transaction: row.id })} className={menuEntry}>
         Open
       </Link>

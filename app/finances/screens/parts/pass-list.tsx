@@ -64,7 +64,7 @@ export function PassList({
       searchLabel="Search name, e-mail, pass, reference"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}`}
+      rowName={(row) => `${row.name} of ${row.holder ?? "a deleted account"}, ${row.reference}`}
       kept={{ tab: "passes" }}
       csv={`${transactionsPath}/export.csv`}
       bulk={[]}

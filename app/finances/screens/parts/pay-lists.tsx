@@ -210,7 +210,13 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
       searchLabel="Search teacher, number, reference"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.teacher ?? "Deleted account"}, ${row.until_date}`}
+      rowName={(row) =>
+        [
+          row.teacher ?? "Deleted account",
+          row.number ?? `${payoutStatusWords[row.status]} until ${row.until_date}`,
+          moneyText(row.total, row.currency),
+        ].join(", ")
+      }
       kept={{ tab: "payouts" }}
       csv={`${transactionsPath}/export.csv`}
       bulk={[]}

@@ -43,7 +43,15 @@ export function RateTabs({ tab }: { tab: RateTab }) {
 const tones = { Current: "forest", Coming: "sky", Over: "plain", Off: "clay" } as const;
 const who = (rate: ListedRate) => rate.teacher ?? "Standard";
 const what = (rate: ListedRate) => rate.class_type ?? rate.package ?? "Any";
-const nameOf = (rate: ListedRate) => `${who(rate)}, ${what(rate)}, from ${rate.effective_from}`;
+/** Of one teacher and class there may be a rate for each schedule type and category. */
+const nameOf = (rate: ListedRate) =>
+  [
+    who(rate),
+    what(rate),
+    scheduleTypeWords[rate.schedule_type],
+    classCategoryWords[rate.category],
+    `from ${rate.effective_from}`,
+  ].join(", ");
 
 interface RateListProps {
   data: DataOf<typeof rateList, ListedRate>;

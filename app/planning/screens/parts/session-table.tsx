@@ -36,6 +36,10 @@ interface SessionTableProps {
 const stateTones = { Scheduled: "forest", Over: "plain", "Called off": "clay", "Not held": "clay" } as const;
 const answerTones = { pending: "marigold", declined: "clay", proposed: "sky", accepted: "forest" } as const;
 
+/** A class may be given several times on a day, and by two teachers at one hour. */
+const nameOf = (row: ListedSession) =>
+  `${row.class_name} on ${row.session_date} at ${row.start_time.slice(0, 5)}, ${row.instructor}`;
+
 export function SessionTable({ data: shown }: SessionTableProps) {
   const [params] = useSearchParams();
   const { data, views, zone, at, seesPay, series, teachers } = shown;
@@ -135,7 +139,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
       searchLabel="Search classes"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.class_name} on ${row.session_date}`}
+      rowName={nameOf}
       csv={`${classesPath}/export.csv`}
       selects={[
         ...sessionSelects(filters, shown),
@@ -255,7 +259,7 @@ export function asksOf(row: ListedSession, at: number): { ask: SessionAsk; label
 function SessionMenu({ row, at }: { row: ListedSession; at: number }) {
   const [params] = useSearchParams();
   return (
-    <RowMenu label={`More for ${row.class_name} on ${row.session_date}`}>
+    <RowMenu label={`More for ${nameOf(row)}`}>
       <Link to={classesAddress(params, { session: row.id })} className={menuEntry}>
         Open
       </Link>

@@ -55,6 +55,12 @@ export function StateBadge({ row, at }: { row: ListedClass; at: number }) {
   return <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>;
 }
 
+/** A class may be given several times on a day, and by two teachers at one hour. */
+function nameOf({ class_name, starts_at, teacher }: ListedClass, zone: string): string {
+  const { date, time } = zoneClock.wall(starts_at.getTime(), zone);
+  return [class_name, date, time, teacher].filter(Boolean).join(", ");
+}
+
 /** How the classes of some days went, one a row. */
 export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
   const [params] = useSearchParams();
@@ -71,7 +77,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
       searchLabel="Search class, teacher or client"
       columns={columns(params, zone, at)}
       rowKey={(row) => row.id}
-      rowName={(row) => `${row.class_name}, ${zoneClock.say("date", row.starts_at.getTime(), zone, at)}`}
+      rowName={(row) => nameOf(row, zone)}
       sortLabels={{
         newest: "Newest first",
         soonest: "Soonest first",
