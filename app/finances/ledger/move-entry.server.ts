@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
+import { findBookingById } from "#app/bookings/queries.server.ts";
 import { dropUnpaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -84,11 +85,12 @@ export function editEntry(
     const isPlaced = place !== "" && place !== entry.place_of_supply && mayBePlaced(entry);
     const { invoice_preferences } = await readBusinessSettings(tx);
     const placed = isPlaced ? placedTax(entry, place, invoice_preferences.tax_rate) : {};
+    const booking = entry.booking_id ? await findBookingById(tx, entry.booking_id) : undefined;
     const numbers = await tx
-      .select({ number: invoices.number, snapshot: invoices.snapshot })
+      .select({ number: invoices.number })
       .from(invoices)
       .where(eq(invoices.transaction_id, entry.id));
-    const search = searchText({ ...entry, ...form, booking_id: numbers[0]?.snapshot.booking_id });
+    const search = searchText({ ...entry, ...form, booking_id: booking?.booking_id });
     const search_text = [search, ...numbers.map(({ number }) => number.toLowerCase())].join(" ");
     return done(await saveEntry(tx, by, "transactions.edit", entry, { ...form, ...placed, search_text }));
   });

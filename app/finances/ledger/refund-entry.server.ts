@@ -86,7 +86,10 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
     const part = refundPart(entry, await refundedBefore(tx, entry), input.amount);
     const invoice = await findInvoice(tx, entry.id);
     const booking_id = invoice?.snapshot.booking_id;
-    const description = `Refund: ${entry.description || entry.name}`.slice(0, 300);
+    const description = ["Refund", entry.description || invoice?.number]
+      .filter(Boolean)
+      .join(": ")
+      .slice(0, 300);
     const { name, email } = entry;
     const rows = await tx
       .insert(transactions)

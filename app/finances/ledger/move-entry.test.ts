@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { forgetPayer } from "../forget-person.server.ts";
+import { entryForm, transactionForm } from "../forms.ts";
+import { transactionSource } from "../ledger-queries.server.ts";
+import { transactionList } from "../money-lists.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { addTransaction } from "./add-transaction.server.ts";
+import { editEntry } from "./move-entry.server.ts";
+import { refundEntry } from "./refund-entry.server.ts";
+
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("an entry that is edited is found by its booking still, with or without a paper", async () => {
+  const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  const booking_id = "YOG-20261125-QWERTY";
+  await fresh.db.insert(bookings).values({
+    ...{ booking_id, class_name: "Slow Yin", email: "a@example.test", first_name: "A" },
+    ...{ status: "confirmed", booking_type: "individual", price: 100_000 },
+  });
+  const typed = { email: "a@example.test", name: "A", amount: "500", occurred_on: "2026-11-25" };
+  const form = entryForm.parse({ category: "other", method: "cash", reference: "77", description: "Mats" });
+  for (const status of ["pending", "completed"]) {
+    const made = await addTransaction(fresh.db, lead, {
+      ...transactionForm.parse({ ...typed, status, booking: booking_id }),
+      request_id: randomUUID(),
+    });
+    const id = made.ok ? made.value.id : "";
+    expect((await editEntry(fresh.db, lead, { id, form })).ok).toBe(true);
+  }
+  const found = async (q: string) => {
+    const query = readListQuery(transactionList, new URLSearchParams({ q }));
+    return (await listPage(fresh.db, transactionSource, query)).rows.length;
+  };
+  expect([await found("qwerty"), await found("mats"), await found("slow")]).toEqual([2, 2, 0]);
+});
+
+it("nothing of who paid is left in the books once their account is deleted", async () => {
+  const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  const payer = await aMember(fresh.db, { email: "maya@example.test", name: "Maya Lindqvist" });
+  const typed = {
+    email: "Maya@example.test",
+    name: "Maya Lindqvist",
+    amount: "500",
+    occurred_on: "2026-11-25",
+  };
+  for (const more of [{}, { description: "A mat for Maya Lindqvist", reference: "UTR 4711" }]) {
+    const form = transactionForm.parse({ ...typed, ...more });
+    const made = await addTransaction(fresh.db, lead, { ...form, request_id: randomUUID() });
+    const back = { method: "upi", reason: "Asked for", cancel_booking: false, amount: 20_000 } as const;
+    const id = made.ok ? made.value.id : "";
+    expect((await refundEntry(fresh.db, lead, { ...back, id, request_id: randomUUID() })).ok).toBe(true);
+  }
+  // Written down before there was the account.
+  await fresh.db.update(transactions).set({ user_id: null }).where(eq(transactions.description, ""));
+  await fresh.db.transaction((tx) => forgetPayer(tx, { user_id: payer.id }));
+  const left = [await fresh.db.select().from(transactions), await fresh.db.select().from(invoices)];
+  expect(left.map((rows) => rows.length)).toEqual([4, 4]);
+  expect(JSON.stringify(left)).not.toMatch(/maya|lindqvist|4711/i);
+  expect(JSON.stringify(left)).toContain("A mat for Deleted account");
+});
