@@ -38,8 +38,8 @@ const answers: Record<string, (context: ActionContext, seen: Seen) => Promise<An
   pay_out: async (context, seen) => {
     const parsed = paymentForm.safeParse(fieldsOf(context.form));
     if (!parsed.success) return formErrors(context.form, parsed.error);
-    const paying = payPayout(context.db, context.actor, { ...seen, ...parsed.data });
-    return left(context, paying, { payout: seen.id, done: "paid" });
+    const paid = await payPayout(context.db, context.actor, { ...seen, ...parsed.data });
+    return kept(context, paid, () => ({ payout: seen.id, done: "paid" }));
   },
 };
 
@@ -100,12 +100,23 @@ async function make(context: ActionContext, intent: "adjust" | "draft"): Promise
   return kept(context, drafted, ({ id }) => ({ payout: id, done: "drafted" }));
 }
 
+/** Which field a refusal belongs to. */
+const fieldOf: Partial<Record<PayRefusal, string>> = { date_ahead: "paid_on" };
+
 function kept<Value>(
   context: ActionContext,
   result: Result<Value, PayRefusal>,
   to: (value: Value) => Record<string, string>,
 ): FormAnswer {
-  if (!result.ok) return { error: payMessages[result.refusal], typed: typedValues(context.form) };
+  if (!result.ok) {
+    const error = payMessages[result.refusal];
+    const field = fieldOf[result.refusal];
+    return {
+      error,
+      typed: typedValues(context.form),
+      ...(field ? { fieldErrors: { [field]: [error] } } : {}),
+    };
+  }
   throw redirect(here(context, to(result.value)));
 }
 

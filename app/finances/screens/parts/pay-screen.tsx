@@ -34,7 +34,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
     return (
       <>
         <ModuleHead />
-        {!question && children}
+        {!question && !typed && children}
         <PayoutPage payout={payout} lines={lines} details={details} today={today} answer={typed} />
         {question && question !== "withhold" && (
           <PayDialog
