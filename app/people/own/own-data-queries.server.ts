@@ -9,6 +9,14 @@ const left = new Set(["two_factor"]);
 /** How the desk works with a row, which says nothing of the person. */
 const deskColumns = new Set(["assigned_to", "search_text", "version"]);
 
+/** Rows that hang on a person's own: the papers of their payments, and what their passes were used for. */
+const hanging = [
+  { table: "invoices", column: "transaction_id", on: "transactions" },
+  { table: "pass_entries", column: "pass_id", on: "passes" },
+];
+/** A teacher's pay names them by their work. */
+const paid = ["session_pay", "payouts"];
+
 export type OwnData = Record<string, Record<string, unknown>[]>;
 
 /**
@@ -44,12 +52,23 @@ export async function collectOwnData(db: Database, person: { id: string; email: 
     const key = name === "account" ? "ways_in" : name;
     data[key] = [...(data[key] ?? []), ...(await rows(db, name, String(column), person.id))];
   }
+  for (const { table, column, on } of hanging) {
+    data[table] = await rows(db, table, column, ...(data[on] ?? []).map(({ id }) => String(id)));
+  }
+  for (const table of paid) data[table] = await rows(db, table, "instructor_id", person.id);
   return data;
 }
 
-async function rows(db: Database, table: string, column: string, id: string) {
+async function rows(db: Database, table: string, column: string, ...ids: string[]) {
+  if (ids.length === 0) return [];
+  const chosen = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
   const all = rowsOf(
-    await db.execute(sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`),
+    await db.execute(
+      sql`select * from ${sql.identifier(table)} where ${sql.identifier(column)} in (${chosen})`,
+    ),
   );
   // What opens doors is nobody's to carry away, not even their own.
   return all.map((row) =>

@@ -6,6 +6,9 @@ import type { Member } from "#app/accounts/member.ts";
 import { account, session } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
+import { transactionForm } from "#app/finances/forms.ts";
+import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
+import { payouts, sessionPay } from "#app/finances/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
@@ -13,16 +16,19 @@ import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { aPass } from "#tests/support/passes.ts";
 import { collectOwnData } from "./own-data-queries.server.ts";
 
 let fresh: FreshDatabase;
 let maya: Member;
 let other: Member;
+let keeper: Member;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
   maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
   other = await aMember(fresh.db, { name: "Somebody Else", email: "other@example.test" });
+  keeper = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
   for (const { id, email, name } of [maya, other]) {
     await fresh.db.insert(bookings).values({
       booking_id: randomUUID(),
@@ -74,6 +80,28 @@ describe("the export of one's data", () => {
       expect([table, data[table]?.length]).toEqual([table, 1]);
     }
     expect(JSON.stringify(data)).toContain("Maya Lindqvist");
+    expect(JSON.stringify(data)).not.toMatch(/Somebody|other@example/);
+  });
+
+  it("holds one's passes with their ledger, one's payments with their papers, and a teacher's pay", async () => {
+    const { db } = fresh;
+    for (const person of [maya, other]) {
+      await aPass(db, person, { name: `Ten classes of ${person.name}` });
+      const paid = { email: person.email, name: person.name, amount: "500", occurred_on: "2026-01-01" };
+      const form = { ...transactionForm.parse(paid), request_id: randomUUID() };
+      const entry = await addTransaction(db, keeper, form);
+      if (!entry.ok) throw new Error(entry.refusal);
+      const pay = { instructor_id: person.id, amount: 70_000, currency: "INR" } as const;
+      await db.insert(sessionPay).values({ ...pay, kind: "adjustment", pay_date: "2026-01-01" });
+      const days = { from_date: "2026-01-01", until_date: "2026-01-31", total: 70_000 };
+      await db.insert(payouts).values({ instructor_id: person.id, currency: "INR", ...days });
+    }
+    const data = await collectOwnData(db, maya);
+    for (const table of ["passes", "pass_entries", "transactions", "invoices", "session_pay", "payouts"]) {
+      expect([table, data[table]?.length]).toEqual([table, 1]);
+    }
+    expect(data.pass_entries).toMatchObject([{ delta: 10, reason: "bought" }]);
+    expect(data.invoices).toMatchObject([{ snapshot: { customer: { name: "Maya Lindqvist" } } }]);
     expect(JSON.stringify(data)).not.toMatch(/Somebody|other@example/);
   });
 
