@@ -17,6 +17,14 @@ export function lateText(cancellation_hours: number): string {
   return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
 }
 
+/** What becomes of the class that a pass has paid for; nothing is said of what is over. */
+export function passText(pass: string, why: CancelRefusal | null): string | null {
+  if (why === null) return `It is paid with your pass ${pass}, and comes back to it.`;
+  if (why === "started") return `It is paid with your pass ${pass}.`;
+  if (why !== "too_late") return null;
+  return `It is paid with your pass ${pass}, and does not come back to it now, unless the studio says so.`;
+}
+
 export type MoveRefusal =
   | CancelRefusal
   | PassRefusal

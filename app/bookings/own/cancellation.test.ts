@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "../kinds.ts";
+import { passText } from "./cancel-messages.ts";
 import { cancellableUntil, whyNotCancel } from "./cancellation.ts";
 
 const start = new Date("2026-11-26T01:30:00Z");
@@ -36,4 +37,11 @@ describe("cancelling", () => {
       );
     }
   });
+});
+
+it("says what becomes of the class of a pass", () => {
+  expect(passText("Ten Classes", null)).toBe("It is paid with your pass Ten Classes, and comes back to it.");
+  expect(passText("Ten Classes", "too_late")).toContain("does not come back to it now");
+  expect(passText("Ten Classes", "started")).toBe("It is paid with your pass Ten Classes.");
+  expect(passText("Ten Classes", "not_active")).toBeNull();
 });

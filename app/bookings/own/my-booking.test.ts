@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTime, myBooking } from "./my-booking.ts";
+import { inTime, isChangeable, myBooking } from "./my-booking.ts";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-11-25T10:00:00Z");
@@ -43,6 +43,18 @@ describe("a member's bookings in time", () => {
     );
     expect(ids(ahead)).toEqual(["running", "later", "undated"]);
     expect(ids(past)).toEqual(["called-off", "over", "long-over"]);
+  });
+
+  it("offers to cancel or move what has not begun, and what has no time yet", () => {
+    const offered = [
+      booking("later", { starts: 5 }),
+      booking("soon", { starts: 0.1 }),
+      booking("beginning", { starts: 0 }),
+      booking("running", { starts: -0.5 }),
+      booking("called-off", { starts: 5, status: "cancelled" }),
+      booking("undated"),
+    ].filter((one) => isChangeable(one, now));
+    expect(ids(offered)).toEqual(["later", "soon", "undated"]);
   });
 
   it("offers the calendar for what holds a seat at a known time", () => {

@@ -83,6 +83,14 @@ export function myBookings(
     }));
 }
 
+/**
+ * Whether a person is offered to cancel or move it: not once it has begun. After the cut-off they are, because the
+ * page says whom to ask then.
+ */
+export function isChangeable({ status, starts_at }: MyBooking, now: number): boolean {
+  return isActive(status) && (starts_at === null || starts_at > now);
+}
+
 /** How far a contract is: its classes that count, those that are over, and when the next is. */
 export function progressOf({ parts }: MyBooking, now: number) {
   const counted = parts.filter(({ status }) => status !== "cancelled");

@@ -14,7 +14,7 @@ import { agreedPrice } from "../prices/group-price.ts";
 import type { OwnRatings } from "../ratings/rating-queries.server.ts";
 import { WaitingLists } from "../seats/waiting-lists.tsx";
 import { cancelMessages } from "./cancel-messages.ts";
-import { inTime, type MyBooking, progressOf } from "./my-booking.ts";
+import { inTime, isChangeable, type MyBooking, progressOf } from "./my-booking.ts";
 import { OwnPapers, PaperLinks, useOwnPayments } from "./own-papers.tsx";
 
 const shownAtFirst = 8;
@@ -270,6 +270,7 @@ function useOwnRatings(hasBookings: boolean): OwnRatings {
 function BookingActions({ booking, now }: { booking: MyBooking; now: number }) {
   const { booking_id, class_name, starts_at, duration_minutes, google_link, booking_type, status } = booking;
   const look = `${buttonClass({ look: "quiet", size: "small" })} max-sm:px-2.5!`;
+  const canChange = isChangeable(booking, now);
   const isOpen =
     status === "confirmed" &&
     starts_at !== null &&
@@ -304,12 +305,12 @@ function BookingActions({ booking, now }: { booking: MyBooking; now: number }) {
           </a>
         </>
       )}
-      {booking_type === "public_group" && isActive(status) && (
+      {booking_type === "public_group" && canChange && (
         <a href={`/bookings/${booking_id}/move`} className={look}>
           Move<span className="sr-only"> {class_name}</span>
         </a>
       )}
-      {isActive(status) && (
+      {canChange && (
         <a href={`/bookings/${booking_id}/cancel`} className={look}>
           Cancel<span className="sr-only"> {class_name}</span>
         </a>

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
+import { findPassName } from "#app/passes/queries.server.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -17,7 +18,7 @@ import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";
 import { cancelPath, signedCancelPath } from "../own/cancel-link.server.ts";
-import { type CancelRefusal, cancelMessages, lateText } from "../own/cancel-messages.ts";
+import { type CancelRefusal, cancelMessages, lateText, passText } from "../own/cancel-messages.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
 import { findBooking, findChangedAt, findMovedTo, findToldZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
@@ -63,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       starts_at: starts_at?.getTime(),
       // On the clock that the mail spoke of.
       when: starts_at && whenText(starts_at, zone),
+      pass: await findPassName(db, booking.pass_id),
       was_moved: booking.moved_from !== null,
       is_class: booking.booking_type === "public_group",
       is_own: actor !== null && booking.user_id === actor.id,
@@ -103,6 +105,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const isCancelled = doneOf(actionData) !== undefined || booking.status === "cancelled";
   const failed = errorOf(actionData)?.error;
   const refused = isCancelled ? null : why;
+  const paid = isCancelled || !booking.pass ? null : passText(booking.pass, refused ?? null);
   return (
     <Page title={headingOf(isCancelled, refused)}>
       <Facts>
@@ -124,6 +127,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       {booking.was_moved && !isCancelled && (
         <p className="mt-6 text-ink-2">The class was moved: this is where you are booked now.</p>
       )}
+      {paid && <p className="mt-6 text-ink-2">{paid}</p>}
       {refused === "too_late" ? (
         <div className="mt-6">
           <Notice tone="error">{lateText(hours)}</Notice>
