@@ -43,6 +43,10 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByText("Please choose the state").first().waitFor();
   await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
+  await page.getByLabel("Booking").fill("YOG-20200101-NOBODY");
+  await page.getByRole("button", { name: "Review" }).click();
+  await page.getByText("No booking has this ID.").first().waitFor();
+  await page.getByLabel("Booking").fill("");
   await page.getByLabel("Status").selectOption("pending");
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
@@ -82,7 +86,20 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   await expectAccessible(page);
 
   await page.goto(`${money}?q=wanda`);
-  await expect.poll(() => page.getByRole("row").filter({ hasText: "Wanda" }).count()).toBe(2);
+  const hers = page.getByRole("row").filter({ hasText: "Wanda" });
+  await expect.poll(() => hers.count()).toBe(2);
+  // Paid and given back on one day: each row is called what it is.
+  const names = await hers.locator("summary").evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  expect(names.map((one) => /YGC?-/.exec(one)?.[0]).sort()).toEqual(["YG-", "YGC-"]);
+  // What is seldom asked for is folded away until it is.
+  const method = page.getByLabel("Method", { exact: true });
+  expect(await method.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "More filters" }).click();
+  await method.selectOption("cash");
+  await expect.poll(() => hers.count()).toBe(0);
+  await page.reload();
+  expect(await method.inputValue()).toBe("cash");
+  expect(await method.isVisible()).toBe(true);
 });
 
 it("an admin adds a rate, looks up which applies, and sees what has none", async () => {
@@ -117,6 +134,20 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   await page.getByRole("link", { name: "Gaps" }).click();
   await page.waitForURL(/tab=gaps/);
   await expectAccessible(page);
+
+  // From a gap the form knows what the rate is for; with it, the gap is none.
+  const gap = page.getByRole("link", { name: /^Add rate for / }).first();
+  const wanted = (await gap.textContent()) ?? "";
+  await gap.click();
+  await page.getByRole("heading", { name: "Add a rate" }).waitFor();
+  expect(await page.getByLabel("Category").inputValue()).toBe("private_group");
+  await expectAccessible(page);
+  await page.getByLabel("Amount in rupees").fill("1900");
+  await page.getByRole("button", { name: "Add rate" }).click();
+  await page.getByText("It is added.").waitFor();
+  await page.goto(`${rates}?tab=gaps`);
+  await page.getByRole("link", { name: "Gaps" }).and(page.locator("[aria-current]")).waitFor();
+  expect(await page.getByRole("link", { name: wanted, exact: true }).count()).toBe(0);
 });
 
 it("pay is approved, drafted and paid out, and its teacher sees the earnings", async () => {

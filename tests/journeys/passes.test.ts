@@ -96,6 +96,7 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
     .getByRole("link", { name: /^Cancel/ })
     .first()
     .click();
+  await visitorPage.getByText("It is paid with your pass Ten Classes, and comes back to it.").waitFor();
   await visitorPage.getByRole("button", { name: "Cancel booking" }).click();
   await visitorPage.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
   await visitorPage.goto("/profile?tab=bookings");
