@@ -137,7 +137,7 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
 
   // From a gap the form knows what the rate is for; with it, the gap is none.
   const gap = page.getByRole("link", { name: /^Add rate for / }).first();
-  const wanted = (await gap.textContent()) ?? "";
+  const unrated = (await gap.textContent()) ?? "";
   await gap.click();
   await page.getByRole("heading", { name: "Add a rate" }).waitFor();
   expect(await page.getByLabel("Category").inputValue()).toBe("private_group");
@@ -147,7 +147,7 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   await page.getByText("It is added.").waitFor();
   await page.goto(`${rates}?tab=gaps`);
   await page.getByRole("link", { name: "Gaps" }).and(page.locator("[aria-current]")).waitFor();
-  expect(await page.getByRole("link", { name: wanted, exact: true }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: unrated, exact: true }).count()).toBe(0);
 });
 
 it("pay is approved, drafted and paid out, and its teacher sees the earnings", async () => {

@@ -51,7 +51,7 @@ export async function addTransaction(db: Database, actor: Actor, input: Input): 
 }
 
 /** What an entry will be, or why it cannot be: as it is said on the way to saving it. Nothing is kept or held. */
-export async function reviewTransaction(
+export async function previewTransaction(
   db: Database,
   actor: Actor,
   form: TransactionForm,

@@ -15,7 +15,7 @@ import {
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
-import { addTransaction, reviewTransaction } from "../../ledger/add-transaction.server.ts";
+import { addTransaction, previewTransaction } from "../../ledger/add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
 import { refundEntry } from "../../ledger/refund-entry.server.ts";
 import type { LedgerResult } from "../../ledger/with-entry.server.ts";
@@ -107,7 +107,7 @@ async function addOrReview(context: ActionContext, intent: "review" | "add"): Pr
   if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const { amount: _amount, ...entry } = parsed.data;
   if (intent === "review") {
-    const looked = await reviewTransaction(db, actor, parsed.data);
+    const looked = await previewTransaction(db, actor, parsed.data);
     if (!looked.ok) return refused(context, looked.refusal, await wordsFor(context, looked.refusal));
     const { amounts, description } = looked.value;
     return { review: { ...entry, ...amounts, description }, typed: typedValues(form) };

@@ -70,9 +70,9 @@ const linkWords: Record<(typeof linkKinds)[number], string> = {
 
 /** Its number, or what it is: somebody may have paid twice on a day. */
 const nameOf = (row: ListedEntry) => {
-  const known = row.number ?? row.payout ?? [row.description, row.reference].filter(Boolean).join(", ");
+  const which = row.number ?? row.payout ?? [row.description, row.reference].filter(Boolean).join(", ");
   const amount = moneyText(row.total, row.currency);
-  return [row.name, row.occurred_on, known, statusWords[row.status], amount].filter(Boolean).join(", ");
+  return [row.name, row.occurred_on, which, statusWords[row.status], amount].filter(Boolean).join(", ");
 };
 
 interface EntryListProps {
