@@ -33,10 +33,14 @@ import {
   standardPay,
 } from "./seed-pay.ts";
 
+/** Eight of ten by UPI or through a bank. */
 const methods: readonly PaymentMethod[] = [
   "upi",
   "upi",
   "upi",
+  "upi",
+  "upi",
+  "bank_transfer",
   "bank_transfer",
   "neft",
   "cash",
@@ -178,13 +182,6 @@ async function seedRates(tx: Database, today: string): Promise<void> {
       payment_type: "monthly",
       amount_inr: 1_200_000,
     },
-    {
-      ...rate,
-      schedule_type: "monthly",
-      category: "corporate",
-      payment_type: "monthly",
-      amount_inr: 1_800_000,
-    },
     { ...rate, schedule_type: "monthly", payment_type: "per_member", amount_inr: 60_000 },
     { ...rate, schedule_type: "crash", payment_type: "total_duration", amount_inr: 1_500_000 },
     {
@@ -209,7 +206,6 @@ async function seedRates(tx: Database, today: string): Promise<void> {
       amount_inr: 90_000 + at * 5_000,
       amount_usd: 1_300 + at * 50,
       effective_from: at < 4 ? "2026-01-01" : begins,
-      ...(at === 3 ? { effective_until: firstOfMonth(today, 0) } : {}),
     })),
   );
   const inEurope = await tx

@@ -18,6 +18,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const studioZone = "Asia/Kolkata";
 
+/** So many hours later, and never after the demo was made. */
+function after(moment: Date, hours: number): Date {
+  return new Date(Math.min(moment.getTime() + hours * HOUR, now().getTime() - HOUR));
+}
+
 /** Thirty requests of the three types, in every status and every state of the desk, four of them with a proposal. */
 export async function seedRequests(tx: Database, people: DemoPeople): Promise<void> {
   const luck = chance(213);
@@ -52,13 +57,15 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
     return at % 3 === 1 ? individual(at, shared) : group(at, shared);
   });
 
-  type Shared = Omit<NewBooking, "class_name" | "email" | "booking_type">;
+  type Shared = Omit<NewBooking, "class_name" | "email" | "booking_type"> & { created_at: Date };
 
   function corporate(at: number, shared: Shared): NewBooking {
     const who = companies[(at / 3) % companies.length] ?? companies[0];
     const offer = of("Corporate", at);
-    const hasQuote = shared.desk_status === "responded" || at === 24 || at === 12;
+    const isAccepted = at === 12;
+    const hasQuote = shared.desk_status === "responded" || isAccepted;
     const price = Math.round(((offer?.price ?? 0) / 100) * Math.max(1, who.people / 20) * 4) * 100;
+    const quoted_price = Math.round(price * 0.9);
     return {
       ...shared,
       booking_type: "corporate",
@@ -82,13 +89,20 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       price,
       ...(hasQuote
         ? {
-            quoted_price: Math.round(price * 0.9),
+            quoted_price,
             quoted_classes: 8,
             quote_words:
               "Eight classes in two months, the same teacher throughout, and a quiet room link for all.",
-            quoted_at: new Date((shared.created_at?.getTime() ?? 0) + 20 * HOUR),
+            quoted_at: after(shared.created_at, 20),
             quote_valid_until: new Date(now().getTime() + 9 * DAY),
-            quote_answered_at: at === 12 ? new Date((shared.created_at?.getTime() ?? 0) + 44 * HOUR) : null,
+          }
+        : {}),
+      ...(isAccepted
+        ? {
+            price: quoted_price,
+            quote_answered_at: after(shared.created_at, 44),
+            desk_status: "in_progress",
+            assigned_to: desk[0]?.id ?? null,
           }
         : {}),
     };
@@ -149,7 +163,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
   const rows = await tx.insert(bookings).values(made).returning();
   for (const row of rows) {
     const first = row.booking_type === "private_group" ? ("confirmed" as const) : ("pending" as const);
-    const at = new Date(row.created_at.getTime() + 26 * HOUR);
+    const at = after(row.created_at, 26);
     const author_id = row.assigned_to;
     await tx
       .insert(bookingHistory)

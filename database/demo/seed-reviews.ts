@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { chance } from "./chance.ts";
@@ -68,7 +69,8 @@ export async function seedReviews(tx: Database): Promise<void> {
     const [one] = at < 0 ? [] : candidates.splice(at, 1);
     if (!one) continue;
     const { session_id, user_id, instructor_id, starts_at } = one;
-    const created_at = new Date(starts_at.getTime() + luck.between(2, 20) * HOUR);
+    const said = starts_at.getTime() + luck.between(2, 20) * HOUR;
+    const created_at = new Date(Math.min(said, now().getTime()));
     await tx
       .insert(classRatings)
       .values({ session_id, user_id, instructor_id, rating, comment: comment || null, created_at });

@@ -1,23 +1,32 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { and, asc, between, eq } from "drizzle-orm";
+import { splitName } from "#app/accounts/full-name.ts";
+import { newBookingId } from "#app/bookings/booking-id.ts";
+import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { setTeacher } from "#app/schedule/class-session.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import {
   classSchedules,
+  classSessions,
   closures,
   scheduleExceptions,
   teacherAbsences,
 } from "#app/schedule/tables.server.ts";
+import { chance } from "./chance.ts";
 import { type ClassTypeKey, classTypes as types } from "./content/class-types.ts";
 import { packages } from "./content/packages.ts";
 import type { TeacherKey } from "./content/people-types.ts";
 import { type WeeklyClass, weeklyClasses } from "./content/weekly-classes.ts";
 import { seedBookings } from "./seed-bookings.ts";
+
+const studioZone = "Asia/Kolkata";
+const DAY = 24 * 60 * 60 * 1000;
+const archivedDaysAgo = 3;
 
 export interface Guest {
   id: string;
@@ -74,7 +83,34 @@ export async function seedSchedule(tx: Database, company: Company): Promise<void
   await seedBookings(tx, taught, company);
   await seedChanges(tx, company, typeIds, taught);
   await planSessions(tx);
+  await seedSubstitutes(tx, company);
   await seedArchived(tx, company);
+}
+
+/** While Asha is away, others teach two of her classes. */
+async function seedSubstitutes(tx: Database, { teachers: { asha, leela, ravi } }: Company): Promise<void> {
+  const absence = and(
+    eq(teacherAbsences.instructor_id, classSessions.instructor_id),
+    between(classSessions.session_date, teacherAbsences.from_date, teacherAbsences.until_date),
+  );
+  const rows = await tx
+    .select({ session: classSessions })
+    .from(classSessions)
+    .innerJoin(teacherAbsences, absence)
+    .where(eq(classSessions.instructor_id, asha.id))
+    .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
+    .limit(2);
+  for (const { session } of rows) {
+    for (const other of [leela, ravi]) {
+      try {
+        const given = { instructor_id: other.id, status: "accepted" } as const;
+        await tx.transaction((part) => setTeacher(part, session, given));
+        break;
+      } catch (error) {
+        if (!isExcluded(error, "class_sessions_one_at_a_time")) throw error;
+      }
+    }
+  }
 }
 
 /** What is ahead for those who plan: a closure, absences, and classes that begin, end or are held once. */
@@ -151,28 +187,43 @@ async function seedArchived(tx: Database, { members }: Company): Promise<void> {
     archived_at: new Date("2026-03-31T12:00:00Z"),
   });
   const archived = await tx.select().from(classPackages).where(eq(classPackages.is_archived, true));
+  const luck = chance(30);
   const running = archived.flatMap((sold, at) => {
     const guest = members[members.length - 1 - at];
-    return guest ? [{ sold, guest, booking_id: `YOG-20260930-${at === 0 ? "RANT3K" : "RANT4K"}` }] : [];
+    // Asked for while it was still on offer.
+    return guest
+      ? [{ sold, guest, made_at: new Date(now().getTime() - (archivedDaysAgo + 4 + at) * DAY) }]
+      : [];
   });
   if (running.length === 0) return;
-  await tx.insert(bookings).values(
-    running.map(({ sold, guest, booking_id }) => ({
-      booking_id,
-      user_id: guest.id,
-      class_name: sold.name,
-      timezone: guest.time_zone,
-      first_name: guest.full_name.split(" ")[0] ?? "",
-      last_name: guest.full_name.split(" ").slice(1).join(" "),
-      email: guest.email,
-      status: "pending" as const,
-      booking_type: "individual" as const,
-      class_package_id: sold.id,
-      package_type: sold.course_type,
-      participants_count: 1,
-      price: sold.price,
-      session_duration: sold.session_minutes,
-    })),
+  const rows = await tx
+    .insert(bookings)
+    .values(
+      running.map(({ sold, guest, made_at }) => ({
+        booking_id: newBookingId(studioDate(made_at, studioZone), luck.bytes),
+        user_id: guest.id,
+        class_name: sold.name,
+        timezone: guest.time_zone,
+        ...splitName(guest.full_name),
+        email: guest.email,
+        status: "confirmed" as const,
+        desk_status: "in_progress" as const,
+        booking_type: "individual" as const,
+        class_package_id: sold.id,
+        package_type: sold.course_type,
+        participants_count: 1,
+        price: sold.price,
+        session_duration: sold.session_minutes,
+        created_at: made_at,
+        updated_at: new Date(made_at.getTime() + DAY),
+      })),
+    )
+    .returning();
+  await tx.insert(bookingHistory).values(
+    rows.flatMap(({ id, user_id, created_at, updated_at }) => [
+      { booking_id: id, to_status: "pending" as const, actor_id: user_id, at: created_at },
+      { booking_id: id, from_status: "pending" as const, to_status: "confirmed" as const, at: updated_at },
+    ]),
   );
 }
 
@@ -192,7 +243,7 @@ async function seedCatalogue(tx: Database): Promise<Record<ClassTypeKey, string>
     packages.map(({ key: _key, price, class_type_restrictions, ...one }) => ({
       ...one,
       price: price * 100,
-      ...(one.is_archived ? { archived_at: new Date("2026-02-01T12:00:00Z") } : {}),
+      ...(one.is_archived ? { archived_at: new Date(now().getTime() - archivedDaysAgo * DAY) } : {}),
       class_type_restrictions: class_type_restrictions.map((type) => ids[type] ?? ""),
     })),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { splitName } from "#app/accounts/full-name.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { newBookingId } from "#app/bookings/booking-id.ts";
@@ -11,6 +11,7 @@ import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type ClassSession, setTeacher, writeSession } from "#app/schedule/class-session.server.ts";
+import { markUnheld } from "#app/schedule/record-attendance.server.ts";
 import { seriesDates } from "#app/schedule/series-dates.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { writeSeries } from "#app/schedule/write-series.server.ts";
@@ -151,7 +152,7 @@ export async function seedSeries(tx: Database, people: DemoPeople): Promise<void
     const type = types.filter((one) => one.is_active && !one.is_archived)[at % 6];
     if (type) made.push(await seedOne(tx, actor, plan, { type, teachers, at }));
   }
-  await seedStates(tx, made, teachers);
+  await seedStates(tx, made, { teachers, marked_by: chief.id });
 }
 
 type Type = typeof classTypes.$inferSelect;
@@ -221,8 +222,17 @@ async function seedOne(
     if (!contract) continue;
     await tx.insert(bookingHistory).values({ booking_id: contract.id, to_status: "confirmed", at: made_at });
     const parts = await placeParts(tx, actor, contract, sessions, {
-      ...{ class_name: type.name, instructor: teacher?.full_name ?? "TBD", today },
+      class_name: type.name,
+      instructor: teacher?.full_name ?? "TBD",
+      today: studioDate(made_at, studioZone),
     });
+    // Planned when it was agreed: nobody books a class that is over.
+    const ids = parts.map(({ id }) => id);
+    await tx
+      .update(bookings)
+      .set({ created_at: made_at, updated_at: made_at })
+      .where(inArray(bookings.id, ids));
+    await tx.update(bookingHistory).set({ at: made_at }).where(inArray(bookingHistory.booking_id, ids));
     for (const part of parts) {
       if (part.starts_at && part.starts_at < now()) {
         await tx.update(bookings).set({ status: "completed" }).where(eq(bookings.id, part.id));
@@ -233,7 +243,11 @@ async function seedOne(
 }
 
 /** Three classes wait for an answer, one has another time proposed, one was declined and is offered, one was not held. */
-async function seedStates(tx: Database, made: ClassSession[][], teachers: DemoPerson[]): Promise<void> {
+async function seedStates(
+  tx: Database,
+  made: ClassSession[][],
+  { teachers, marked_by }: { teachers: DemoPerson[]; marked_by: string },
+): Promise<void> {
   const ahead = made.map((sessions) =>
     sessions.filter(({ starts_at }) => starts_at.getTime() > now().getTime() + DAY),
   );
@@ -286,6 +300,12 @@ async function seedStates(tx: Database, made: ClassSession[][], teachers: DemoPe
   const missed = made[5]?.find(({ starts_at }) => starts_at < now());
   if (missed) {
     await writeSession(tx, missed.id, { status: "not_conducted", off_reason: "The link did not open." });
-    await tx.update(bookings).set({ status: "confirmed" }).where(eq(bookings.session_id, missed.id));
+    const open = await tx
+      .update(bookings)
+      .set({ status: "confirmed" })
+      .where(eq(bookings.session_id, missed.id))
+      .returning({ user_id: bookings.user_id });
+    const user_ids = open.flatMap(({ user_id }) => user_id ?? []);
+    await markUnheld(tx, { session_id: missed.id, user_ids, marked_by });
   }
 }
