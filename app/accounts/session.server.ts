@@ -166,10 +166,11 @@ export async function requireMember(args: RequestArgs, action: Action): Promise<
   return actor;
 }
 
+/** The way back is the whole address that was asked for: which tab, which row, also of a form that was sent. */
 function signInAddress(request: Request): string {
   const url = new URL(request.url);
-  // The framework fetches a page's data, and sends its forms, under the page's address with an ending.
+  // The framework fetches a page's data, and sends its forms, under the page's address with an ending of its own.
   const path = url.pathname.replace(/\.data$/, "");
-  const from = request.method === "GET" ? path + url.search : path;
-  return `/login?redirect=${encodeURIComponent(redirectTarget(from))}`;
+  for (const name of ["_routes", "index"]) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return `/login?redirect=${encodeURIComponent(redirectTarget(path + url.search))}`;
 }

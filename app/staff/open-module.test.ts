@@ -6,21 +6,30 @@ import { identityContext } from "#app/accounts/session.server.ts";
 import { firstModule, type ModuleId, moduleTitles, roleModules } from "./modules.ts";
 import { openModule, roleCookie } from "./open-module.server.ts";
 
-function argsOf(actor: Actor, cookie = ""): Parameters<typeof openModule>[0] {
+const formsAddress = "http://studio.test/dashboard/forms";
+
+function argsOf(
+  actor: Actor,
+  cookie = "",
+  request = new Request(formsAddress),
+): Parameters<typeof openModule>[0] {
   const context = new RouterContextProvider();
   context.set(identityContext, { wasRead: true, actor: async () => actor, cookies: [] });
-  return {
-    request: new Request("http://studio.test/dashboard/forms", { headers: { Cookie: cookie } }),
-    context,
-  };
+  request.headers.set("Cookie", cookie);
+  return { request, context };
 }
 
 const somebody = (...roles: RoleName[]) => ({ id: "1", roles }) as Member;
 
 /** The role it was opened as, or where it led instead. */
-async function outcome(actor: Actor, id: ModuleId, cookie?: string): Promise<string | null> {
+async function outcome(
+  actor: Actor,
+  id: ModuleId,
+  cookie?: string,
+  request?: Request,
+): Promise<string | null> {
   try {
-    return (await openModule(argsOf(actor, cookie), id)).role;
+    return (await openModule(argsOf(actor, cookie, request), id)).role;
   } catch (answer) {
     return answer instanceof Response ? answer.headers.get("Location") : "an unexpected error";
   }
@@ -41,6 +50,20 @@ describe("opening a module", () => {
 
   it("leads who is signed out to the sign-in, with the way back", async () => {
     expect(await outcome(null, "forms")).toBe("/login?redirect=%2Fdashboard%2Fforms");
+  });
+
+  it.each([
+    ["a page", new Request(`${formsAddress}?tab=requests&status=all`)],
+    ["its data", new Request(`${formsAddress}.data?tab=requests&status=all&_routes=desk`)],
+    ["its form", new Request(`${formsAddress}?tab=requests&status=all`, { method: "POST" })],
+    [
+      "a form sent by scripts",
+      new Request(`${formsAddress}.data?index&tab=requests&status=all`, { method: "POST" }),
+    ],
+  ])("keeps on the way back what %s was asked for", async (_what, request) => {
+    expect(await outcome(null, "forms", "", request)).toBe(
+      `/login?redirect=${encodeURIComponent("/dashboard/forms?tab=requests&status=all")}`,
+    );
   });
 
   it("leads who has no role to the dashboard's own words", async () => {

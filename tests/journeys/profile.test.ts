@@ -215,7 +215,7 @@ describe("the settings", () => {
     await page.getByRole("heading", { name: "Access Denied" }).waitFor();
     await page.getByText("Please sign in to view your profile.").waitFor();
     await page.getByRole("link", { name: "Sign In" }).last().click();
-    await page.waitForURL("**/login?redirect=/profile");
+    await page.waitForURL("**/login?redirect=%2Fprofile%3Ftab%3Dsettings");
   });
 
   it("end devices of one's own alone, and delete the account after the password", async () => {

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { accessDenied, accessDeniedText } from "#app/profiles/messages.ts";
-import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/page.tsx";
 
-/** For somebody whose session has ended while the page was open. */
+/** For somebody whose session has ended while the page was open: signing in leads back to where they were. */
 export function AccessDenied() {
+  const { pathname, search } = useLocation();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -18,7 +19,9 @@ export function AccessDenied() {
           heading="h1"
           title={accessDenied}
           text={accessDeniedText}
-          action={<LinkButton to={`/login?redirect=${useProfileBase()}`}>Sign In</LinkButton>}
+          action={
+            <LinkButton to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>Sign In</LinkButton>
+          }
         />
       </div>
     </Container>
