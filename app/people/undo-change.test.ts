@@ -72,12 +72,21 @@ describe("an entry of the activity", () => {
     ]) {
       expect(words).toMatch(/^[A-Z][^._:]+$/);
     }
-    for (const action of Object.keys(auditActions)) {
-      const why = whyNoUndo({ action, at, before: {} }, at.getTime());
-      if (why && !["studio.set_up", "checklist.mark", "roles.change"].includes(action)) {
-        expect([action, counterAct(action)]).toEqual([action, expect.stringMatching(/\.$/)]);
-      }
+  });
+
+  it("says what sets it right where it has no undo, or has none any more", () => {
+    const nothingToSay = ["studio.set_up", "checklist.mark"];
+    for (const action of Object.keys(auditActions).filter((one) => !nothingToSay.includes(one))) {
+      expect([action, counterAct(action)]).toEqual([action, expect.stringMatching(/\.$/)]);
     }
+    const later = at.getTime() + 30 * 24 * 60 * 60 * 1000;
+    for (const action of ["site_texts.change", "settings.change", "roles.change"]) {
+      expect(whyNoUndo({ action, at, before: {} }, later - 1)).toBeUndefined();
+      expect(whyNoUndo({ action, at, before: {} }, later)).toBe("too_late");
+    }
+    expect(counterAct("site_texts.change")).toBe(
+      "The section's own history in Business Settings undoes it, unless it was changed again since.",
+    );
   });
 
   it("names what its ids stand for, and reads codes and amounts as people do", async () => {

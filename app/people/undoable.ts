@@ -4,27 +4,28 @@ import { undoDays } from "#app/settings/undo-days.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What can be taken back by writing what was there before. Mails, money, bookings and attendance cannot: they have
- * acts of their own that set them right.
+ * What can be taken back by writing what was there before, and what does it once the days for that are over. Mails,
+ * money, bookings and attendance cannot: they have acts of their own that set them right.
  */
-const undoable: readonly AuditAction[] = [
-  "roles.change",
-  "accounts.activate",
-  "accounts.deactivate",
-  "settings.change",
-  "site_texts.change",
-  "messages.move",
-  "messages.assign",
-  "class_types.change",
-  "class_types.archive",
-  "packages.change",
-  "packages.archive",
-  "pass_types.change",
-  "pass_types.archive",
-  "rates.end",
-  "templates.end",
-  "class_schedules.end",
-];
+const undoable: Readonly<Partial<Record<AuditAction, string>>> = {
+  "roles.change": "Roles are given and taken on the person's page.",
+  "accounts.activate": "Accounts are deactivated on the person's page.",
+  "accounts.deactivate": "Accounts are activated on the person's page.",
+  "settings.change": "It is set again in Business Settings.",
+  "site_texts.change":
+    "The section's own history in Business Settings undoes it, unless it was changed again since.",
+  "messages.move": "Messages are moved where they stand.",
+  "messages.assign": "Messages are assigned where they stand.",
+  "class_types.change": "It is changed again in Class & Package Manager.",
+  "class_types.archive": "Bring it back in Class & Package Manager.",
+  "packages.change": "It is changed again in Class & Package Manager.",
+  "packages.archive": "Bring it back in Class & Package Manager.",
+  "pass_types.change": "It is changed again in Class & Package Manager.",
+  "pass_types.archive": "Bring it back in Class & Package Manager.",
+  "rates.end": "Rates are added and replaced in Rate Management.",
+  "templates.end": "Weekly classes are added and changed in Weekly Schedule.",
+  "class_schedules.end": "Weekly classes are added and changed in Weekly Schedule.",
+};
 
 /** Before a section of the site's texts was ever written, there was what is neutral. */
 const fromNothing: readonly AuditAction[] = ["site_texts.change"];
@@ -37,9 +38,13 @@ interface Undoable {
 
 /** Why an entry is not undone, as far as the entry itself tells; undefined where it can be tried. */
 export function whyNoUndo({ action, at, before }: Undoable, now: number): "no_undo" | "too_late" | undefined {
-  const isIn = (actions: readonly string[]) => actions.includes(action);
-  if (!isIn(undoable) || (before === null && !isIn(fromNothing))) return "no_undo";
+  const isFromNothing = fromNothing.some((one) => one === action);
+  if (!againWords(action) || (before === null && !isFromNothing)) return "no_undo";
   return now - at.getTime() < undoDays * DAY_MS ? undefined : "too_late";
+}
+
+function againWords(action: string): string | undefined {
+  return (undoable as Record<string, string | undefined>)[action];
 }
 
 /** What sets such a thing right instead, by what it is about; of the rest there is nothing to say. */
@@ -76,9 +81,9 @@ const counterActs: Readonly<Record<string, string>> = {
   transactions: "Money is not undone: refund or void the entry in Transactions.",
 };
 
-/** What sets it right where it has no undo. */
+/** What sets it right where it has no undo, or has none any more. */
 export function counterAct(action: string): string | undefined {
-  return counterActs[action.split(".")[0] ?? ""];
+  return againWords(action) ?? counterActs[action.split(".")[0] ?? ""];
 }
 
 /** Whether an entry can be undone at this moment, as far as the entry itself tells. */

@@ -61,7 +61,7 @@ export function ActivityEntry({ entry, zone, now, error }: ActivityEntryProps) {
       )}
       {why && (
         <p className="mt-5 text-sm text-ink-2">
-          {undoMessages[why]} {why === "no_undo" && counterAct(entry.action)}
+          {undoMessages[why]} {counterAct(entry.action)}
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">

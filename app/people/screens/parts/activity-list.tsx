@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { undoDays } from "#app/settings/undo-days.ts";
 import {
   actionChoices,
   actionWords,
@@ -95,7 +96,15 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
         { name: "from", label: "From", value: from ?? "" },
         { name: "until", label: "until", value: until ?? "" },
       ]}
-      above={<PeopleTabs current="activity" />}
+      above={
+        <>
+          <PeopleTabs current="activity" />
+          <p className="mb-5 max-w-3xl text-sm text-ink-2">
+            What can be undone has its Undo for {undoDays} days. Mails, money, bookings and attendance have
+            none: open a change to read what sets it right.
+          </p>
+        </>
+      }
       empty={<EmptyState picture="rings" heading="h2" title="Nothing was changed yet" />}
     />
   );
