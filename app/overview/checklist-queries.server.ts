@@ -33,12 +33,17 @@ export async function readChecklist(
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
-/** What it takes before anybody can book, until somebody has: the same steps as Business Settings tells, with the same marks. */
+/**
+ * What it takes before anybody can book, until somebody has or staff have put the steps away: the same steps as
+ * Business Settings tells, with the same marks.
+ */
 export async function readFirstSteps(
   db: Database,
   env: Parameters<typeof readChecklist>[1],
 ): Promise<FirstStep[] | null> {
-  const steps = await readSteps(db, env, await readChecklistMarks(db));
+  const marks = await readChecklistMarks(db);
+  if (marks.has("put_away")) return null;
+  const steps = await readSteps(db, env, marks);
   if (steps.find(({ key }) => key === "booking")?.done) return null;
   return steps.filter(({ key }) => beforeBooking.includes(key));
 }

@@ -12,7 +12,7 @@ import { aWeeklyClass } from "#tests/support/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FirstStep, stepsLeft } from "./checklist.ts";
-import { readChecklist } from "./checklist-queries.server.ts";
+import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 
 let fresh: FreshDatabase;
 
@@ -66,8 +66,10 @@ it("judges the first steps by what is there, until they are put away", async () 
   await changeSiteText(db, admin, { key: "site.terms.text", value: neutral });
   expect(await doneIn(real)).toEqual(expect.arrayContaining(["cancellation", "site_texts"]));
 
+  expect(await readFirstSteps(db, real)).toHaveLength(5);
   await markChecklist(db, admin, "put_away");
   expect(await readChecklist(db, real)).toEqual([]);
+  expect(await readFirstSteps(db, real)).toBeNull();
 });
 
 it("says how far a studio is, and what somebody with these modules does next", () => {
@@ -78,7 +80,8 @@ it("says how far a studio is, and what somebody with these modules does next", (
   expect(stepsLeft([], ["weekly-schedule"])).toBeNull();
   const steps = [step("mail", { done: true }), step("class", { query: "new=class" })];
   expect(stepsLeft(steps, ["weekly-schedule"])).toEqual({
-    ...{ done: 1, all: 2, next: { title: "class", to: "/dashboard/weekly-schedule?new=class" } },
+    ...{ isBooked: false, done: 1, all: 2 },
+    next: { title: "class", to: "/dashboard/weekly-schedule?new=class" },
   });
   // Who has not its module goes on to what they can do; what is pressed is pressed in the list.
   const press = { intent: "teach", label: "I teach" } as const;
@@ -87,4 +90,5 @@ it("says how far a studio is, and what somebody with these modules does next", (
     ...{ title: "teach", to: "/dashboard/business-settings" },
   });
   expect(stepsLeft(steps, [])?.next).toBeUndefined();
+  expect(stepsLeft([...steps, step("booking", { done: true })], [])?.isBooked).toBe(true);
 });

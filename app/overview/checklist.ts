@@ -30,6 +30,7 @@ export function stepsLeft(steps: readonly FirstStep[], modules: readonly string[
   if (steps.length === 0) return null;
   const next = steps.find((step) => !step.done && addressOfStep(step, modules));
   return {
+    isBooked: steps.some(({ key, done }) => key === "booking" && done),
     done: steps.filter((step) => step.done).length,
     all: steps.length,
     // What can be pressed stands in the list.
@@ -38,6 +39,8 @@ export function stepsLeft(steps: readonly FirstStep[], modules: readonly string[
 }
 
 export interface StepsLeft {
+  /** Somebody has booked: the overview has its figures, and lists no steps any more. */
+  isBooked: boolean;
   done: number;
   all: number;
   next: { title: string; to: string } | undefined;

@@ -3,6 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { builtModules, roleForModule } from "#app/staff/modules.ts";
+import { overviewPath } from "../at-risk/at-risk-address.ts";
 import { listOfSteps, stepsLeft } from "../checklist.ts";
 import { readChecklist } from "../checklist-queries.server.ts";
 import type { Route } from "./+types/steps-left";
@@ -30,7 +31,8 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
 export default function StepsLeft({ loaderData: left }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const tab = new URLSearchParams(search).get("tab") ?? "studio";
-  const isListed = pathname === "/dashboard/overview" || (pathname === listOfSteps && tab === "studio");
+  const isListed =
+    (pathname === overviewPath && !left?.isBooked) || (pathname === listOfSteps && tab === "studio");
   return (
     <>
       {left && !isListed && (
