@@ -67,8 +67,8 @@ function offered({ offers }: StudioFacts): Offer[] {
 
 export function neutralServices(facts: StudioFacts): Way[] {
   return offered(facts).map((offer) => {
-    const { name, picture, tagline, words, link, link_label } = neutral[offer];
-    return { name, picture, words: `${tagline} ${words}`, price: "", link, link_label };
+    const { name, picture, words, link, link_label } = neutral[offer];
+    return { name, picture, words, price: "", link, link_label };
   });
 }
 
