@@ -8,6 +8,7 @@ import {
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 import { isPhoneNumber, longestPhone, phoneInvalid } from "#app/platform/fields/phone-number.ts";
 import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { changedOnItsWay } from "./messages.ts";
 
@@ -15,8 +16,6 @@ import { changedOnItsWay } from "./messages.ts";
 
 const line = 120;
 const paragraph = 2_000;
-
-const tooLong = (most: number) => `Please use at most ${most} characters`;
 
 export function required(message: string, most = line) {
   return z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong(most));
@@ -67,11 +66,13 @@ export function someOf(values: readonly string[], message: string) {
     .transform((chosen) => values.filter((value) => chosen.includes(value)));
 }
 
+const noZone = "Please select a timezone";
+
 export const timezone = z
   .string({ error: "Timezone is required" })
   .min(1, "Timezone is required")
-  .max(64)
-  .refine(isTimeZone, "Please select a timezone");
+  .max(64, noZone)
+  .refine((zone) => zone.length > 64 || isTimeZone(zone), noZone);
 
 export const packageId = z.uuid("Please select a package");
 

@@ -12,11 +12,29 @@ import {
 } from "#app/bookings/desk/desk-forms.ts";
 import { replyForm, savedReplyForm, theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { addRequestForms } from "#app/requests/add-request-form.ts";
+import { noteForm } from "#app/staff/forms.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
 
+type Wrong = [field: string, typed: string, words: string];
+
+const somebody = { email: "ida@example.test", full_name: "Ida", phone: "", timezone: "Europe/Lisbon" };
+const wrongPerson: Wrong[] = [
+  ["full_name", "", "Full name is required"],
+  ["email", "", "Email is required"],
+  ["email", "ida", "Email is invalid"],
+  ["phone", "call me", "Please enter a valid phone number"],
+  ["timezone", "", "Timezone is required"],
+  ["timezone", "Mars/Olympus", "Please select a timezone"],
+  ["timezone", "x".repeat(65), "Please select a timezone"],
+  ["special_requests", "x".repeat(2_001), "At most 2000 characters"],
+];
+
+/** Boxes, and what nobody types. */
+const untyped = ["complete", "returns_class", "seen"];
+
 /** What each field of a form says to a value that it does not take. */
-const refused: Record<string, [z.ZodType, good: Record<string, string>, [string, string, string][]]> = {
+const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[]]> = {
   reply: [
     replyForm,
     { subject: "Re: A mat", body: "Dear Ida" },
@@ -42,6 +60,15 @@ const refused: Record<string, [z.ZodType, good: Record<string, string>, [string,
       ["name", "", "Name is required"],
       ["name", "x".repeat(81), "At most 80 characters"],
       ["body", "", "Please write your reply"],
+      ["body", "x".repeat(5_001), "At most 5000 characters"],
+    ],
+  ],
+  note: [
+    noteForm,
+    { body: "Prefers mornings" },
+    [
+      ["body", " ", "Please write a note"],
+      ["body", "x".repeat(2_001), "At most 2000 characters"],
     ],
   ],
   "customer note": [
@@ -98,8 +125,14 @@ const refused: Record<string, [z.ZodType, good: Record<string, string>, [string,
     { first_name: "Ida", last_name: "Haas", email: "ida@example.test", phone: "", emergency_contact: "" },
     [
       ["first_name", "", "First name is required"],
+      ["first_name", "x".repeat(121), "At most 120 characters"],
+      ["last_name", "x".repeat(121), "At most 120 characters"],
       ["email", "", "Email is required"],
+      ["email", "ida", "Email is invalid"],
       ["phone", "call me", "Please enter a valid phone number"],
+      ["special_requests", "x".repeat(2_001), "At most 2000 characters"],
+      ["health_conditions", "x".repeat(2_001), "At most 2000 characters"],
+      ["emergency_contact", "x".repeat(121), "At most 120 characters"],
       ["emergency_phone", "call me", "Please enter a valid phone number"],
       ["package", "the cheap one", "Please choose one of these"],
       ["package", `${id} -5`, "Please choose one of these"],
@@ -117,19 +150,44 @@ const refused: Record<string, [z.ZodType, good: Record<string, string>, [string,
   ],
   "individual sessions for somebody": [
     addRequestForms.individual,
+    { ...somebody, packageId: id, date: "2026-12-01" },
+    [
+      ...wrongPerson,
+      ["packageId", "cheap", "Please select a package"],
+      ["date", "", "Please select a start date"],
+      ["goals", "x".repeat(2_001), "At most 2000 characters"],
+    ],
+  ],
+  "a corporate program for somebody": [
+    addRequestForms.corporate,
     {
-      email: "ida@example.test",
-      full_name: "Ida",
-      phone: "",
-      timezone: "Europe/Lisbon",
+      ...somebody,
+      company_name: "Kobo",
       packageId: id,
+      participants_count: "20",
+      session_frequency: "weekly",
       date: "2026-12-01",
     },
     [
-      ["full_name", "", "Full name is required"],
-      ["timezone", "Mars/Olympus", "Please select a timezone"],
+      ...wrongPerson,
+      ["company_name", "", "Company name is required"],
+      ["packageId", "", "Please select a package"],
+      ["participants_count", "", "Number of participants is required"],
+      ["participants_count", "501", "Please enter a number from 1 to 500"],
+      ["session_frequency", "daily or so", "Please select frequency"],
+      ["date", "2026-02-30", "Please select a start date"],
+      ["goals", "x".repeat(2_001), "At most 2000 characters"],
+    ],
+  ],
+  "a private group for somebody": [
+    addRequestForms.private_group,
+    { ...somebody, packageId: "", group_size: "6-10", date: "2026-12-01", time: timeSlots[0] ?? "" },
+    [
+      ...wrongPerson,
       ["packageId", "cheap", "Please select a package"],
-      ["date", "", "Please select a start date"],
+      ["group_size", "many", "Group size is required"],
+      ["date", "", "Please select a date"],
+      ["time", "09:07", "Please select a time"],
     ],
   ],
 };
@@ -137,6 +195,8 @@ const refused: Record<string, [z.ZodType, good: Record<string, string>, [string,
 describe("the forms of the desk", () => {
   it.each(Object.entries(refused))("say what is wrong with each field: %s", (_name, [form, good, bad]) => {
     expect(form.safeParse(good).error?.issues ?? []).toEqual([]);
+    const fields = Object.keys(form.shape).filter((field) => !untyped.includes(field));
+    expect([...new Set(bad.map(([field]) => field))].sort()).toEqual(fields.sort());
     for (const [field, value, words] of bad) {
       const issues = form.safeParse({ ...good, [field]: value }).error?.issues ?? [];
       expect(

@@ -7,6 +7,7 @@ import { boxField } from "#app/platform/fields/form-fields.ts";
 import { plainText } from "#app/platform/fields/plain-text.ts";
 import { starsField } from "#app/platform/fields/stars.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { tooLong } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classRatings } from "../tables.server.ts";
@@ -18,7 +19,7 @@ export const ratingForm = z.object({
   comment: z
     .string()
     .overwrite(plainText)
-    .max(1_000, "Please use at most 1000 characters")
+    .max(1_000, tooLong(1_000))
     .default("")
     .transform((text) => text || null),
   /** The writer agrees that the studio shows it on its pages. */
