@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "dri
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { owedStatuses } from "./paid-state.ts";
 import { instructorRates, invoices, transactions } from "./tables.server.ts";
 import { type FoundRate, type RatedClass, whichRate } from "./which-rate.ts";
 
@@ -108,7 +109,7 @@ export async function listUnpaidBookings(db: Database, user_id: string): Promise
     .where(
       and(
         eq(bookings.user_id, user_id),
-        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
+        inArray(bookings.status, [...owedStatuses]),
         isNull(bookings.pass_id),
         sql`${bookings.price} > ${paidOfBooking}`,
       ),

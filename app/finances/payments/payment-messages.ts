@@ -16,6 +16,7 @@ export type PaidRefusal =
   | "not_allowed"
   | "not_found"
   | "confirmed"
+  | "cancelled"
   | "place_missing"
   | "nothing_open"
   | "payment_soon"
@@ -25,6 +26,7 @@ export const paidMessages: Record<PaidRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   confirmed: "This payment was confirmed already.",
+  cancelled: "This pass is cancelled, so there is nothing to pay.",
   place_missing: placeMissing,
   nothing_open: "Nothing is open for this booking.",
   payment_soon: `${paymentComingSoon}.`,

@@ -242,6 +242,9 @@ describe("a payment that does not come", () => {
     const pass = await bought();
     expect((await failEntry(fresh.db, lead, { id: pass.transaction_id ?? "" })).ok).toBe(true);
     expect(await findPass(fresh.db, pass.id)).toMatchObject({ status: "cancelled" });
+    // A tab that is behind is not told that a payment was confirmed.
+    const late = await sayPassPaid(fresh.db, member, { pass_id: pass.id, reference: "UTR 1" });
+    expect(late).toMatchObject({ refusal: "cancelled" });
   });
 
   it("lets the pass go where an admin voids it", async () => {

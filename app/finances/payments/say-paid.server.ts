@@ -44,7 +44,9 @@ export function sayPassPaid(
     if (!pass?.transaction_id) return refuse("not_found");
     const entry = await lockEntry(tx, pass.transaction_id);
     if (!entry) return refuse("not_found");
-    if (entry.status !== "pending") return refuse("confirmed");
+    // What failed has taken its pass along.
+    const isGone = entry.status === "failed" || pass.status === "cancelled";
+    if (entry.status !== "pending") return refuse(isGone ? "cancelled" : "confirmed");
     return say(tx, actor, entry, said);
   });
 }
