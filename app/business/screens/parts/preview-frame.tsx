@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 
 /** As wide as a page is drawn that has room; in a narrower place it is drawn smaller. */
 const wide = 1200;
@@ -108,7 +109,7 @@ export function PreviewFrame({ title, address, section, turn }: PreviewFrameProp
             srcDoc={html}
             sandbox="allow-same-origin"
             onLoad={onLoad}
-            className="origin-top-left border-0"
+            className={cx("block origin-top-left border-0", scale === 1 && "mx-auto")}
             style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
           />
         )}

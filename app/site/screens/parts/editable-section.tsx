@@ -25,10 +25,10 @@ export function EditableSection({ name, title, children }: EditableSectionProps)
         href={`${textsPath}&section=${name}`}
         target="_top"
         aria-label={`Edit: ${title}`}
-        className="absolute top-3 right-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-paper px-4 text-sm font-semibold text-ink no-underline shadow-card hover:border-ink-3"
+        className="absolute top-3 right-3 z-20 inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-paper px-3.5 text-sm font-semibold text-ink no-underline shadow-card hover:border-ink-3 md:px-4"
       >
         <Pencil className="size-4" aria-hidden="true" />
-        Edit
+        <span className="max-md:hidden">Edit</span>
       </a>
     </div>
   );
