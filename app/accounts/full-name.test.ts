@@ -1,10 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { nameFromEmail, splitName } from "./full-name.ts";
+import { nameFromEmail, splitName, toldApart, withoutAddresses } from "./full-name.ts";
 
 describe("names", () => {
   it("are made from the address until the person says otherwise", () => {
     expect(nameFromEmail("asha.rao@studio.test")).toBe("asha.rao");
     expect(nameFromEmail('"odd@name"@studio.test')).toBe('"odd@name"');
+  });
+
+  it("of several people are told apart where they are the same, and there alone", () => {
+    const people = [
+      { id: "1", name: "Asha Rao", email: "asha@studio.test" },
+      { id: "2", name: "asha rao ", email: "other@studio.test" },
+      { id: "3", name: "Arun Pillai", email: "arun@studio.test" },
+    ];
+    expect(withoutAddresses(people)).toEqual([
+      { id: "1", name: "Asha Rao (asha@studio.test)" },
+      { id: "2", name: "asha rao  (other@studio.test)" },
+      { id: "3", name: "Arun Pillai" },
+    ]);
+    expect(toldApart(people, () => null)).toEqual(people);
   });
 
   it("are split at the first space", () => {

@@ -3,6 +3,29 @@ export function nameFromEmail(email: string): string {
   return email.slice(0, email.lastIndexOf("@")) || email;
 }
 
+/**
+ * People as somebody chooses among them: where several have the same name, each is called with what tells them apart,
+ * mostly the address.
+ */
+export function toldApart<Person extends { name: string }>(
+  people: readonly Person[],
+  mark: (person: Person) => string | null | undefined,
+): Person[] {
+  const called = Map.groupBy(people, ({ name }) => name.trim().toLowerCase());
+  return people.map((person) => {
+    const isAlone = called.get(person.name.trim().toLowerCase())?.length === 1;
+    const marked = isAlone ? undefined : mark(person);
+    return marked ? { ...person, name: `${person.name} (${marked})` } : person;
+  });
+}
+
+/** The same of accounts; their addresses go no further than that. */
+export function withoutAddresses<Person extends { name: string; email: string }>(
+  people: readonly Person[],
+): Omit<Person, "email">[] {
+  return toldApart(people, ({ email }) => email).map(({ email: _, ...person }) => person);
+}
+
 /** First name and the rest, for forms and bookings that keep them apart. */
 export function splitName(full_name: string): { first_name: string; last_name: string } {
   const [first_name = "", ...rest] = full_name.trim().split(/\s+/);

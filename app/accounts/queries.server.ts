@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { withoutAddresses } from "./full-name.ts";
 import type { RoleName } from "./roles.ts";
 import { account, roles, user, userRoles } from "./tables.server.ts";
 
@@ -51,18 +52,18 @@ export async function listPeopleWithRoles(
 ): Promise<{ id: string; name: string; roles: RoleName[] }[]> {
   const ids = await roleIds(db, roleNames);
   const rows = await db
-    .select({ id: user.id, name: user.name, role_id: userRoles.role_id })
+    .select({ id: user.id, name: user.name, email: user.email, role_id: userRoles.role_id })
     .from(userRoles)
     .innerJoin(user, eq(user.id, userRoles.user_id))
     .where(and(inArray(userRoles.role_id, [...ids.keys()]), eq(user.banned, false)))
     .orderBy(asc(user.name), asc(user.id));
-  const people = new Map<string, { id: string; name: string; roles: RoleName[] }>();
+  const people = new Map<string, { id: string; name: string; email: string; roles: RoleName[] }>();
   for (const { role_id, ...person } of rows) {
     const earlier = people.get(person.id) ?? { ...person, roles: [] };
     const role = ids.get(role_id);
     people.set(person.id, { ...earlier, roles: role ? [...earlier.roles, role] : earlier.roles });
   }
-  return [...people.values()];
+  return withoutAddresses([...people.values()]);
 }
 
 /**

@@ -126,6 +126,29 @@ const holdersOf = preparedStatement("who holds the seats", (db) =>
     ),
 );
 
+/** Whether somebody without an account has a seat there: known by address and name, for families share addresses. */
+export async function hasGuestSeat(
+  db: Database,
+  session_id: string,
+  { email, first_name, last_name }: Pick<Booking, "email" | "first_name" | "last_name">,
+): Promise<boolean> {
+  const name = sql`lower(${bookings.first_name} || ' ' || ${bookings.last_name})`;
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.session_id, session_id),
+        inArray(bookings.status, [...activeStatuses]),
+        isNull(bookings.user_id),
+        eq(sql`lower(${bookings.email})`, email.toLowerCase()),
+        eq(name, `${first_name} ${last_name}`.toLowerCase()),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The booking that an earlier post of the same form has made. */
 export async function findByRequest(
   db: Database,

@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -380,10 +381,11 @@ export async function listPayOf(
 }
 
 /** The teachers that can be paid, by name. */
-export function listPaidTeachers(db: Database) {
-  return db
-    .selectDistinct({ id: user.id, name: user.name })
+export async function listPaidTeachers(db: Database) {
+  const rows = await db
+    .selectDistinct({ id: user.id, name: user.name, email: user.email })
     .from(user)
     .innerJoin(sessionPay, eq(sessionPay.instructor_id, user.id))
     .orderBy(asc(user.name), asc(user.id));
+  return withoutAddresses(rows);
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -128,7 +129,7 @@ export async function listRatesById(db: Database, ids: readonly string[]): Promi
 export async function listRateChoices(db: Database) {
   const [teachers, types, packages] = await Promise.all([
     db
-      .selectDistinct({ id: user.id, name: user.name })
+      .selectDistinct({ id: user.id, name: user.name, email: user.email })
       .from(user)
       .innerJoin(userRoles, eq(userRoles.user_id, user.id))
       .innerJoin(roles, eq(roles.id, userRoles.role_id))
@@ -152,7 +153,7 @@ export async function listRateChoices(db: Database) {
       .where(eq(classPackages.is_archived, false))
       .orderBy(asc(classPackages.name), asc(classPackages.id)),
   ]);
-  return { teachers, types, packages };
+  return { teachers: withoutAddresses(teachers), types, packages };
 }
 
 export type RateChoices = Awaited<ReturnType<typeof listRateChoices>>;

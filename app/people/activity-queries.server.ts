@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -137,13 +138,14 @@ export async function withNames(db: Database, rows: readonly AuditRow[]): Promis
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Who can have changed something: whoever holds more than the role that everybody has. */
-export function listActors(db: Database): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectDistinct({ id: user.id, name: user.name })
+export async function listActors(db: Database): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectDistinct({ id: user.id, name: user.name, email: user.email })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
     .innerJoin(user, eq(user.id, userRoles.user_id))
     .where(ne(roles.name, "user"))
     .orderBy(asc(user.name), asc(user.id))
     .limit(200);
+  return withoutAddresses(rows);
 }

@@ -115,11 +115,14 @@ it("starts a file of people once, and writes that down", async () => {
 
 it("writes down a note about a booking, and whose it is", async () => {
   const about = { subject: "bookings", subject_id: randomUUID() };
-  const write = (who: Member) => () => writeNote(fresh.db, who, { ...about, body: "Call back" });
+  const request_id = randomUUID();
+  const write = (who: Member) => () => writeNote(fresh.db, who, { ...about, request_id, body: "Call back" });
   await expectEffects(fresh, write(member), {});
   expect((await write(admin)()).ok).toBe(true);
   const written = (await fresh.db.select().from(auditLog)).filter(({ action }) => action === "notes.add");
   expect(written).toMatchObject([{ actor_id: admin.id, after: about }]);
+  // Sent twice, it is one note.
+  await expectEffects(fresh, write(admin), {});
 });
 
 it("shows a message where it was before when its move is taken back, and writes that down", async () => {

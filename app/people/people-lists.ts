@@ -11,10 +11,13 @@ import {
 export const personStatuses = ["active", "invited", "unverified", "deactivated"] as const;
 export type PersonStatus = (typeof personStatuses)[number];
 
+/** Admins of both kinds: what the figure above the list counts and leads to. */
+export const bothAdmins = "admins" as const;
+
 /** What the list of people can be asked for. */
 export const peopleList = defineList({
   filters: {
-    role: choiceFilter(roleNames),
+    role: choiceFilter([...roleNames, bothAdmins]),
     status: choiceFilter(personStatuses),
     joined_from: dateFilter,
     joined_until: dateFilter,

@@ -10,7 +10,7 @@ import { phoneDigits, searchPatterns } from "#app/platform/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { type PersonStatus, peopleCountedMost, peopleList } from "./people-lists.ts";
+import { bothAdmins, type PersonStatus, peopleCountedMost, peopleList } from "./people-lists.ts";
 
 /** Somebody as staff list them. */
 export interface ListedPerson {
@@ -78,7 +78,7 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
     const zone = joined_from || joined_until ? await studioTimeZone(db) : "UTC";
     return and(
       found(db, search),
-      role && (await holds(db, role)),
+      role && (await holds(db, role === bothAdmins ? ["admin", "super_admin"] : [role])),
       filters.status && isStatus[filters.status],
       joined_from ? gte(user.createdAt, startOf(joined_from, zone)) : undefined,
       joined_until ? lt(user.createdAt, startOf(zoneClock.addDays(joined_until, 1), zone)) : undefined,
@@ -131,8 +131,8 @@ function found(db: Database, search: string): SQL | undefined {
   return inArray(user.id, union(byName, byPhone));
 }
 
-async function holds(db: Database, role: RoleName): Promise<SQL> {
-  const ids = await roleIds(db, [role]);
+async function holds(db: Database, names: readonly RoleName[]): Promise<SQL> {
+  const ids = await roleIds(db, names);
   const holders = db
     .select({ user_id: userRoles.user_id })
     .from(userRoles)

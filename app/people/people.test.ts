@@ -75,6 +75,7 @@ describe("the list of people", () => {
     expect(await people("never_booked=1&q=arun")).toEqual(["Arun Pillai"]);
     expect(await people("joined_from=2099-01-01")).toEqual([]);
     expect(await countPeople(fresh.db)).toEqual({ all: 4, instructor: 1, yoga_acharya: 0, admins: 2 });
+    expect((await people("role=admins")).sort()).toEqual(["Admin One", "Chief One"]);
   });
 
   it("says when somebody was here last, an hour exact", async () => {

@@ -78,3 +78,18 @@ it("names who changed something of a person: staff, somebody who has left, or th
   const changes = await listAuditOf(fresh.db, { subject: "user", subject_id: person.id });
   expect(changes.map(whoWords)).toEqual(["Nisha Menon", "Former member", "The studio itself"]);
 });
+
+it("tells the newest that was done with a person's roles, however much else was done since", async () => {
+  const person = await aMember(fresh.db);
+  const about = { subject: "user", subject_id: person.id };
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 10, minute));
+  await fresh.db
+    .insert(auditLog)
+    .values([
+      { ...about, action: "roles.change", at: at(0) },
+      ...Array.from({ length: 25 }, (_, minute) => ({ ...about, action: "people.edit", at: at(minute + 1) })),
+    ]);
+  const changes = await listAuditOf(fresh.db, about, { most: 20, only: "roles" });
+  expect(changes.map(({ action }) => action)).toEqual(["roles.change"]);
+  expect(await listAuditOf(fresh.db, about, { most: 20 })).toHaveLength(20);
+});

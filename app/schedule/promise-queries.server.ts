@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -11,9 +12,9 @@ import type { TemplateForm } from "./template-form.ts";
 const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
 
 /** Who can be given a class, by name. */
-export function listActiveTeachers(db: Database): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectDistinct({ id: user.id, name: teacherName })
+export async function listActiveTeachers(db: Database): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectDistinct({ id: user.id, name: teacherName, email: user.email })
     .from(user)
     .innerJoin(userRoles, eq(userRoles.user_id, user.id))
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
@@ -26,6 +27,7 @@ export function listActiveTeachers(db: Database): Promise<{ id: string; name: st
       ),
     )
     .orderBy(asc(teacherName), asc(user.id));
+  return withoutAddresses(rows);
 }
 
 /** Why somebody is given no class: they rest, or do not teach here. Undefined for whom it can be given to. */

@@ -1,13 +1,20 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, like } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
+
+interface Listed {
+  /** So many at most. */
+  most?: number;
+  /** What was done with one thing of the row alone: `roles` for everything that begins with `roles.` */
+  only?: string;
+}
 
 /** The newest that was done to one row, and by whom. */
 export function listAuditOf(
   db: Database,
   { subject, subject_id }: { subject: string; subject_id: string },
-  most = 30,
+  { most = 30, only }: Listed = {},
 ) {
   return db
     .select({
@@ -21,7 +28,13 @@ export function listAuditOf(
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actor_id))
-    .where(and(eq(auditLog.subject, subject), eq(auditLog.subject_id, subject_id)))
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        eq(auditLog.subject_id, subject_id),
+        only === undefined ? undefined : like(auditLog.action, `${only}.%`),
+      ),
+    )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(most);
 }

@@ -14,7 +14,7 @@ export function Counters({ figures, most }: CountersProps) {
         <li key={label}>
           <Link
             to={to}
-            className="block rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
+            className="block h-full rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
           >
             <span className="figures block text-2xl">
               {count.toLocaleString("en-IN")}

@@ -103,6 +103,43 @@ describe("a super admin", () => {
     await page.getByText("It was changed again since. Nothing was undone.").waitFor();
   });
 
+  it("is told of a colleague's change of roles, and keeps the boxes and notes being typed", async () => {
+    const page = await signedInAs("super_admin@sadhana.test", `${here}?q=farah`);
+    await page.getByRole("link", { name: "Farah Siddiqui" }).click();
+    const address = new URL(page.url());
+    const to = (show: string) => `${address.origin}${address.pathname}${address.search}&show=${show}`;
+    await page.goto(to("notes"));
+    await page.getByLabel("Note", { exact: true }).fill("Half a thought");
+    const roles = await page.context().newPage();
+    await roles.goto(to("roles"));
+    await roles.getByLabel("Mantra curator").check();
+    const colleague = await signedInAs(
+      "admin@sadhana.test",
+      `${address.pathname}${address.search}&show=roles`,
+    );
+    await colleague.getByLabel("Sangha guide").check();
+    await colleague.getByRole("button", { name: "Save roles" }).click();
+    await colleague.getByText("The roles are changed.").waitFor();
+    await colleague.getByRole("link", { name: "Notes", exact: true }).click();
+    await colleague.getByLabel("Note", { exact: true }).fill("A whole one.");
+    await colleague.getByRole("button", { name: "Keep note" }).click();
+    await page.getByText("A whole one.").waitFor();
+    expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Half a thought");
+    await roles.getByText("Held now: Sangha guide, User.").waitFor();
+    expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
+    await roles.getByRole("button", { name: "Save roles" }).click();
+    await roles.getByText("Somebody changed this while you had it open.").waitFor();
+    expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
+    expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
+    for (const box of ["Mantra curator", "User"]) await roles.getByLabel(box, { exact: true }).uncheck();
+    await roles.getByRole("button", { name: "Save roles" }).click();
+    await roles.getByText("Every person keeps at least one role.").waitFor();
+    await roles.getByLabel("User", { exact: true }).check();
+    await roles.getByRole("button", { name: "Save roles" }).click();
+    await roles.getByText("The roles are changed.").waitFor();
+    expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
+  });
+
   it("is led to the classes of a teacher who cannot leave yet, and an admin to where they are handed over", async () => {
     const page = await signedInAs("super_admin@sadhana.test", `${here}?q=leela`);
     await page.getByRole("link", { name: "Leela Nair" }).click();

@@ -11,7 +11,13 @@ import { lockSession, recordSeats } from "#app/schedule/class-session.server.ts"
 import { listUpcoming } from "#app/schedule/queries.server.ts";
 import { deskBooked } from "../emails/desk-mails.tsx";
 import { placeBooking } from "../place-booking.server.ts";
-import { type Booking, findAnyByRequest, findBooker, listSeatHolders } from "../queries.server.ts";
+import {
+  type Booking,
+  findAnyByRequest,
+  findBooker,
+  hasGuestSeat,
+  listSeatHolders,
+} from "../queries.server.ts";
 import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { tellBooker } from "../tell-booker.server.ts";
@@ -50,7 +56,11 @@ export function addBooking(db: Database, actor: Actor, input: Added): DeskResult
     // The same form may have come while this one waited.
     const same = await findAnyByRequest(tx, input.request_id);
     if (same) return done(same);
-    if (member && holders.some(({ user_id }) => user_id === member.id)) return refuse("already_booked");
+    const named = { ...splitName(input.full_name), email: member?.email ?? input.email };
+    const isThere = member
+      ? holders.some(({ user_id }) => user_id === member.id)
+      : await hasGuestSeat(tx, session.id, named);
+    if (isThere) return refuse("already_booked");
     if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
     const booking = await placeBooking(tx, actor, {
       user_id: member?.id ?? null,
@@ -67,8 +77,7 @@ export function addBooking(db: Database, actor: Actor, input: Added): DeskResult
       participants_count: 1,
       package_type: "Standard",
       timezone: profile?.time_zone || time_zone,
-      ...splitName(input.full_name),
-      email: member?.email ?? input.email,
+      ...named,
       phone: input.phone || profile?.phone || "",
       request_id: input.request_id,
     });

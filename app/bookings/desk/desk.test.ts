@@ -254,6 +254,39 @@ describe("the desk's work with bookings", () => {
     expect((await add("third@example.test")).ok).toBe(true);
   });
 
+  it("books a guest once a class, also when they are moved; a family may share an address", async () => {
+    const weekly = await aWeeklyClass(fresh.db);
+    const add = (full_name: string, date: string, email = "Family@example.test") =>
+      addBooking(fresh.db, admin, {
+        email,
+        full_name,
+        phone: "",
+        schedule_id: weekly.id,
+        date,
+        request_id: randomUUID(),
+      });
+    const first = await add("Ida Haas", "2026-11-26");
+    expect(await add("ida haas", "2026-11-26", "family@example.test")).toMatchObject({
+      refusal: "already_booked",
+    });
+    expect((await add("Jon Haas", "2026-11-26")).ok).toBe(true);
+    expect((await add("Ida Haas", "2026-12-03")).ok).toBe(true);
+    const move = (date: string, request_id: string) =>
+      moveBookingOf(fresh.db, admin, {
+        booking_id: first.ok ? first.value.booking_id : "",
+        schedule_id: weekly.id,
+        date,
+        request_id,
+      });
+    expect(await move("2026-12-03", randomUUID())).toMatchObject({ refusal: "already_booked" });
+    const form = randomUUID();
+    const moved = await move("2026-12-10", form);
+    expect(moved).toMatchObject({ ok: true, value: { class_date: "2026-12-10" } });
+    // The same press, sent twice.
+    expect(await move("2026-12-10", form)).toEqual(moved);
+    expect(await move("2026-12-17", randomUUID())).toMatchObject({ refusal: "not_active" });
+  });
+
   it("is taken by one of two who saw it with nobody on it, and given on by whoever sees who is", async () => {
     const { id } = await booked();
     const other = await aMember(fresh.db, { roles: ["super_admin"] });

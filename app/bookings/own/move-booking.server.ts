@@ -17,10 +17,12 @@ import { placeBooking } from "../place-booking.server.ts";
 import {
   type Booking,
   countSeatsTaken,
+  findAnyByRequest,
   findBooking,
   findByRequest,
   findClassType,
   findOwnBooking,
+  hasGuestSeat,
 } from "../queries.server.ts";
 import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
@@ -114,16 +116,14 @@ async function moveSeat(
   if (!session) return refuse("not_bookable");
   if (!booking || !old) return refuse("not_found");
   // The same form may have moved it while this one waited.
-  const same =
-    booking.status === "rescheduled" && found.user_id
-      ? await findByRequest(tx, found.user_id, input.request_id)
-      : undefined;
-  if (same) return done(same);
+  const same = booking.status === "rescheduled" ? await findAnyByRequest(tx, input.request_id) : undefined;
+  if (same?.moved_from === booking.id) return done(same);
   const why = await whyNot(booking, old);
   if (why) return refuse(why);
   if (booking.status !== "confirmed") return refuse("not_movable");
   if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("not_bookable");
   if (session.starts_at.getTime() !== target.starts_at) return refuse("not_bookable");
+  if (!booking.user_id && (await hasGuestSeat(tx, session.id, booking))) return refuse("already_booked");
   if (isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("fully_booked");
 
   const pass = booking.pass_id ? await lockPassToMove(tx, booking.pass_id, target) : undefined;

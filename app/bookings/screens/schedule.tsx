@@ -5,6 +5,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
+import { toldApart } from "#app/accounts/full-name.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { HeadTitle } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
@@ -143,7 +144,10 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           {week.classes.length > 0 && (
             <div className="mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:mb-2">
               <ZoneSwitch studioZone={week.time_zone} at={rendered} />
-              <WeekFilters filter={filter} teachers={week.instructors} />
+              <WeekFilters
+                filter={filter}
+                teachers={toldApart(week.instructors, ({ email, title }) => email ?? title)}
+              />
             </div>
           )}
           <PaintedToHere id="filters-end" />

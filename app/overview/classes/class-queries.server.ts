@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
@@ -358,7 +359,7 @@ export async function listChoices(
   const where = await inDays(db, days, at);
   const name = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
   const teachers = await db
-    .selectDistinct({ id: user.id, name })
+    .selectDistinct({ id: user.id, name, email: user.email })
     .from(classSessions)
     .innerJoin(user, eq(user.id, classSessions.instructor_id))
     .leftJoin(profiles, eq(profiles.user_id, user.id))
@@ -369,5 +370,5 @@ export async function listChoices(
     .innerJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
     .where(where);
   const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, "en");
-  return { teachers: teachers.sort(byName), types: types.sort(byName) };
+  return { teachers: withoutAddresses(teachers).sort(byName), types: types.sort(byName) };
 }

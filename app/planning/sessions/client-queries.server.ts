@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, ne, notInArray, sql } from "drizzle-orm";
+import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -37,7 +38,5 @@ export async function listClients(
     : [];
   // Somebody with several bookings stands there once: with the one that is asked for.
   const others = found.filter((one) => chosen.every((own) => own.email !== one.email));
-  return [...chosen, ...others]
-    .map(({ id, name: label }) => ({ id, name: label }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return withoutAddresses([...chosen, ...others]).sort((a, b) => a.name.localeCompare(b.name, "en"));
 }

@@ -4,15 +4,19 @@ import { audit, insertNote, type NoteSubject } from "#app/platform/audit.server.
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
-/** Writes a note that staff alone read. The trace says that there is one, not what it says. */
+/**
+ * Writes a note that staff alone read. The trace says that there is one, not what it says. The same form sent twice
+ * leaves one.
+ */
 export function writeNote(
   db: Database,
   actor: Actor,
-  { body, ...about }: NoteSubject & { body: string },
+  { body, request_id, ...about }: NoteSubject & { body: string; request_id: string },
 ): Promise<Result<null, "not_allowed">> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "notes.write")) return refuse("not_allowed");
-    const id = await insertNote(tx, { ...about, body, author_id: actor.id });
+    const id = await insertNote(tx, { ...about, body, request_id, author_id: actor.id });
+    if (!id) return done(null);
     await audit(tx, actor, "notes.add", id, { after: about });
     return done(null);
   });

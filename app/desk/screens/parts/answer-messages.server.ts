@@ -109,7 +109,9 @@ export async function keepNote(
 ): Promise<ActionResult> {
   const parsed = noteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? refusalWords.bad_choice };
-  const kept = await writeNote(db, actor, { ...about, body: parsed.data.body });
+  const request_id = fieldText(form, "request_id");
+  if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
+  const kept = await writeNote(db, actor, { ...about, request_id, body: parsed.data.body });
   return kept.ok ? { ok: "The note is kept." } : { error: refusalWords[kept.refusal] };
 }
 

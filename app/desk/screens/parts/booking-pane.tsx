@@ -139,7 +139,6 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
             body={{ label: "Message", most: 2_000 }}
           />
           <TheirAnswer
-            key={`their${thread.length}`}
             id={booking.id}
             intent="their_words"
             requestId={requestId}
@@ -147,7 +146,7 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
           />
         </>
       )}
-      <Notes id={booking.id} notes={notes} />
+      <Notes id={booking.id} notes={notes} requestId={requestId} />
       <Group title="Mails">
         <ul className="mt-2 text-sm">
           {sent.map((mail) => (

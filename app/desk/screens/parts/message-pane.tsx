@@ -89,13 +89,12 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         </Link>
       </p>
       <TheirAnswer
-        key={`their${thread.length}`}
         id={message.id}
         intent="their_answer"
         requestId={requestId}
         answer={answerTo("their_answer", answer)}
       />
-      <Notes id={message.id} notes={notes} />
+      <Notes id={message.id} notes={notes} requestId={requestId} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useState } from "react";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,12 +6,21 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
 /** What colleagues keep about something; its person never reads it. */
-export function Notes({ id, notes }: { id: string; notes: readonly StaffNote[] }) {
+export function Notes({
+  id,
+  notes,
+  requestId,
+}: {
+  id: string;
+  notes: readonly StaffNote[];
+  requestId: string;
+}) {
   const clock = useStudioClock();
-  const here = useRef<HTMLElement>(null);
-  const { Form, busy } = useListAction(() => here.current?.querySelector("form")?.reset());
+  // The next note is another one: its form is empty, and has a number of its own.
+  const [number, setNumber] = useState(requestId);
+  const { Form, busy } = useListAction(() => setNumber(crypto.randomUUID()));
   return (
-    <section ref={here} aria-label="Notes" className="mt-8">
+    <section aria-label="Notes" className="mt-8">
       <h3 className="text-lg">Notes</h3>
       <p className="text-sm text-ink-3">For staff alone.</p>
       <ul className="mt-2 flex flex-col gap-3">
@@ -24,8 +33,9 @@ export function Notes({ id, notes }: { id: string; notes: readonly StaffNote[] }
           </li>
         ))}
       </ul>
-      <Form method="post" className="mt-3 flex flex-col gap-3">
+      <Form key={number} method="post" className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="request_id" value={number} />
         <TextArea label="New note" name="body" rows={2} maxLength={2_000} required />
         <p>
           <Button type="submit" name="intent" value="note" look="secondary" size="small" busy={busy}>

@@ -154,8 +154,9 @@ export function TheirAnswer({
   /** Of a form that was sent before any script. */
   answer: FormAnswer | undefined;
 }) {
-  const [number] = useState(requestId);
-  const { Form: Sent, busy, answer: reply } = useListAction();
+  // Whatever colleagues write meanwhile, what is being pasted stays; the next answer has a number of its own.
+  const [number, setNumber] = useState(requestId);
+  const { Form: Sent, busy, answer: reply } = useListAction(() => setNumber(crypto.randomUUID()));
   const refused = reply && "error" in reply ? reply : answer;
   const wrong = refused?.fieldErrors?.body;
   return (
@@ -163,10 +164,18 @@ export function TheirAnswer({
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
         Add what they answered by mail
       </summary>
-      <Sent method="post" noValidate className="mt-2 flex flex-col gap-3">
+      <Sent key={number} method="post" noValidate className="mt-2 flex flex-col gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="request_id" value={number} />
-        <TextArea label="What they answered" name="body" rows={4} counter={5_000} error={wrong} required />
+        <TextArea
+          label="What they answered"
+          name="body"
+          rows={4}
+          counter={5_000}
+          defaultValue={answer?.typed.body?.[0]}
+          error={wrong}
+          required
+        />
         <p>
           <Button type="submit" name="intent" value={intent} look="secondary" busy={busy}>
             Add answer

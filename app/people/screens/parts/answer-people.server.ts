@@ -122,7 +122,7 @@ async function act(
       const parsed = rolesForm.safeParse({ roles: [], seen: [], ...fieldsOf(form, ["roles", "seen"]) });
       if (!parsed.success) return formErrors(form, parsed.error);
       const changed = await changeRoles(db, actor, { user_id, ...parsed.data });
-      if (!changed.ok) return { error: accountMessages[changed.refusal] };
+      if (!changed.ok) return { error: accountMessages[changed.refusal], typed: typedValues(form) };
       throw back({ show: "roles", done: "roles" });
     }
     case "deactivate": {
@@ -130,7 +130,7 @@ async function act(
       if (!parsed.success) return formErrors(form, parsed.error);
       const { reason } = parsed.data;
       const changed = await setAccountActive(db, actor, { user_id, active: false, reason });
-      if (!changed.ok) return { error: accountMessages[changed.refusal] };
+      if (!changed.ok) return { error: accountMessages[changed.refusal], typed: typedValues(form) };
       throw back({ done: "deactivate" });
     }
     case "withdraw": {

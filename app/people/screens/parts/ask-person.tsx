@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { accountMessages } from "#app/accounts/messages.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import type { DialogAct } from "../../people-address.ts";
@@ -11,6 +12,8 @@ interface AskPersonProps {
   person: FoundPerson;
   back: string;
   error: string | undefined;
+  /** With what was typed, where that is what was wrong. */
+  answer: FormAnswer | undefined;
   /** Where a teacher's classes are handed over, for whoever has the modules. */
   handOver: PersonData["links"]["handOver"];
 }
@@ -26,7 +29,7 @@ export function WayOut({ error, links }: { error: string; links: PersonData["lin
 }
 
 /** Asks before somebody is kept out or an invitation is taken back, and says what comes of it. */
-export function AskPerson({ ask, person, back, error, handOver }: AskPersonProps) {
+export function AskPerson({ ask, person, back, error, answer, handOver }: AskPersonProps) {
   const isWithdrawn = ask === "withdraw";
   return (
     <AskForm
@@ -58,6 +61,8 @@ export function AskPerson({ ask, person, back, error, handOver }: AskPersonProps
             counter={300}
             optional
             help="For staff; the person does not read it."
+            defaultValue={answer?.typed.reason?.[0]}
+            error={answer?.fieldErrors?.reason}
           />
         </>
       )}

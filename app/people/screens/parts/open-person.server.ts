@@ -23,6 +23,7 @@ export async function openPerson(db: Database, member: Member, id: string, addre
   const person = await findPerson(db, id);
   if (!person) return undefined;
   const { email } = person;
+  const about = { subject: "user", subject_id: id };
   return {
     person,
     show,
@@ -38,11 +39,9 @@ export async function openPerson(db: Database, member: Member, id: string, addre
     paid: show === "money" ? await sumPersonPayments(db, id) : [],
     passes: show === "money" ? await listPersonPasses(db, id) : [],
     messages: show === "messages" ? await listPersonMessages(db, { id, email }) : [],
-    notes: show === "notes" ? await listNotes(db, { subject: "user", subject_id: id }) : [],
-    activity:
-      show === "activity" || show === "roles"
-        ? await listAuditOf(db, { subject: "user", subject_id: id }, 20)
-        : [],
+    notes: show === "notes" ? await listNotes(db, about) : [],
+    roleChanges: show === "roles" ? await listAuditOf(db, about, { most: 20, only: "roles" }) : [],
+    activity: show === "activity" ? await listAuditOf(db, about, { most: 20 }) : [],
   };
 }
 

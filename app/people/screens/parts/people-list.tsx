@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
 import { roleNames } from "#app/accounts/roles.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { lastSeenText, studioDay } from "#app/staff/studio-time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,11 +14,13 @@ import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { openPerson, peoplePath } from "../../people-address.ts";
-import { peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
+import { bothAdmins, peopleCountedMost, peopleList, personStatuses } from "../../people-lists.ts";
 import type { ListedPerson, PeopleCounts } from "../../people-queries.server.ts";
 import { statusTones, statusWords } from "../../person-words.ts";
 import { PeopleTabs } from "./people-tabs.tsx";
 import { PersonActs } from "./person-acts.tsx";
+
+const rolesOffered = { ...roleWords, [bothAdmins]: "Admins and super admins" };
 
 const file = `${peoplePath}/export.csv`;
 
@@ -29,9 +31,10 @@ interface PeopleListProps {
   counts: PeopleCounts;
   views: readonly SavedView[];
   zone: string;
+  now: number;
 }
 
-export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
+export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) {
   const [params] = useSearchParams();
   const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
   const columns: Column<ListedPerson>[] = [
@@ -71,7 +74,10 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
       rowName={(row) => row.name}
       csv={file}
       selects={[
-        filterOf("role", "Role", role, "All roles", roleWords, roleNames),
+        filterOf("role", "Role", role, "All roles", rolesOffered, [
+          ...roleNames,
+          ...(role === bothAdmins ? [bothAdmins] : []),
+        ]),
         filterOf("status", "Status", status, "Any status", statusWords, personStatuses),
         {
           name: "never_booked",
@@ -122,9 +128,7 @@ export function PeopleList({ data, counts, views, zone }: PeopleListProps) {
         <>
           <PeopleTabs current="people" />
           <PeopleCounters counts={counts} />
-          <p className="mb-3 text-sm text-ink-3">
-            Times on the studio's clock: {zoneClock.say("zone", Date.UTC(2026, 0, 1), zone, 0)}.
-          </p>
+          <StudioClockLine zone={zone} now={now} />
         </>
       }
       empty={<EmptyState picture="rings" heading="h2" title="No people match" />}
@@ -154,7 +158,7 @@ function PeopleCounters({ counts }: { counts: PeopleCounts }) {
         { label: "All people", count: counts.all, to: "?tab=people" },
         { label: "Instructors", count: counts.instructor, to: "?role=instructor" },
         { label: "Acharyas", count: counts.yoga_acharya, to: "?role=yoga_acharya" },
-        { label: "Admins", count: counts.admins, to: "?role=admin" },
+        { label: "Admins", count: counts.admins, to: `?role=${bothAdmins}` },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -8,12 +9,13 @@ import type { PersonData } from "./person-data.ts";
 /** What staff write down about somebody, for each other alone. */
 export function PersonNotes({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
   const { state, formData } = useNavigation();
+  const [number] = useState(answer?.typed.request_id?.[0] ?? data.requestId);
   const busy = state !== "idle" && formData?.get("intent") === "note";
   return (
     <div className="max-w-2xl">
       <Form method="post" preventScrollReset className="flex flex-col gap-4" noValidate>
         <input type="hidden" name="id" value={data.person.id} />
-        <input type="hidden" name="request_id" value={answer?.typed.request_id?.[0] ?? data.requestId} />
+        <input type="hidden" name="request_id" value={number} />
         <TextArea
           label="Note"
           name="note"

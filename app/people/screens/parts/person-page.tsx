@@ -1,5 +1,7 @@
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -75,6 +77,11 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
           isCurrent: tab === show,
         }))}
       />
+      <StudioClockLine zone={data.zone} now={data.now}>
+        {person.time_zone &&
+          person.time_zone !== data.zone &&
+          ` Theirs: ${zoneClock.zoneText(data.now, person.time_zone)}.`}
+      </StudioClockLine>
       <Part data={data} answer={answer} />
       {ask && (
         <AskPerson
@@ -83,6 +90,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
           person={person}
           back={own}
           error={error}
+          answer={answer}
           handOver={data.links.handOver}
         />
       )}
@@ -91,9 +99,11 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
 }
 
 function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
+  // A form begins anew when it was sent, not when the page has news: what is being typed stays.
+  const { key } = useLocation();
   switch (data.show) {
     case "roles":
-      return <PersonRoles key={data.person.roles.join()} data={data} />;
+      return <PersonRoles key={key} data={data} answer={answer} />;
     case "bookings":
       return <PersonBookings data={data} />;
     case "money":
@@ -101,7 +111,7 @@ function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefin
     case "messages":
       return <PersonMessages data={data} />;
     case "notes":
-      return <PersonNotes key={data.notes[0]?.id ?? ""} data={data} answer={answer} />;
+      return <PersonNotes key={key} data={data} answer={answer} />;
     case "activity":
       return <PersonActivity data={data} />;
     default:

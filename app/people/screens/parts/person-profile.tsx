@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
@@ -99,6 +99,7 @@ function AccountActs({ data: { person } }: { data: PersonData }) {
 
 function PersonBadges({ data: { person } }: { data: PersonData }) {
   const { Form, busy } = useListAction();
+  const { key } = useLocation();
   const held = Object.entries(person.badges ?? {});
   return (
     <section aria-labelledby="badges" className="rounded-lg border border-line bg-paper-2 p-5">
@@ -120,7 +121,7 @@ function PersonBadges({ data: { person } }: { data: PersonData }) {
         ))}
       </ul>
       {held.length < badgesMost && (
-        <Form method="post" key={held.length} className="mt-4 flex flex-col gap-3">
+        <Form method="post" key={key} className="mt-4 flex flex-col gap-3">
           <input type="hidden" name="id" value={person.id} />
           <SelectField
             label="Badge"

@@ -1,26 +1,39 @@
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
 import { changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
-import { roleWords } from "#app/staff/role-words.ts";
+import { roleList, roleWords } from "#app/staff/role-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PersonData } from "./person-data.ts";
-import { RoleBoxes } from "./role-boxes.tsx";
+import { isShut, RoleBoxes } from "./role-boxes.tsx";
 
 /** Which roles somebody holds, since when, and how that came about. */
-export function PersonRoles({ data }: { data: PersonData }) {
-  const { person, zone, mayRule } = data;
+export function PersonRoles({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
+  const { person, zone, mayRule, roleChanges } = data;
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "roles";
-  const changes = data.activity.filter(({ action }) => action.startsWith("roles."));
+  const refused = answer?.typed.intent?.[0] === "roles" ? answer : undefined;
+  // Those that were held when the boxes were shown: whoever changes them meanwhile is not overwritten unseen.
+  const [seen] = useState(person.roles);
+  const typed = refused?.typed.roles ?? [];
+  const held = refused
+    ? [
+        ...typed.filter((role) => !isShut(role, mayRule)),
+        ...person.roles.filter((role) => isShut(role, mayRule)),
+      ]
+    : seen;
+  const isOther = refused || seen.join() !== person.roles.join();
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
         <input type="hidden" name="id" value={person.id} />
-        {person.roles.map((role) => (
+        {seen.map((role) => (
           <input key={role} type="hidden" name="seen" value={role} />
         ))}
-        <RoleBoxes held={person.roles} mayRule={mayRule} />
+        <RoleBoxes held={held} mayRule={mayRule} error={refused?.fieldErrors?.roles} />
+        {isOther && <p className="text-sm text-ink-2">Held now: {roleList(person.roles)}.</p>}
         <div>
           <Button type="submit" name="intent" value="roles" busy={busy}>
             Save roles
@@ -44,9 +57,9 @@ export function PersonRoles({ data }: { data: PersonData }) {
           <h2 id="history" className="serif mb-2 text-xl">
             History
           </h2>
-          {changes.length === 0 && <p className="text-sm text-ink-3">Never changed by staff.</p>}
+          {roleChanges.length === 0 && <p className="text-sm text-ink-3">Never changed by staff.</p>}
           <ul className="flex flex-col gap-2 text-[0.95rem]">
-            {changes.map((entry) => (
+            {roleChanges.map((entry) => (
               <li key={entry.id}>
                 {changedFields(entry).map(changeText).join("; ")}
                 <span className="block text-sm text-ink-3">

@@ -11,6 +11,11 @@ interface RoleBoxesProps {
   error?: readonly string[] | undefined;
 }
 
+/** Only a super admin gives and takes the two roles of admins. */
+export function isShut(role: string, mayRule: boolean): boolean {
+  return !mayRule && (role === "admin" || role === "super_admin");
+}
+
 /** A box a role. One that is shut keeps what it says: its value goes along unseen. */
 export function RoleBoxes({ held, mayRule, error }: RoleBoxesProps) {
   return (
@@ -19,19 +24,19 @@ export function RoleBoxes({ held, mayRule, error }: RoleBoxesProps) {
       {error?.[0] && <ErrorLine>{error[0]}</ErrorLine>}
       <div className="grid gap-x-6 sm:grid-cols-2">
         {roleNames.map((role: RoleName) => {
-          const isShut = !mayRule && (role === "admin" || role === "super_admin");
+          const shut = isShut(role, mayRule);
           const isHeld = held.includes(role);
           return (
             <div key={role}>
               <Checkbox
                 label={roleWords[role]}
-                {...(isShut ? {} : { name: "roles" })}
+                {...(shut ? {} : { name: "roles" })}
                 value={role}
                 defaultChecked={isHeld}
-                disabled={isShut}
-                {...(isShut ? { help: shutRole } : {})}
+                disabled={shut}
+                {...(shut ? { help: shutRole } : {})}
               />
-              {isShut && isHeld && <input type="hidden" name="roles" value={role} />}
+              {shut && isHeld && <input type="hidden" name="roles" value={role} />}
             </div>
           );
         })}

@@ -1,11 +1,12 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { moneyText } from "#app/finances/money.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
+import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -102,12 +103,11 @@ export function TeacherList({
       bulk={[{ intent: "bulk_message", label: "Message" }]}
       above={
         <>
-          <Counters counts={counts} />
-          <p className="mb-3 text-sm text-ink-3">
-            Times on the studio's clock: {zoneClock.say("zone", now, zone, now)}.
+          <TeacherCounters counts={counts} />
+          <StudioClockLine zone={zone} now={now}>
             {Boolean(free_date) !== Boolean(free_time) &&
               " To see who is free, choose both a date and a time."}
-          </p>
+          </StudioClockLine>
         </>
       }
       empty={
@@ -207,26 +207,15 @@ function Specialties({ all }: { all: string[] }) {
 }
 
 /** How many there are; each figure leads to them. */
-function Counters({ counts }: { counts: TeacherCounts }) {
-  const figures = [
-    { label: "All teachers", count: counts.all, to: teachersPath },
-    { label: "Teaching", count: counts.teaching, to: "?state=teaching" },
-    { label: "Resting", count: counts.resting, to: "?state=resting" },
-    { label: "New, without a rating", count: counts.unrated, to: "?sort=rating" },
-  ];
+function TeacherCounters({ counts }: { counts: TeacherCounts }) {
   return (
-    <ul className="mb-5 grid grid-cols-2 gap-3 md:grid-cols-4">
-      {figures.map(({ label, count, to }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            className="block rounded-lg border border-line bg-paper-2 px-4 py-3 no-underline hover:border-edge"
-          >
-            <span className="figures block text-2xl">{count.toLocaleString("en-IN")}</span>
-            <span className="text-sm text-ink-2">{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Counters
+      figures={[
+        { label: "All teachers", count: counts.all, to: teachersPath },
+        { label: "Teaching", count: counts.teaching, to: "?state=teaching" },
+        { label: "Resting", count: counts.resting, to: "?state=resting" },
+        { label: "New, without a rating", count: counts.unrated, to: "?sort=rating" },
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -92,11 +92,7 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
           isCurrent: tab === show,
         }))}
       />
-      {show === "timetable" && (
-        <p className="mb-3 text-sm text-ink-3">
-          Times on the studio's clock: {zoneClock.say("zone", data.now, data.zone, data.now)}.
-        </p>
-      )}
+      {(show === "timetable" || show === "history") && <StudioClockLine zone={data.zone} now={data.now} />}
       <Part show={show} data={data} answer={answer} back={own({ show })} />
       {ask && <AskTeacher key={ask} ask={ask} data={data} back={own()} error={error} />}
     </>
