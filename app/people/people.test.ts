@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeRoles, ensureRoles, removeRole } from "#app/accounts/assign-role.server.ts";
+import { reasonForm } from "#app/accounts/managing/forms.ts";
 import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
 import { onRolesChanged } from "#app/accounts/managing/roles-changed.server.ts";
 import { recordVisit } from "#app/accounts/managing/visits.server.ts";
@@ -152,6 +153,9 @@ describe("an account", () => {
   it("is deactivated with a reason, which ends its sessions, and comes back without it", async () => {
     const { db } = fresh;
     const person = await aMember(db);
+    expect(reasonForm.safeParse({ reason: "r".repeat(301) }).error?.issues[0]?.message).toBe(
+      "At most 300 characters",
+    );
     await db
       .insert(session)
       .values({ userId: person.id, token: randomUUID(), expiresAt: new Date("2027-01-01T00:00:00Z") });

@@ -4,6 +4,7 @@ import { teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { lastDay } from "#app/platform/time/known-days.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions, closures, teacherAbsences } from "./tables.server.ts";
@@ -96,11 +97,9 @@ export function listPromised(db: Database, from: string, until: string, id?: str
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 
-const farAhead = "2199-12-31";
-
 /** One class of the week that is not over. */
 export async function findPromised(db: Database, id: string, today: string): Promise<Promised | undefined> {
-  return (await listPromised(db, today, farAhead, id))[0];
+  return (await listPromised(db, today, lastDay, id))[0];
 }
 
 /** What begins or ends between two dates. */
@@ -117,7 +116,7 @@ export async function listChanges(db: Database, from: string, until: string): Pr
 export async function findClash(db: Database, form: TemplateForm, minutes: number, except?: string) {
   const once = form.repeats === "once";
   const weekday = once ? zoneClock.weekdayOf(form.effective_from) : form.day_of_week;
-  const until = (once ? form.effective_from : form.effective_until) ?? farAhead;
+  const until = (once ? form.effective_from : form.effective_until) ?? lastDay;
   const start = sql`minute_of(${form.start_time}::time)`;
   const busy = (await listPromised(db, form.effective_from, until)).filter(
     ({ id, day_of_week }) => id !== except && day_of_week === weekday,

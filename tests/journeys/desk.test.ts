@@ -243,6 +243,13 @@ describe("Class Bookings", () => {
     await page.getByRole("button", { name: "Add booking" }).click();
     await page.getByText("The booking is made, and its person is told.").waitFor();
 
+    // What they answered is pasted in first: the message that is written then leaves all the same.
+    await page.getByText("Add what they answered by mail").click();
+    await page.getByLabel("What they answered").fill("May I borrow a mat?");
+    await page.getByRole("button", { name: "Add answer" }).click();
+    const thread = page.getByRole("list", { name: "What was said since" });
+    await thread.getByText("May I borrow a mat?").waitFor();
+    await expect.poll(() => page.getByLabel("What they answered").inputValue()).toBe("");
     await page.getByLabel("Subject").fill("Bring a strap");
     await page.getByRole("button", { name: "Send message" }).click();
     await page.getByText("Message is required").waitFor();

@@ -106,6 +106,7 @@ describe("a super admin", () => {
   it("is told of a colleague's change of roles, and keeps the boxes and notes being typed", async () => {
     const page = await signedInAs("super_admin@sadhana.test", `${here}?q=farah`);
     await page.getByRole("link", { name: "Farah Siddiqui" }).click();
+    await page.getByRole("heading", { name: "Farah Siddiqui" }).waitFor();
     const address = new URL(page.url());
     const to = (show: string) => `${address.origin}${address.pathname}${address.search}&show=${show}`;
     await page.goto(to("notes"));

@@ -51,6 +51,17 @@ describe("the address of a list", () => {
     });
   });
 
+  it("reads days that no calendar of the studio reaches as none", () => {
+    const from = (date: string) => read(`from=${date}`).filters.from;
+    expect(["1899-12-31", "1900-01-01", "2199-12-31", "2200-01-01", "9999-12-31"].map(from)).toEqual([
+      undefined,
+      "1900-01-01",
+      "2199-12-31",
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("reads unknown values as the usual ones", () => {
     const query = read("status=x&view=constructor&from=2026-02-30&teacher=1&empty=yes&sort=__proto__");
     expect(query.filters).toEqual({

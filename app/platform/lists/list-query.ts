@@ -1,4 +1,5 @@
 import { isUuid } from "../fields/uuid.ts";
+import { firstDay, lastDay } from "../time/known-days.ts";
 
 /** One filter of a list: how the address names its value. */
 export interface Filter<Value> {
@@ -169,7 +170,7 @@ export function oneOf<const Value extends string>(
 }
 
 function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1900-01-01") return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { firstDay, lastDay } from "#app/platform/time/known-days.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
 import { linesOf, paragraphsOf } from "./text-parts.ts";
 
@@ -218,7 +219,7 @@ function choice(values: readonly string[]): z.ZodType {
 }
 
 function isDate(text: string): boolean {
-  return z.iso.date().safeParse(text).success && text >= "1900-01-01" && text <= "2199-12-31";
+  return z.iso.date().safeParse(text).success && text >= firstDay && text <= lastDay;
 }
 
 function isHttps(text: string): boolean {

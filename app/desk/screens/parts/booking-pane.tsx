@@ -141,7 +141,7 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
           <TheirAnswer
             id={booking.id}
             intent="their_words"
-            requestId={requestId}
+            requestId={opened.answerId}
             answer={answerTo("their_words", answer)}
           />
         </>

@@ -19,6 +19,8 @@ export interface OpenMessage {
   saved: SavedReply[];
   /** The last entry that the reader wrote themself: with it a new form begins. */
   own: string | undefined;
+  /** The number of what is pasted in. */
+  answerId: string;
 }
 
 interface MessagePaneProps {
@@ -89,12 +91,13 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         </Link>
       </p>
       <TheirAnswer
+        key={`their ${message.id}`}
         id={message.id}
         intent="their_answer"
-        requestId={requestId}
+        requestId={opened.answerId}
         answer={answerTo("their_answer", answer)}
       />
-      <Notes id={message.id} notes={notes} requestId={requestId} />
+      <Notes key={`notes ${message.id}`} id={message.id} notes={notes} requestId={requestId} />
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
@@ -69,6 +70,8 @@ export async function openBooking(
       value: `${schedule_id} ${date}`,
       label: `${whenText(new Date(starts_at), zone)}${instructor ? `, ${instructor}` : ""}`,
     })),
+    // One of its own: the thread takes a number once, and the message beside it has another.
+    answerId: randomUUID(),
     own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { listNotes } from "#app/staff/notes/note-queries.server.ts";
@@ -18,5 +19,6 @@ export async function openMessage(
     listSavedReplies(db),
   ]);
   const own = thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id;
-  return { message, thread, notes, saved, own };
+  // One of its own: the thread takes a number once, and the reply beside it has another.
+  return { message, thread, notes, saved, own, answerId: randomUUID() };
 }

@@ -3,8 +3,9 @@ import { contactMethods } from "#app/profiles/kinds.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { contactWords } from "../../contact-words.ts";
 import type { FoundPerson } from "../../people-queries.server.ts";
-import { contactWords, personLabels, personValues } from "./person-values.ts";
+import { personLabels, personValues } from "./person-values.ts";
 
 interface EditPersonProps {
   person: FoundPerson;

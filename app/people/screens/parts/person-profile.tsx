@@ -9,9 +9,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { contactWords } from "../../contact-words.ts";
 import { openPerson } from "../../people-address.ts";
 import type { PersonData } from "./person-data.ts";
-import { contactWords } from "./person-values.ts";
 
 /** Who somebody is, and what can be done about their account. */
 export function PersonProfile({ data }: { data: PersonData }) {

@@ -18,5 +18,3 @@ export function personValues(person: FoundPerson): Record<string, string> {
     preferred_contact_method: person.preferred_contact_method,
   };
 }
-
-export const contactWords = { email: "Email", phone: "Phone", sms: "SMS" } as const;

@@ -9,6 +9,7 @@ import { StaffList } from "#app/staff/staff-list.tsx";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
@@ -144,7 +145,11 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
         <PersonCell
           person={row}
           to={openTeacher(params, row.id)}
-          below={<span className="block max-w-36 truncate">{row.title ?? row.email}</span>}
+          below={
+            <span className="block whitespace-normal md:max-w-40">
+              {row.title ?? <EmailText>{row.email}</EmailText>}
+            </span>
+          }
         />
       ),
     },

@@ -11,6 +11,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
+import { contactWords } from "../../../contact-words.ts";
 import { genderWords } from "./edit-form.tsx";
 
 interface OverviewTabProps {
@@ -242,5 +243,3 @@ function Words({ title, items }: { title: string; items: readonly string[] }) {
     </section>
   );
 }
-
-export const contactWords = { email: "Email", phone: "Phone", sms: "Text message" } as const;

@@ -18,7 +18,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/form/checkbox.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
-import { contactWords } from "./overview-tab.tsx";
+import { contactWords } from "../../../contact-words.ts";
 
 /** What a member decides beside the profile itself. */
 export function SettingsTab({
