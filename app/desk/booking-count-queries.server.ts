@@ -1,5 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { activeStatuses } from "#app/bookings/kinds.ts";
+import { and, count, eq, isNull, type SQL } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { inPeriod, needsPlanning } from "./booking-queries.server.ts";
@@ -20,7 +19,7 @@ export async function countBookings(db: Database, zone: string): Promise<Booking
       .where(and(isNull(bookings.part_of), ...conditions));
     return row?.count ?? 0;
   };
-  const isHeld = inArray(bookings.status, [...activeStatuses]);
+  const isHeld = eq(bookings.status, "confirmed");
   const [pending, planning, today, upcoming] = await Promise.all([
     many(eq(bookings.status, "pending")),
     many(needsPlanning),

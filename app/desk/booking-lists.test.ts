@@ -76,13 +76,28 @@ it("shows a contract whole, its single classes when asked for, and plans it unti
     booking_type: "public_group",
     starts_at: new Date("2026-11-25T18:00:00+05:30"),
   });
+  await booked("YOG-CALLED-OFF", {
+    booking_type: "public_group",
+    status: "cancelled",
+    starts_at: new Date("2026-11-25T18:00:00+05:30"),
+  });
   await booked("YOG-CLASS", {
     part_of: contract,
     price: null,
     starts_at: new Date("2026-11-25T19:00:00+05:30"),
   });
-  expect(await listed("")).toEqual(["YOG-CONTRACT", "YOG-PENDING", "YOG-SEAT", "YOG-UNPLANNED"]);
-  expect(await listed("single=1&period=today")).toEqual(["YOG-CLASS", "YOG-SEAT"]);
+  expect(await listed("")).toEqual([
+    "YOG-CALLED-OFF",
+    "YOG-CONTRACT",
+    "YOG-PENDING",
+    "YOG-SEAT",
+    "YOG-UNPLANNED",
+  ]);
+  expect(await listed("single=1&period=today&status=confirmed")).toEqual(["YOG-CLASS", "YOG-SEAT"]);
+  // Each figure above the list is what it leads to.
+  for (const query of ["status=pending", "planning=1", "period=today&status=confirmed"]) {
+    expect(await listed(query), query).toHaveLength(1);
+  }
   expect(await listed("planning=1")).toEqual(["YOG-UNPLANNED"]);
   expect(await countBookings(fresh.db, "Asia/Kolkata")).toEqual({
     pending: 1,

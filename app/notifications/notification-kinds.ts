@@ -92,7 +92,7 @@ export const notificationKinds = {
   pass_active: { icon: "seat", preference: "bookings", link: ownBookings, namesMember: false },
   pass_ends: { icon: "clock", preference: "bookings", link: ownBookings, namesMember: false },
   pass_changed: { icon: "seat", preference: null, link: ownBookings, namesMember: false },
-  class_called_off: { icon: "called_off", preference: null, link: null, namesMember: false },
+  class_called_off: { icon: "called_off", preference: null, link: "/desk/classes/:id", namesMember: false },
   article_approved: {
     icon: "published",
     preference: "articles",

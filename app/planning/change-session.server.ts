@@ -119,7 +119,9 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
     const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
     await notify(tx, {
       user_id,
-      type: to_teacher ? "own_class_called_off" : "class_called_off",
+      ...(to_teacher
+        ? { type: "own_class_called_off" as const }
+        : { type: "class_called_off" as const, id: session.id }),
       title: to_teacher ? "Your class was called off" : "A teacher has called a class off",
       message: [`${off.class_name}, ${whenText(session.starts_at, zone)}. ${off.booked} booked.`, off.reason]
         .filter(Boolean)

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -86,6 +88,8 @@ describe("what a change of a class sets off", () => {
       ],
       audit: [{ action: "sessions.call_off", by: teacher, row: session_id, after: { reason: "", told: 1 } }],
     });
+    const [bell] = await fresh.db.select().from(notifications).where(eq(notifications.user_id, admin.id));
+    expect(bell?.link).toBe(`/desk/classes/${session_id}`);
   });
 
   it("is, with more seats, that who waits is told", async () => {

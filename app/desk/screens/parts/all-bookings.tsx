@@ -87,8 +87,12 @@ function BookingCounters({ counts }: { counts: BookingCounts }) {
       figures={[
         { label: "To confirm", count: counts.pending, to: "?status=pending" },
         { label: "Needs planning", count: counts.planning, to: "?planning=1" },
-        { label: "Booked today", count: counts.today, to: "?period=today" },
-        { label: "Booked ahead", count: counts.upcoming, to: "?period=upcoming&sort=soonest" },
+        { label: "Booked today", count: counts.today, to: "?period=today&status=confirmed" },
+        {
+          label: "Booked ahead",
+          count: counts.upcoming,
+          to: "?period=upcoming&status=confirmed&sort=soonest",
+        },
       ]}
     />
   );
