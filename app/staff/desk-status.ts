@@ -21,3 +21,19 @@ export function mayMoveDesk(from: DeskStatus, to: DeskStatus): boolean {
 
 /** From the studio, or to it. */
 export const replyDirections = ["out", "in"] as const;
+
+interface Entry {
+  id: string;
+  direction: (typeof replyDirections)[number];
+  author_id: string | null;
+}
+
+/**
+ * Whether a thread, the latest first, has what the writer of a reply has not read: `seen` is the last entry that stood
+ * before them. What they pasted in themselves they know.
+ */
+export function isUnread(thread: readonly Entry[], seen: string, me: string): boolean {
+  const at = thread.findIndex(({ id }) => id === seen);
+  const newer = at === -1 ? thread : thread.slice(0, at);
+  return newer.some(({ direction, author_id }) => direction === "out" || author_id !== me);
+}

@@ -171,7 +171,18 @@ describe("the desk's work with bookings", () => {
     });
     await addTheirWords(fresh.db, admin, { id, body: "Yes.", request_id: randomUUID() });
     expect(await stored(id)).toMatchObject({ desk_status: "in_progress" });
-    expect(await fresh.db.select().from(bookingReplies)).toHaveLength(2);
+    const replies = await fresh.db.select().from(bookingReplies);
+    expect(replies).toHaveLength(2);
+    // What one has pasted in oneself is known; what a colleague has is to be read first.
+    const seen = replies.find(({ direction }) => direction === "out")?.id ?? "";
+    const again = () => notifyCustomer(fresh.db, admin, { ...words, seen, request_id: randomUUID() });
+    const colleague = await aMember(fresh.db, { roles: ["admin"] });
+    expect((await again()).ok).toBe(true);
+    const { id: second } = await booked();
+    await addTheirWords(fresh.db, colleague, { id: second, body: "Yes.", request_id: randomUUID() });
+    expect(
+      await notifyCustomer(fresh.db, admin, { ...words, id: second, request_id: randomUUID() }),
+    ).toMatchObject({ refusal: "answered_meanwhile" });
     const nobody = await booked({ user_id: null, email: "" });
     expect(
       await notifyCustomer(fresh.db, admin, { ...words, id: nobody.id, request_id: randomUUID() }),

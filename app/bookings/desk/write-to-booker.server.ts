@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { isUnread } from "#app/staff/desk-status.ts";
 import { bookingNote } from "../emails/desk-mails.tsx";
 import { mailToBooker } from "../mail-to-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
@@ -31,7 +32,7 @@ export function notifyCustomer(
     if (!booking.email) return refuse("no_address");
     const entries = await repliesOf(tx, id);
     if (entries.some((entry) => entry.request_id === request_id)) return done(booking);
-    if (seen !== undefined && entries[0]?.id !== (seen || undefined)) return refuse("answered_meanwhile");
+    if (seen !== undefined && isUnread(entries, seen, by.id)) return refuse("answered_meanwhile");
     const rows = await tx
       .insert(bookingReplies)
       .values({
@@ -85,7 +86,12 @@ export function addTheirWords(
 /** What was said about a booking, the latest first. */
 function repliesOf(tx: Database, booking_id: string) {
   return tx
-    .select({ id: bookingReplies.id, request_id: bookingReplies.request_id })
+    .select({
+      id: bookingReplies.id,
+      request_id: bookingReplies.request_id,
+      direction: bookingReplies.direction,
+      author_id: bookingReplies.author_id,
+    })
     .from(bookingReplies)
     .where(eq(bookingReplies.booking_id, booking_id))
     .orderBy(desc(bookingReplies.created_at), desc(bookingReplies.id));

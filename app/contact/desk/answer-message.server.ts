@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { isUnread } from "#app/staff/desk-status.ts";
 import { contactReply } from "../emails/contact-reply.tsx";
 import { messageReceived } from "../emails/message-received.tsx";
 import { contactReplies } from "../tables.server.ts";
@@ -16,7 +17,7 @@ import type { DeskRefusal } from "./desk-messages.ts";
 import { forReader } from "./reader-words.ts";
 
 type Answer = Promise<Result<Message, DeskRefusal>>;
-export type ContactReply = typeof contactReplies.$inferSelect;
+type ContactReply = typeof contactReplies.$inferSelect;
 
 /**
  * Answers a message by mail. Its writer names the last entry they saw: an answer that a colleague gave meanwhile is
@@ -37,8 +38,9 @@ export function replyToMessage(
   return withMessage(db, actor, id, async (tx, message, by) => {
     if (await isSent(tx, id, request_id)) return done(message);
     // Who writes to many has seen no thread.
-    if (seen !== undefined && (await lastReply(tx, id))?.id !== (seen || undefined))
+    if (seen !== undefined && isUnread(await repliesTo(tx, id), seen, by.id)) {
       return refuse("answered_meanwhile");
+    }
     const body = forReader(form.body, message.name);
     const reply = { message_id: id, author_id: by.id, subject, body, request_id, created_at: now() };
     const rows = await tx
@@ -127,13 +129,11 @@ async function isSent(tx: Database, message_id: string, request_id: string): Pro
   return rows.length > 0;
 }
 
-/** The last entry of a thread, from either side. */
-async function lastReply(tx: Database, message_id: string): Promise<ContactReply | undefined> {
-  const rows = await tx
+/** The entries of a thread from either side, the latest first. */
+function repliesTo(tx: Database, message_id: string): Promise<ContactReply[]> {
+  return tx
     .select()
     .from(contactReplies)
     .where(eq(contactReplies.message_id, message_id))
-    .orderBy(desc(contactReplies.created_at), desc(contactReplies.id))
-    .limit(1);
-  return rows[0];
+    .orderBy(desc(contactReplies.created_at), desc(contactReplies.id));
 }

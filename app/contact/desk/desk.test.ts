@@ -164,6 +164,20 @@ describe("the desk", () => {
     expect(await owed("contact_reply")).toHaveLength(2);
   });
 
+  it("takes a reply to what its writer has pasted in, and not to what a colleague has", async () => {
+    const id = await written();
+    const paste = (by: Member) =>
+      addTheirAnswer(fresh.db, by, { id, body: "Thank you", request_id: randomUUID() });
+    await paste(admin);
+    expect((await reply(id, admin)).ok).toBe(true);
+    const replies = await fresh.db.select().from(contactReplies);
+    const seen = replies.find(({ direction }) => direction === "out")?.id;
+    setClock(() => new Date("2026-05-04T10:01:00Z"));
+    await paste(other);
+    expect(await reply(id, admin, { seen })).toEqual({ ok: false, refusal: "answered_meanwhile" });
+    expect(await owed("contact_reply")).toHaveLength(1);
+  });
+
   it("opens again what its writer answers", async () => {
     const id = await written({ status: "responded" });
     const request_id = randomUUID();
