@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFromEmail, splitName, toldApart, withoutAddresses } from "./full-name.ts";
+import { nameFromEmail, namesAmong, splitName, toldApart, withoutAddresses } from "./full-name.ts";
 
 describe("names", () => {
   it("are made from the address until the person says otherwise", () => {
@@ -19,6 +19,7 @@ describe("names", () => {
       { id: "3", name: "Arun Pillai" },
     ]);
     expect(toldApart(people, () => null)).toEqual(people);
+    expect(people.map(namesAmong(people))).toEqual(withoutAddresses(people).map(({ name }) => name));
   });
 
   it("are split at the first space", () => {

@@ -26,6 +26,14 @@ export function withoutAddresses<Person extends { name: string; email: string }>
   return toldApart(people, ({ email }) => email).map(({ email: _, ...person }) => person);
 }
 
+/** What each of these people is called in a list, so that no two rows share a name. */
+export function namesAmong<Person extends { id: string; name: string; email: string }>(
+  people: readonly Person[],
+): (person: Person) => string {
+  const names = new Map(toldApart(people, ({ email }) => email).map(({ id, name }) => [id, name]));
+  return ({ id, name }) => names.get(id) ?? name;
+}
+
 /** First name and the rest, for forms and bookings that keep them apart. */
 export function splitName(full_name: string): { first_name: string; last_name: string } {
   const [first_name = "", ...rest] = full_name.trim().split(/\s+/);

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { namesAmong } from "#app/accounts/full-name.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
@@ -37,6 +38,7 @@ interface PeopleListProps {
 export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) {
   const [params] = useSearchParams();
   const { role, status, joined_from, joined_until, never_booked } = data.query.filters;
+  const nameOf = namesAmong(data.rows);
   const columns: Column<ListedPerson>[] = [
     {
       key: "person",
@@ -57,7 +59,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
     { key: "city", title: "City", cell: (row) => row.city ?? "–" },
     { key: "zone", title: "Time zone", cell: (row) => row.time_zone?.replaceAll("_", " ") ?? "–" },
     { key: "bookings", title: "Bookings", figures: true, cell: (row) => row.bookings },
-    actsColumn((row) => <PersonActs person={row} />),
+    actsColumn((row) => <PersonActs person={row} name={nameOf(row)} />),
   ];
   return (
     <StaffList
@@ -71,7 +73,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
       searchLabel="Search name, email or phone"
       columns={columns}
       rowKey={(row) => row.id}
-      rowName={(row) => row.name}
+      rowName={nameOf}
       csv={file}
       selects={[
         filterOf("role", "Role", role, "All roles", rolesOffered, [

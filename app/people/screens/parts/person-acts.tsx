@@ -4,10 +4,10 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { openPerson } from "../../people-address.ts";
 import type { ListedPerson } from "../../people-queries.server.ts";
 
-/** What can be done with a person from the list; what asks first is a link to its question. */
-export function PersonActs({ person }: { person: ListedPerson }) {
+/** What can be done with a person from the list, called by a name that no other row has; what asks first is a link to its question. */
+export function PersonActs({ person, name }: { person: ListedPerson; name: string }) {
   const [params] = useSearchParams();
-  const { id, name, status, invited_times } = person;
+  const { id, status, invited_times } = person;
   const to = (set: Record<string, string>) => openPerson(params, id, set);
   const isWaiting = status === "invited" || status === "unverified";
   return (

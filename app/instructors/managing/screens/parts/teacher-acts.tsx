@@ -4,8 +4,8 @@ import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedTeacher } from "../../teacher-queries.server.ts";
 import { openTeacher } from "../../teachers-address.ts";
 
-/** What can be done with a teacher from the list; what asks first is a link to its question. */
-export function TeacherActs({ teacher: { id, name, state } }: { teacher: ListedTeacher }) {
+/** What can be done with a teacher from the list, called by a name that no other row has. */
+export function TeacherActs({ teacher: { id, state }, name }: { teacher: ListedTeacher; name: string }) {
   const [params] = useSearchParams();
   const to = (set: Record<string, string>) => openTeacher(params, id, set);
   return (

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { namesAmong } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { moneyText } from "#app/finances/money.ts";
 import { Counters } from "#app/staff/counters.tsx";
@@ -46,6 +47,7 @@ export function TeacherList({
   data: { teachers, counts, views, specialties, types, zone, now },
 }: TeacherListProps) {
   const [params] = useSearchParams();
+  const nameOf = namesAmong(teachers.rows);
   const { role, specialty, type, state, free_date, free_time, free_minutes } = teachers.query.filters;
   return (
     <StaffList
@@ -57,9 +59,9 @@ export function TeacherList({
       caption="Teachers"
       of={["teacher", "teachers"]}
       searchLabel="Search name, email or specialty"
-      columns={columnsOf(params)}
+      columns={columnsOf(params, nameOf)}
       rowKey={(row) => row.id}
-      rowName={(row) => row.name}
+      rowName={nameOf}
       csv={`${teachersPath}/export.csv`}
       selects={[
         filterOf("role", "Role", role, "Both roles", roleWords, teachingRoles),
@@ -134,7 +136,10 @@ function halfHours(chosen: string | undefined) {
   return times.map((value) => ({ value, label: `Free at ${value}` }));
 }
 
-function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
+function columnsOf(
+  params: URLSearchParams,
+  nameOf: (teacher: ListedTeacher) => string,
+): Column<ListedTeacher>[] {
   return [
     {
       key: "teacher",
@@ -181,7 +186,7 @@ function columnsOf(params: URLSearchParams): Column<ListedTeacher>[] {
       title: "State",
       cell: (row) => <Badge tone={stateTones[row.state]}>{stateWords[row.state]}</Badge>,
     },
-    actsColumn((row) => <TeacherActs teacher={row} />),
+    actsColumn((row) => <TeacherActs teacher={row} name={nameOf(row)} />),
   ];
 }
 
