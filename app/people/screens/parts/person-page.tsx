@@ -99,7 +99,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
 }
 
 function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
-  // A form begins anew when it was sent, not when the page has news: what is being typed stays.
+  // A form is empty again when it was sent, not when the page has news: what is being typed stays.
   const { key } = useLocation();
   switch (data.show) {
     case "roles":
