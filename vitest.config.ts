@@ -37,7 +37,11 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["tests/processes/**/*.test.ts"],
-          globalSetup: ["tests/support/prepared-server.ts", "tests/support/prepared-build.ts"],
+          globalSetup: [
+            "tests/support/prepared-server.ts",
+            "tests/support/prepared-build.ts",
+            "tests/support/prepared-demo.ts",
+          ],
           sequence: { groupOrder: 2 },
           env,
           ...patience,
@@ -51,6 +55,7 @@ export default defineConfig({
           globalSetup: [
             "tests/support/prepared-server.ts",
             "tests/support/prepared-build.ts",
+            "tests/support/prepared-demo.ts",
             "tests/support/prepared-browser.ts",
           ],
           sequence: { groupOrder: 3 },

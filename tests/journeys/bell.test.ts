@@ -13,7 +13,7 @@ import {
   type Visit,
   visitor,
 } from "#tests/support/browser.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 /** Books nothing in the demo studio: no reminder rings beside what is told here. */
@@ -26,7 +26,7 @@ let browser: Browser;
 let member: string;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: randomUUID() + randomUUID() };
   const first = await startStudio({ env });
   studios = [first, await startStudio({ env })];

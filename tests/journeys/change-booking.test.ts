@@ -22,7 +22,7 @@ import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type Email, mailTo } from "#tests/support/mailbox.ts";
 import { beginIn } from "#tests/support/moved-session.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -37,7 +37,7 @@ let member: Member;
 let teacher_id: string;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   const env = { DATABASE_URL: database.url, DEMO: "1" };
   studio = await startStudio({ env });
   const account = await findAccountByEmail(database.db, memberEmail);

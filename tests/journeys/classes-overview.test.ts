@@ -11,7 +11,7 @@ import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/classes-overview";
@@ -21,7 +21,7 @@ let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   const secret = randomUUID() + randomUUID();
   studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
   startSigning(secret);

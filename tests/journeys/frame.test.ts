@@ -6,7 +6,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { expectAccessible, launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -15,7 +15,7 @@ let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   const env = { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() + randomUUID(), DEMO: "1" };
   studio = await startStudio({ env });
 });

@@ -7,7 +7,7 @@ import { dropPages } from "#app/platform/live/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let database: FreshServerDatabase;
@@ -16,7 +16,7 @@ let browser: Browser;
 let asha: string;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
   const schedule = await (await fetch(`${studio.origin}/schedule`)).text();
   for (const path of new Set(schedule.match(/\/instructor\/[0-9a-f-]{36}/g))) {

@@ -15,7 +15,7 @@ import {
   visit,
 } from "#tests/support/browser.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let database: FreshServerDatabase;
@@ -23,7 +23,7 @@ let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   const AUTH_SECRET = "the letters' secret of thirty-two characters";
   startSigning(AUTH_SECRET);
   studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET } });

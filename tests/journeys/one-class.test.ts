@@ -23,7 +23,7 @@ import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { beginIn } from "#tests/support/moved-session.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const className = "Lantern Yoga";
@@ -34,7 +34,7 @@ let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   const secret = randomUUID() + randomUUID();
   studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
   startSigning(secret);

@@ -5,7 +5,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const email = "energy@sadhana.test";
@@ -15,7 +15,7 @@ let browser: Browser;
 let member: string;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
   member = (await findAccountByEmail(database.db, email))?.id ?? "";
 });

@@ -13,7 +13,7 @@ import {
   visit,
 } from "#tests/support/browser.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -22,7 +22,7 @@ let studio: Studio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [database, browser] = await Promise.all([freshServerDatabase(), launchBrowser()]);
+  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
   studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
 });
 

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nasty, vocabularyOf } from "#tests/support/bad-input.ts";
 import { CROWD_SECRET } from "#tests/support/crowd.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { type DemoRows, demoRows, type Fields, rightForms } from "#tests/support/right-forms.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
@@ -18,7 +19,7 @@ let demo: DemoRows;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase();
+  const database = await emptyServerDatabase(DEMO_TEMPLATE);
   drop = database.drop;
   // Every request comes from an address of its own, so that limits do not hide what is behind them.
   const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" };

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/crowd.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -12,7 +13,7 @@ let drop: () => Promise<void>;
 let guests: Guest[];
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase();
+  const database = await emptyServerDatabase(DEMO_TEMPLATE);
   drop = database.drop;
   mail = await startMailServer();
   const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
 import { freePort } from "#tests/support/postgres.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { DEMO_PASSWORD, signedIn } from "#tests/support/signed-in.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
@@ -17,7 +18,7 @@ let metricsPort: number;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase();
+  const database = await emptyServerDatabase(DEMO_TEMPLATE);
   drop = database.drop;
   mail = await startMailServer();
   metricsPort = await freePort();

@@ -15,7 +15,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { saved } from "#tests/support/articles.ts";
 import { aCrowd, CROWD_SECRET } from "#tests/support/crowd.ts";
 import { type Reach, type Rows, reaches, secrets } from "#tests/support/others-rows.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -26,7 +26,7 @@ let cookies: { owner: string; teacher: string; desk: string; stranger: string };
 let rows: Rows;
 
 beforeAll(async () => {
-  database = await freshServerDatabase();
+  database = await demoServerDatabase();
   const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   studio = await startStudio({ env });
   const account = await findAccountByEmail(database.db, "member@sadhana.test");

@@ -9,6 +9,7 @@ import {
   subscribeByForm,
   writeMessage,
 } from "#tests/support/crowd.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -19,7 +20,7 @@ let pool: pg.Pool;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase();
+  const database = await emptyServerDatabase(DEMO_TEMPLATE);
   drop = database.drop;
   mail = await startMailServer();
   const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };

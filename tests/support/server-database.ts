@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { emptyServerDatabase, type FreshDatabase } from "./database.ts";
+import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 
 export { emptyServerDatabase };
@@ -12,8 +13,17 @@ export interface FreshServerDatabase extends FreshDatabase {
 }
 
 /** An empty, migrated database on a real PostgreSQL, for what takes several connections or processes. */
-export async function freshServerDatabase(): Promise<FreshServerDatabase> {
-  const { url, drop } = await emptyServerDatabase(TEMPLATE);
+export function freshServerDatabase(): Promise<FreshServerDatabase> {
+  return copyOf(TEMPLATE);
+}
+
+/** The same with the seeded demo in it, for a studio with `DEMO: "1"`. Only where a studio is started. */
+export function demoServerDatabase(): Promise<FreshServerDatabase> {
+  return copyOf(DEMO_TEMPLATE);
+}
+
+async function copyOf(template: string): Promise<FreshServerDatabase> {
+  const { url, drop } = await emptyServerDatabase(template);
   const open = await openDatabase({ databaseUrl: url, dataDir: "" });
   await closeJobs();
   await openJobs(open, false);
