@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
 import { freePort } from "#tests/support/postgres.ts";
 import type { Figure } from "./figures.ts";
 import { ratio } from "./figures.ts";
 import type { Ground } from "./ground.ts";
+import { asker, load } from "./load.ts";
 
 const pages = ["/", "/schedule", "/about"];
 const SECONDS = 4;
@@ -42,14 +42,15 @@ export async function cachedPages(ground: Ground): Promise<Figure[]> {
         const shares: number[] = [];
         let ours = 0;
         for (let round = 0; round < ROUNDS; round += 1) {
-          const plain = await perSecond(`http://127.0.0.1:${port}/`, headers);
-          ours = await perSecond(studio.origin + page, headers);
-          shares.push(ratio(ours, plain));
+          const options = { seconds: SECONDS, headers };
+          const plain = await load(`http://127.0.0.1:${port}/`, options);
+          ({ perSecond: ours } = await load(studio.origin + page, options));
+          shares.push(ratio(ours, plain.perSecond));
         }
         const share = shares.sort((a, b) => a - b)[1] ?? 0;
         figures.push({
           what: `${page} kept, ${name}, share of a bare server`,
-          value: `${share.toFixed(2)} (${Math.round(ours)}/s)`,
+          value: `${share.toFixed(2)} (${Math.round(ours)}/s, ${asker})`,
           bar: `≥ ${BAR}`,
           met: share >= BAR,
         });
@@ -61,12 +62,6 @@ export async function cachedPages(ground: Ground): Promise<Figure[]> {
     await studio.remove();
   }
   return figures;
-}
-
-async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
-  if (result.errors > 0 || result["5xx"] > 0) throw new Error(`${url} failed under load`);
-  return result.requests.average;
 }
 
 /** The bytes as they travel: `fetch` would unpack them. */
