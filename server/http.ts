@@ -214,8 +214,11 @@ export function createListener(
       response.writeHead(405, { ...Object.fromEntries(common), Allow: [...methods].join(", ") }).end();
       return;
     }
-    response.once("finish", () => discardRest(request));
-    pageCache.serve(request, response, () => void listener(request, response));
+    pageCache.serve(request, response, () => {
+      // Of a request that nobody began to read, as for a kept page, Node itself lets the rest pass by.
+      response.once("finish", () => discardRest(request));
+      void listener(request, response);
+    });
   };
 }
 

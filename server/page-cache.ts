@@ -3,7 +3,7 @@ import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
 import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
-import { type Answered, answeredPage, bodyFor, sizeOf } from "./kept-page.ts";
+import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
 import { type ReadParameters, sharedAddress } from "./shared-address.ts";
 
 /**
@@ -209,20 +209,12 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
     pages.delete(address);
     pages.set(address, page);
     if (request.headers["if-none-match"]?.includes(page.etag)) {
-      const { "cache-control": cacheControl = "", vary = "" } = page.headers;
-      response
-        .writeHead(304, { ...common, ETag: `"${page.etag}"`, "Cache-Control": cacheControl, Vary: vary })
-        .end();
+      response.writeHead(304, page.unchanged).end();
       return;
     }
-    const { body, encoding } = bodyFor(page, acceptedBy(request), "well");
-    response.writeHead(200, {
-      ...page.headers,
-      ...common,
-      "Content-Length": body.length,
-      ...(encoding ? { "Content-Encoding": encoding } : {}),
-    });
-    response.end(request.method === "HEAD" ? undefined : body);
+    const { body, head, isNew } = sentTo(page, acceptedBy(request), "well", common);
+    response.writeHead(200, head).end(request.method === "HEAD" ? undefined : body);
+    if (!isNew) return;
     measure(address, page);
     makeRoom();
   }
@@ -251,7 +243,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
     }
     const names = topics.split(/,\s*/);
     const page: Kept = {
-      ...(await answeredPage(given, headers, isForSignedOut)),
+      ...(await answeredPage(given, headers, isForSignedOut, common)),
       topics: names,
       isForSignedOut,
       began,
@@ -261,7 +253,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
       changed: missed || !open.has(rendering) ? 0 : firstOf(names.flatMap((name) => changes.get(name) ?? [])),
       bytes: 0,
     };
-    const { body, encoding } = bodyFor(page, rendering.accepts, "quickly");
+    const { body, encoding } = sentTo(page, rendering.accepts, "quickly", common);
     if (sharedAddress(address, readBy) !== address) {
       dropUnkept(address);
     } else if ((pages.get(address)?.turn ?? 0) < turn) {
