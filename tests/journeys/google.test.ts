@@ -41,7 +41,6 @@ const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 it("continues with Google, keeps the way, and makes a profile", async () => {
   const page = await visit(browser, studio, { ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
-  await page.waitForLoadState("networkidle");
   let goOn = () => {};
   const held = new Promise<void>((done) => {
     goOn = done;
@@ -71,7 +70,6 @@ it("continues with Google, keeps the way, and makes a profile", async () => {
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   // Google is the only way in: it stays.
-  await page.waitForLoadState("networkidle");
   await page.getByText("Your account has no password.").waitFor();
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByText("This is your only way in. Set a password or link another account first.").waitFor();
@@ -87,7 +85,6 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.waitForURL("**/profile?tab=settings");
 
   const link = async (who: string) => {
-    await page.waitForLoadState("networkidle");
     // The provider would remember who was chosen before.
     await page.context().clearCookies({ domain: "127.0.0.1" });
     const linking = page.locator("form").filter({ has: page.getByRole("button", { name: "Link Google" }) });
@@ -111,7 +108,6 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await other.waitForURL("**/profile");
   await other.getByText("member@sadhana.test").first().waitFor();
 
-  await page.waitForLoadState("networkidle");
   const unlinking = page.locator("form").filter({ has: page.getByRole("button", { name: "Unlink Google" }) });
   await unlinking.getByLabel("Your password").fill("not this one");
   await page.getByRole("button", { name: "Unlink Google" }).click();
