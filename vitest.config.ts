@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
 const patience = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
@@ -11,6 +12,7 @@ const env = { LOG_LEVEL: "silent" };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -58,7 +60,7 @@ export default defineConfig({
             "tests/support/prepared-demo.ts",
             "tests/support/prepared-browser.ts",
           ],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           env,
           ...patience,
           testTimeout: 400_000,
