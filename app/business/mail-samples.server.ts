@@ -250,7 +250,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   contact_reply: sample(contactReply, () => ({
     ...{ subject: "Re: Chairs", body: "Dear Maya,\n\nplease do.", message: "May I bring my own?" },
-    written: "2026-11-25T10:00:00Z",
+    written: "Wednesday 25 November 2026",
   })),
   contact_message: sample(newMessage, () => ({
     ...{ name, email: "maya@example.com", phone: "+46 70 123 45 67", subject: "Chairs" },

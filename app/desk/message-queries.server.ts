@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
@@ -142,11 +143,13 @@ export interface SavedReply {
   id: string;
   name: string;
   body: string;
+  version: number;
 }
 
-export function listSavedReplies(db: Database): Promise<SavedReply[]> {
-  return db
-    .select({ id: savedReplies.id, name: savedReplies.name, body: savedReplies.body })
+export async function listSavedReplies(db: Database): Promise<SavedReply[]> {
+  const rows = await db
+    .select()
     .from(savedReplies)
     .orderBy(asc(sql`lower(${savedReplies.name})`), asc(savedReplies.id));
+  return rows.map((row) => ({ id: row.id, name: row.name, body: row.body, version: versionOf(row) }));
 }

@@ -114,7 +114,7 @@ it("starts a file of people once, and writes that down", async () => {
 });
 
 it("writes down a note about a booking, and whose it is", async () => {
-  const about = { subject: "bookings", subject_id: randomUUID() };
+  const about = { subject: "bookings" as const, subject_id: randomUUID() };
   const request_id = randomUUID();
   const write = (who: Member) => () => writeNote(fresh.db, who, { ...about, request_id, body: "Call back" });
   await expectEffects(fresh, write(member), {});

@@ -6,6 +6,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { isUnread } from "#app/staff/desk-status.ts";
 import { contactReply } from "../emails/contact-reply.tsx";
@@ -50,12 +51,13 @@ export function replyToMessage(
       .returning({ id: contactReplies.id });
     const cause = rows[0]?.id;
     if (!cause) return refuse("not_found");
-    const { business_contact } = await readBusinessSettings(tx);
+    const { business_contact, studio } = await readBusinessSettings(tx);
+    const { date } = zoneClock.wall(message.created_at.getTime(), studio.time_zone);
     await queueMail(tx, contactReply, {
       cause,
       to: { email: message.email, name: message.name },
       reply_to: business_contact.email,
-      props: { subject, body, message: message.message, written: message.created_at.toISOString() },
+      props: { subject, body, message: message.message, written: zoneClock.dateText(date) },
     });
     if (message.user_id && message.user_id !== by.id) {
       await notify(tx, {

@@ -9,7 +9,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { deskStatuses } from "#app/staff/desk-status.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { contactMessages, contactReplies } from "../tables.server.ts";
+import { contactMessages, contactReplies, savedReplies } from "../tables.server.ts";
 import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
 import { assignMessage, moveMessage } from "./change-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
@@ -55,6 +55,8 @@ const reply = (id: string, by: Member, given = {}) =>
     ...given,
   });
 
+const newReply = { id: undefined, version: 0 };
+
 describe("the desk", () => {
   it("is for admins alone", async () => {
     const id = await written();
@@ -72,7 +74,7 @@ describe("the desk", () => {
           complete: false,
           request_id: randomUUID(),
         }),
-        await saveReply(fresh.db, actor, { id: undefined, name: "x", body: "x" }),
+        await saveReply(fresh.db, actor, { ...newReply, name: "x", body: "x" }),
         await removeReply(fresh.db, actor, { id }),
       ];
       expect(answers).toEqual(answers.map(() => ({ ok: false, refusal: "not_allowed" })));
@@ -137,7 +139,8 @@ describe("the desk", () => {
   });
 
   it("answers by mail with the reader's name, the message below it, and a bell for members", async () => {
-    const id = await written();
+    // Late on Sunday in London, Monday at the studio.
+    const id = await written({ created_at: new Date("2026-05-03T22:00:00Z") });
     expect((await reply(id, admin, { complete: true })).ok).toBe(true);
     expect(await stored(id)).toMatchObject({
       status: "completed",
@@ -146,7 +149,10 @@ describe("the desk", () => {
     expect(await owed("contact_reply")).toMatchObject([
       {
         to_email: "maya@example.test",
-        props: { subject: "Re: Chairs", body: "Dear Maya, yes.", message: "May I?" },
+        props: {
+          ...{ subject: "Re: Chairs", body: "Dear Maya, yes.", message: "May I?" },
+          written: "Monday 4 May 2026",
+        },
       },
     ]);
     expect((await owed("contact_reply"))[0]?.reply_to).toContain("@");
@@ -205,13 +211,33 @@ describe("the desk", () => {
     expect(await owed("contact_receipt")).toHaveLength(1);
   });
 
-  it("keeps words that are sent often, each name once", async () => {
-    expect((await saveReply(fresh.db, admin, { id: undefined, name: "Thanks", body: "Thank you" })).ok).toBe(
-      true,
-    );
-    expect(await saveReply(fresh.db, other, { id: undefined, name: "thanks", body: "x" })).toEqual({
+  it("keeps words that are sent often, each name once, also where they are sent twice", async () => {
+    const thanks = { ...newReply, name: "Thanks", body: "Thank you" };
+    for (const by of [admin, other])
+      expect(await saveReply(fresh.db, by, thanks)).toMatchObject({ ok: true });
+    expect(await fresh.db.select().from(savedReplies)).toHaveLength(1);
+    expect(await saveReply(fresh.db, other, { ...newReply, name: "thanks", body: "x" })).toEqual({
       ok: false,
       refusal: "name_taken",
     });
+  });
+
+  it("changes them from the version that was seen, and not under a name that is taken", async () => {
+    for (const name of ["Thanks", "Chairs"]) {
+      await saveReply(fresh.db, admin, { ...newReply, name, body: "Thank you" });
+    }
+    const seen = async () => {
+      const rows = await fresh.db.select().from(savedReplies).where(eq(savedReplies.name, "Thanks"));
+      return { id: rows[0]?.id ?? "", version: rows[0]?.updated_at.getTime() ?? 0 };
+    };
+    const first = await seen();
+    const save = (by: Member, at: { id: string; version: number }, body: string, name = "Thanks") =>
+      saveReply(fresh.db, by, { ...at, name, body });
+    const both = await Promise.all([save(admin, first, "Thanks a lot"), save(other, first, "Many thanks")]);
+    expect(both.map((one) => one.ok || one.refusal).sort()).toEqual(["changed_meanwhile", true]);
+    expect(await save(admin, await seen(), "All thanks", "chairs")).toMatchObject({ refusal: "name_taken" });
+    expect((await save(admin, await seen(), "All thanks")).ok).toBe(true);
+    const strange = { id: randomUUID(), version: 1 };
+    expect(await save(admin, strange, "x")).toMatchObject({ refusal: "not_found" });
   });
 });

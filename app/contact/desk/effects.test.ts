@@ -116,7 +116,7 @@ it("shows what becomes of a message in the lists, tells who it is for, and write
 });
 
 it("shows saved replies in open lists", async () => {
-  const words = { id: undefined, name: "Hello", body: "Namaste" };
+  const words = { id: undefined, version: 0, name: "Hello", body: "Namaste" };
   await expectEffects(fresh, () => saveReply(fresh.db, guest, words), {});
   await expectEffects(fresh, () => saveReply(fresh.db, admin, words), { staff: ["messages"] });
   await expectEffects(fresh, () => removeReply(fresh.db, guest, { id: randomUUID() }), {});

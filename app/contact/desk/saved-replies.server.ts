@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
@@ -11,27 +11,59 @@ import type { DeskRefusal } from "./desk-messages.ts";
 
 type Answer = Promise<Result<null, DeskRefusal>>;
 
-/** Keeps words that the desk sends often, or changes them. */
-export async function saveReply(
-  db: Database,
-  actor: Actor,
-  { id, ...form }: SavedReplyForm & { id: string | undefined },
-): Answer {
+interface Kept extends SavedReplyForm {
+  /** Nothing: they are new. */
+  id: string | undefined;
+  version: number;
+}
+
+/** Keeps words that the desk sends often, or changes them, from the version that was seen. Sent twice they are kept once. */
+export async function saveReply(db: Database, actor: Actor, { id, version, ...form }: Kept): Answer {
   if (!may(actor, "messages.manage")) return refuse("not_allowed");
   try {
     return await db.transaction(async (tx) => {
-      const values = { ...form, updated_at: now() };
-      const rows = id
-        ? await tx.update(savedReplies).set(values).where(eq(savedReplies.id, id)).returning()
-        : await tx.insert(savedReplies).values(values).returning();
-      if (rows.length === 0) return refuse("not_found");
-      await notifyStaffLists(tx, "messages");
-      return done(null);
+      const kept = id ? await change(tx, { ...form, id, version }) : await add(tx, form);
+      if (kept.ok) await notifyStaffLists(tx, "messages");
+      return kept;
     });
   } catch (error) {
     if (isDuplicate(error)) return refuse("name_taken");
     throw error;
   }
+}
+
+async function change(tx: Database, { id, version, ...form }: Kept & { id: string }): Answer {
+  const [row] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for("update");
+  if (!row) return refuse("not_found");
+  if (row.name === form.name && row.body === form.body) return done(null);
+  const stands = versionOf(row);
+  if (version !== stands) return refuse("changed_meanwhile");
+  // Never the time of the last change again: it is the version that forms compare.
+  const updated_at = new Date(Math.max(now().getTime(), stands + 1));
+  await tx
+    .update(savedReplies)
+    .set({ ...form, updated_at })
+    .where(eq(savedReplies.id, id));
+  return done(null);
+}
+
+async function add(tx: Database, form: SavedReplyForm): Answer {
+  const rows = await tx
+    .insert(savedReplies)
+    .values({ ...form, updated_at: now() })
+    .onConflictDoNothing()
+    .returning({ id: savedReplies.id });
+  if (rows.length > 0) return done(null);
+  const [present] = await tx
+    .select({ body: savedReplies.body })
+    .from(savedReplies)
+    .where(eq(sql`lower(${savedReplies.name})`, form.name.toLowerCase()));
+  return present?.body === form.body ? done(null) : refuse("name_taken");
+}
+
+/** What a form compares: the moment of the last change. */
+export function versionOf({ updated_at }: { updated_at: Date }): number {
+  return updated_at.getTime();
 }
 
 /** Removes them; replies that were sent with them stay as they are. */

@@ -6,6 +6,7 @@ interface Props {
   body: string;
   /** What is answered. */
   message: string;
+  /** The day on which it was written, by the studio's clock. */
   written: string;
 }
 
@@ -17,7 +18,7 @@ export const contactReply = mailKind<Props>(
     body: (
       <MailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
         <MailWords text={body} />
-        <MailText quiet>On {written.slice(0, 10)} you wrote to us:</MailText>
+        <MailText quiet>On {written} you wrote to us:</MailText>
         <MailWords text={message} quiet />
       </MailLayout>
     ),

@@ -22,7 +22,13 @@ import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
-import { listThread, messageSource, type ThreadEntry } from "../../message-queries.server.ts";
+import {
+  findListedMessage,
+  listSavedReplies,
+  listThread,
+  messageSource,
+  type ThreadEntry,
+} from "../../message-queries.server.ts";
 
 export type DeskAnswer = ActionResult | FormAnswer | PlanAnswer;
 
@@ -72,6 +78,7 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
     case "not_spam":
       return said(await markSpam(db, actor, { id, spam: false }), "It is back with the messages.");
     case "note":
+      if (!(await findListedMessage(db, actor.id, id))) return { error: refusalWords.not_found };
       return keepNote(context, { subject: "contact_messages", subject_id: id });
     case "reply":
       return sendReply(context, id);
@@ -92,20 +99,28 @@ async function keepReply(
 ): Promise<DeskAnswer> {
   const parsed = savedReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const kept = await saveReply(db, actor, { ...parsed.data, id });
+  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
+  const kept = await saveReply(db, actor, { ...parsed.data, id, version });
   if (kept.ok) throw redirect(here(request, { saved: "all", done: "saved_reply" }));
   const error = deskMessages[kept.refusal];
   return {
     error,
     typed: typedValues(form),
     ...(kept.refusal === "name_taken" ? { fieldErrors: { name: [error] } } : {}),
+    ...(kept.refusal === "changed_meanwhile" ? { current: await replyNow(db, id) } : {}),
   };
+}
+
+/** What a colleague has made of a saved reply. */
+async function replyNow(db: Database, id: string | undefined) {
+  const now = (await listSavedReplies(db)).find((one) => one.id === id);
+  return { version: now?.version ?? 0, values: { name: now?.name ?? "", body: now?.body ?? "" } };
 }
 
 /** A note of staff about whatever is open. */
 export async function keepNote(
   { db, actor, form }: ActionContext,
-  about: { subject: string; subject_id: string },
+  about: { subject: "contact_messages" | "bookings"; subject_id: string },
 ): Promise<ActionResult> {
   const parsed = noteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? refusalWords.bad_choice };

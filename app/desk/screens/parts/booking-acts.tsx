@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { ActEntry } from "#app/staff/act-button.tsx";
+import { mayMoveDesk } from "#app/staff/desk-status.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
@@ -27,6 +28,11 @@ export function BookingActs({ row }: { row: ListedBooking }) {
       {row.desk_status && (
         <ActEntry intent="assign" send={{ id: row.id, to: "me", was: row.assigned_to ?? "" }}>
           Take it
+        </ActEntry>
+      )}
+      {row.desk_status && mayMoveDesk(row.desk_status, "in_progress") && (
+        <ActEntry intent="move_desk" send={{ id: row.id, version: row.version, to: "in_progress" }}>
+          In progress
         </ActEntry>
       )}
       {row.desk_status && row.desk_status !== "completed" && (

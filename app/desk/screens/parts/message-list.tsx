@@ -4,6 +4,7 @@ import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { DeskModule } from "#app/staff/desk-path.ts";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import { mayMoveDesk } from "#app/staff/desk-status.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { SavedViews, SaveView } from "#app/staff/views/saved-views.tsx";
@@ -218,6 +219,11 @@ function MessageActs({ row }: { row: ListedMessage }) {
       <ActEntry intent="take" send={{ id: row.id, was: row.assigned_to ?? "" }}>
         Take it
       </ActEntry>
+      {mayMoveDesk(row.status, "in_progress") && (
+        <ActEntry intent="move_desk" send={{ id: row.id, to: "in_progress", version: row.version }}>
+          In progress
+        </ActEntry>
+      )}
       {row.status !== "completed" && (
         <ActEntry intent="complete" send={{ id: row.id }}>
           Complete

@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { ActButton } from "#app/staff/act-button.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { useListAction } from "#app/staff/use-list-action.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import type { SavedReply } from "../../message-queries.server.ts";
 import { BackToList } from "./beside.tsx";
+import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 
 interface SavedRepliesProps {
   saved: readonly SavedReply[];
@@ -23,6 +24,7 @@ export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
   const [params] = useSearchParams();
   const all = openAtDesk(params, { saved: "all" });
   const one = saved.find(({ id }) => id === shown);
+  const { ask, dialog } = useBulkQuestions(questions);
   if (shown === "new" || one) {
     return (
       <StaffForm
@@ -30,6 +32,7 @@ export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
         title={one ? `Edit ${one.name}` : "Add a saved reply"}
         lead="Write {first_name} where the reader's first name shall stand."
         intent="save_reply"
+        {...(one ? { row: { id: one.id, version: one.version } } : {})}
         values={{ name: one?.name ?? "", body: one?.body ?? "" }}
         answer={answer}
         back={all}
@@ -38,7 +41,6 @@ export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
       >
         {(field) => (
           <>
-            {one && <input type="hidden" name="id" value={one.id} />}
             <TextField label="Name" name="name" required {...field("name")} />
             <TextArea label="Words" name="body" rows={9} counter={5_000} required {...field("body")} />
           </>
@@ -71,12 +73,45 @@ export function SavedReplies({ saved, shown, answer }: SavedRepliesProps) {
               </Link>
               <p className="line-clamp-2 text-sm break-words text-ink-2">{reply.body}</p>
             </div>
-            <ActButton intent="remove_reply" send={{ id: reply.id }} look="quiet" size="small">
-              Remove <span className="sr-only">{reply.name}</span>
-            </ActButton>
+            <RemoveReply reply={reply} onAsk={ask} />
           </li>
         ))}
       </ul>
+      {dialog}
     </>
+  );
+}
+
+const questions: Record<string, BulkQuestion> = {
+  remove_reply: {
+    title: () => "Remove this saved reply?",
+    text: "Replies that were sent with it stay as they are.",
+    submitLabel: "Remove saved reply",
+    isDanger: true,
+    fields: () => null,
+  },
+};
+
+interface RemoveReplyProps {
+  reply: SavedReply;
+  onAsk: ReturnType<typeof useBulkQuestions>["ask"];
+}
+
+function RemoveReply({ reply, onAsk }: RemoveReplyProps) {
+  const { Form, busy } = useListAction();
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+        event.preventDefault();
+        onAsk(form, 1);
+      }}
+    >
+      <input type="hidden" name="id" value={reply.id} />
+      <Button type="submit" name="intent" value="remove_reply" look="quiet" size="small" busy={busy}>
+        Remove <span className="sr-only">{reply.name}</span>
+      </Button>
+    </Form>
   );
 }

@@ -44,7 +44,7 @@ interface ReplyFormProps {
   subject: string;
   /** Whose first name saved replies begin with. */
   name: string;
-  saved: readonly SavedReply[];
+  saved: readonly Omit<SavedReply, "version">[];
   last: string | undefined;
   requestId: string;
   answer: FormAnswer | undefined;
