@@ -13,6 +13,7 @@ import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { profiles } from "#app/profiles/tables.server.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -193,6 +194,38 @@ describe("a booked class", () => {
     });
     expect(await answer.text()).toContain("Classes can be cancelled or moved until 12 hours");
     expect(await statusOf(booking.booking_id)).toBe("confirmed");
+  });
+
+  it("is no more offered to be cancelled or moved once it has begun, and told on one clock everywhere", async () => {
+    const { booking, session_id } = await bookedClass();
+    const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
+    await beginIn(database.db, session_id, -5);
+    const choose = (time_zone: string | null) =>
+      database.db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, member.id));
+    await choose("Asia/Tokyo");
+    const page = await visit(browser, studio, { timeZone: "America/New_York" });
+    // Who has signed in just now: the page knows their clock before the session is answered.
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/api/session", (route) => late.then(() => route.continue()));
+    await signInAs(page, memberEmail, "/profile?tab=bookings");
+    const mine = row(page, booking.booking_id);
+    await mine.getByRole("link", { name: /^Calendar/ }).waitFor();
+    expect(await mine.getByRole("link", { name: /^(Cancel|Move)/ }).count()).toBe(0);
+    await page.getByText("Times in Tokyo (GMT+9)").waitFor();
+    answer();
+    const hour = (await mine.locator("time").first().textContent()) ?? "";
+    expect(hour).toMatch(/^\d\d:\d\d$/);
+    const inTokyo = page.getByText(new RegExp(`${hour} Tokyo \\(GMT\\+9\\)`));
+    await page.goto(`/bookings/${booking.booking_id}/cancel`);
+    await page.getByText("This class has already started.").waitFor();
+    await inTokyo.waitFor();
+    await page.goto(`/bookings/${booking.booking_id}/move`);
+    await inTokyo.waitFor();
+    const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
+    const signedOut = await visit(browser, studio, { timeZone: "America/New_York" });
+    await signedOut.goto(link.pathname + link.search);
+    await signedOut.getByText(new RegExp(`${hour} Tokyo`)).waitFor();
+    await choose(null);
   });
 
   it("is in the member's calendar under an address that can be taken back", async () => {

@@ -78,6 +78,18 @@ export function visitorZone(): string {
 }
 
 /**
+ * Takes over the zone that a page of one's own brings along: right after the sign-in no cookie says it before the session
+ * was asked for, and times would be told on the device's clock until then.
+ */
+export function tellChosenZone(chosen: string | null | undefined): void {
+  if (!chosen) return;
+  const zone = zoneClock.canonical(zoneOfVisitor(`signed_in=1; time_zone=${encodeURIComponent(chosen)}`));
+  if (zone === visitorZone()) return;
+  ownZone = zone;
+  tell();
+}
+
+/**
  * The zone to show times in. The server renders one page for everybody, in the studio's zone; the browser
  * takes over in the visitor's.
  */
