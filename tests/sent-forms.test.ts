@@ -6,7 +6,8 @@ import { sentApart, sentForms } from "./support/sent-forms.ts";
 /** A form that is posted, of its own or made of a shared one, or a script that posts. */
 const posts = /method="post"|method: "post"|<(SchemaForm|AskForm|(Page)?ActButton|ActEntry)\b/i;
 /** What the forms, menus and lists of the dashboard are answered with, in one shape also when no answer comes. */
-const shared = /\b(StaffForm|AskForm|ActButton|ActEntry|useListAction|FormAnswer|ActionResult|ActionError)\b/;
+const shared =
+  /\b(StaffForm|AskForm|ActButton|ActEntry|useListAction|useFieldsAction|FormAnswer|ActionResult|ActionError)\b/;
 
 /** The room or part of a room whose screens these are: `people`, `people/own`. */
 const roomOf = (file: string) => (file.split("/screens/")[0] ?? "").replace(/\/[^/]+\.tsx?$/, "");

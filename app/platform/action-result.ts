@@ -10,6 +10,8 @@ export interface ActionError {
   fieldErrors?: FieldErrors;
   /** No answer came: whatever was typed is still needed. */
   lost?: boolean;
+  /** What the form held, for a page that shows it again before any script. */
+  sent?: Typed;
 }
 
 export type FieldErrors = Record<string, string[]>;
@@ -46,6 +48,11 @@ export function doneOf<Answer extends object>(answer: Answer | undefined) {
 }
 
 const passwords = new Set(["password", "confirmPassword", "confirm_password", "current", "server_password"]);
+
+/** An answer of a page with several forms: what is refused goes back with what was sent, so that its form is found. */
+export function withSent<Answer extends object>(form: FormData, answer: Answer): Answer {
+  return errorOf(answer) ? { ...answer, sent: typedValues(form) } : answer;
+}
 
 /** What was typed, by field, as a form that is not taken gets it back. */
 export function typedValues(form: FormData): Typed {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface AskFormProps {
@@ -30,7 +31,7 @@ interface AskFormProps {
 
 /**
  * Asks before something is done with a row, and says what comes of it. The question stands at an address of
- * its own and works before any script.
+ * its own and works before any script; what is asked besides holds what was typed where it is refused.
  */
 export function AskForm({
   title,
@@ -50,14 +51,16 @@ export function AskForm({
   const navigate = useNavigate();
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === intent;
+  const refused = useRefused({ intent, id: row.id });
   return (
     <Dialog open onClose={() => void navigate(back)} title={title}>
       <Form method="post" noValidate={noValidate} className="flex flex-col gap-4">
         {error && <Notice tone="error">{error}</Notice>}
-        <input type="hidden" name="id" value={row.id} />
         {row.version !== undefined && <input type="hidden" name="version" value={row.version} />}
         {requestId && <input type="hidden" name="request_id" value={requestId} />}
-        {children}
+        <FormFields of={{ id: row.id }} refused={refused}>
+          {children}
+        </FormFields>
         <div className="mt-3 flex flex-wrap justify-end gap-3">
           <LinkButton to={back} look="secondary">
             {cancelLabel}

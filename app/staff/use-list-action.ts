@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { type FormOf, useRefused } from "#app/ui/form/refused-form.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** Sends something from a list without leaving it, and says in passing what came of it. */
@@ -14,6 +15,15 @@ export function useListAction(onDone?: () => void) {
     if (data && "ok" in data) whenDone.current?.();
   }, [data]);
   return formOf(fetcher);
+}
+
+/**
+ * The same for fields that stand in the page, such as in a fold. What is refused stands there as it was typed, also
+ * before any script: `of` tells whose refusal it is.
+ */
+export function useFieldsAction(of: FormOf, onDone?: () => void) {
+  const action = useListAction(onDone);
+  return { ...action, refused: useRefused(of, action.answer) };
 }
 
 /** The same from a dialog, which stays open with what was typed until an answer is there. */

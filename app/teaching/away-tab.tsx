@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { teachingPath } from "./teaching-address.ts";
 
@@ -26,8 +27,8 @@ interface AwayTabProps {
 /** When a teacher is away: the studio plans around it. */
 export function AwayTab({ absences, today }: AwayTabProps) {
   const here = useRef<HTMLElement>(null);
-  const { Form, busy, answer } = useListAction(() => here.current?.querySelector("form")?.reset());
-  const errors = answer && "error" in answer ? (answer.fieldErrors ?? {}) : {};
+  const of = { intent: "away" };
+  const { Form, busy, refused } = useFieldsAction(of, () => here.current?.querySelector("form")?.reset());
   return (
     <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <DataTable
@@ -73,24 +74,11 @@ export function AwayTab({ absences, today }: AwayTabProps) {
       >
         <h2 className="text-xl">Add an absence</h2>
         <Form method="post" className="mt-4 flex flex-col gap-4">
-          <input type="hidden" name="intent" value="away" />
-          <TextField
-            label="From"
-            name="from_date"
-            type="date"
-            min={today}
-            required
-            error={errors.from_date}
-          />
-          <TextField
-            label="Until"
-            name="until_date"
-            type="date"
-            min={today}
-            required
-            error={errors.until_date}
-          />
-          <TextField label="Reason" name="reason" maxLength={200} optional error={errors.reason} />
+          <FormFields of={of} refused={refused}>
+            <TextField label="From" name="from_date" type="date" min={today} required />
+            <TextField label="Until" name="until_date" type="date" min={today} required />
+            <TextField label="Reason" name="reason" maxLength={200} optional />
+          </FormFields>
           <p className="text-sm text-ink-3">
             Classes that are yours in these days stay yours: open each, and offer it or ask the studio.
           </p>

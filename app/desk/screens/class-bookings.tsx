@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -11,9 +12,9 @@ import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { countBookings } from "../booking-count-queries.server.ts";
 import { bookingSource, listBookedPackages, listBookedTeachers } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
@@ -77,8 +78,11 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
   const { member: actor } = await openModule(args, id);
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [...bookingForms, theirAnswerForm, ...sentFields]);
-  return answerBookings({ db, actor, request: args.request, form }, () =>
-    selectedIds(db, bookingSource(actor.id), form),
+  return withSent(
+    form,
+    await answerBookings({ db, actor, request: args.request, form }, () =>
+      selectedIds(db, bookingSource(actor.id), form),
+    ),
   );
 }
 

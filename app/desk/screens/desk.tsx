@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { replyForm, savedReplyForm } from "#app/contact/desk/desk-forms.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -13,9 +14,9 @@ import { ModuleHead } from "#app/staff/module-head.tsx";
 import { moduleOfPath } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { requestSource } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
@@ -112,9 +113,12 @@ export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
   if (tab === "mail") return answerMails(db, actor, form);
   const actionContext = { db, actor, request: args.request, form };
   if (tab === "requests") {
-    return answerBookings(actionContext, () => selectedIds(db, requestSource(actor.id), form));
+    return withSent(
+      form,
+      await answerBookings(actionContext, () => selectedIds(db, requestSource(actor.id), form)),
+    );
   }
-  return answerMessages(actionContext);
+  return withSent(form, await answerMessages(actionContext));
 }
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {

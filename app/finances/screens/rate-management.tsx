@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
@@ -16,9 +17,9 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { findRate } from "../queries.server.ts";
 import {
   findListedRate,
@@ -110,7 +111,7 @@ export async function action(args: Route.ActionArgs) {
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [...rateFields, ...sent]);
   const today = studioDate(now(), await studioTimeZone(db));
-  return answerRates({ db, actor, request: args.request, form }, today);
+  return withSent(form, await answerRates({ db, actor, request: args.request, form }, today));
 }
 
 export default function RateManagement({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,14 @@
 import { useSearchParams } from "react-router";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { passFields, transactionFields } from "../forms.ts";
 import { doneWords, openMoney, transactionsPath } from "../money-address.ts";
 import { warmUpPapers } from "../paper/draw-paper.server.ts";
@@ -59,10 +60,15 @@ export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
     ...sent,
   ]);
   const actionContext = { db, actor, request: args.request, form };
-  if (passIntents.some((one) => one === form.get("intent"))) return answerPasses(actionContext);
-  return payIntents.includes(String(form.get("intent")))
-    ? answerPay(actionContext)
-    : answerLedger(actionContext);
+  if (passIntents.some((one) => one === form.get("intent"))) {
+    return withSent(form, await answerPasses(actionContext));
+  }
+  return withSent(
+    form,
+    await (payIntents.includes(String(form.get("intent")))
+      ? answerPay(actionContext)
+      : answerLedger(actionContext)),
+  );
 }
 
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -9,8 +10,8 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { letterFields } from "../letters/forms.ts";
 import { letterSource, readLetterFigures } from "../letters/letter-queries.server.ts";
 import { backToList, readNewsletterAddress } from "../newsletter-address.ts";
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
     files: ["file"],
   });
   const [mail, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);
-  return answerNewsletter({ db, actor: member, mail, zone }, args.request, form);
+  return withSent(form, await answerNewsletter({ db, actor: member, mail, zone }, args.request, form));
 }
 
 export default function NewsletterManagement({ loaderData, actionData }: Route.ComponentProps) {

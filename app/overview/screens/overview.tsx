@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -9,9 +10,9 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -64,7 +65,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "overview");
   const form = await readForm(args.request, atRiskFields);
-  return answerAtRisk(appContext(args.context).db, member, args.request, form);
+  return withSent(form, await answerAtRisk(appContext(args.context).db, member, args.request, form));
 }
 
 export default function OverviewPage({ loaderData: data, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -14,9 +15,9 @@ import { listData, selectedIds } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { planForm } from "../series/plan-form.ts";
 import { sessionSource } from "../sessions/list-queries.server.ts";
@@ -98,8 +99,11 @@ export async function action(args: Route.ActionArgs) {
   const { member: actor } = await openModule(args, id);
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [planForm, ...fieldNames]);
-  return answerClasses({ db, actor, request: args.request, form }, () =>
-    selectedIds(db, sessionSource(may(actor, "pay.see")), form),
+  return withSent(
+    form,
+    await answerClasses({ db, actor, request: args.request, form }, () =>
+      selectedIds(db, sessionSource(may(actor, "pay.see")), form),
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { may } from "#app/accounts/who-may.ts";
 import { classTypeForm } from "#app/catalogue/forms.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -11,9 +12,9 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { backToList, doneWords, open, readCatalogueAddress } from "../catalogue-address.ts";
 import { catalogueRows } from "../catalogue-lists.ts";
 import { archivedPackages, archivedTypes, packageSource, typeSource } from "../catalogue-queries.server.ts";
@@ -65,7 +66,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [classTypeForm, ...catalogueFields], { files: ["file"] });
-  return answerCatalogue(appContext(args.context).db, member, args.request, form);
+  return withSent(form, await answerCatalogue(appContext(args.context).db, member, args.request, form));
 }
 
 export default function ClassPackageManager({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Printer } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -15,10 +16,10 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -82,7 +83,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [templateForm, ...weekFieldNames]);
-  return answerWeek(appContext(args.context).db, member, args.request, form);
+  return withSent(form, await answerWeek(appContext(args.context).db, member, args.request, form));
 }
 
 const tabTitles = {

@@ -5,6 +5,7 @@ import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.ser
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
 import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -18,8 +19,8 @@ import { listOrFailed } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { AwayTab } from "../away-tab.tsx";
@@ -108,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, [teachingForm, offerForm, ...payoutDetailsFields]);
   const { db } = appContext(args.context);
   if (form.get("intent") === "payout_details") return answerPayoutDetails(db, member, form);
-  return answerTeaching(db, member, form);
+  return withSent(form, await answerTeaching(db, member, form));
 }
 
 export default function TeachingDashboard({ loaderData: read, actionData }: Route.ComponentProps) {

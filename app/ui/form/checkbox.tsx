@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { ErrorLine } from "./field.tsx";
+import { useRefusal } from "./refused-form.tsx";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
   label: ReactNode;
@@ -13,7 +14,11 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cla
 export function Checkbox({ label, help, error, className, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const control = id ?? ownId;
-  const wrong = typeof error === "string" ? error : error?.[0];
+  const { typed, wrong: refused } = useRefusal(rest.name);
+  const shown = error ?? refused;
+  const wrong = typeof shown === "string" ? shown : shown?.[0];
+  const kept = typed &&
+    rest.checked === undefined && { defaultChecked: typed.includes(String(rest.value ?? "on")) };
   const described = [wrong && `${control}-error`, help && `${control}-help`].filter(Boolean).join(" ");
   return (
     <div className={cx("flex flex-col gap-1", className)}>
@@ -21,6 +26,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
         <span className="relative grid size-5.5 shrink-0 place-items-center">
           <input
             {...rest}
+            {...kept}
             id={control}
             type="checkbox"
             aria-invalid={wrong ? true : undefined}

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
+import { useRefusedField } from "./refused-form.tsx";
 
 export interface FieldWords {
   label: ReactNode;
@@ -110,12 +111,17 @@ export function TextField({
   onInput,
   ...rest
 }: TextFieldProps) {
+  const { own, error: wrong } = useRefusedField(rest, error);
   return (
-    <FieldFrame {...{ label, help, error, optional, className, id }} described={rest["aria-describedby"]}>
+    <FieldFrame
+      {...{ label, help, optional, className, id }}
+      error={wrong}
+      described={rest["aria-describedby"]}
+    >
       {(wiring) => (
         <div className="relative">
           <input
-            {...rest}
+            {...own}
             {...wiring}
             className={cx(controlClass, "min-h-11.5", Boolean(end) && "pr-12")}
             onInput={(event) => {
@@ -150,16 +156,18 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  const { own, error: wrong } = useRefusedField(rest, error);
+  const [length, setLength] = useState(String(own.value ?? own.defaultValue ?? "").length);
   return (
     <FieldFrame
-      {...{ label, help, error, optional, className, id }}
+      {...{ label, help, optional, className, id }}
+      error={wrong}
       described={rest["aria-describedby"]}
       corner={counter !== undefined && <Counter length={length} most={counter} />}
     >
       {(wiring) => (
         <textarea
-          {...rest}
+          {...own}
           {...wiring}
           rows={rows}
           className={cx(controlClass, "resize-y py-2.5 leading-relaxed")}

@@ -2,6 +2,7 @@ import type { ReactNode, SelectHTMLAttributes } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { controlClass, FieldFrame, type FieldWords } from "./field.tsx";
+import { useRefusedField } from "./refused-form.tsx";
 
 export interface Choice {
   value: string;
@@ -29,13 +30,18 @@ export function SelectField({
   onInput,
   ...rest
 }: SelectFieldProps) {
-  const uncontrolled = rest.value === undefined && rest.defaultValue === undefined;
+  const { own, error: wrong } = useRefusedField(rest, error);
+  const uncontrolled = own.value === undefined && own.defaultValue === undefined;
   return (
-    <FieldFrame {...{ label, help, error, optional, className, id }} described={rest["aria-describedby"]}>
+    <FieldFrame
+      {...{ label, help, optional, className, id }}
+      error={wrong}
+      described={rest["aria-describedby"]}
+    >
       {(wiring) => (
         <div className="relative">
           <select
-            {...rest}
+            {...own}
             {...(placeholder && uncontrolled ? { defaultValue: "" } : {})}
             {...wiring}
             className={cx(controlClass, "min-h-11.5 appearance-none truncate pr-10")}

@@ -138,12 +138,7 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
             completes={false}
             body={{ label: "Message", most: 2_000 }}
           />
-          <TheirAnswer
-            id={booking.id}
-            intent="their_words"
-            requestId={opened.answerId}
-            answer={answerTo("their_words", answer)}
-          />
+          <TheirAnswer id={booking.id} intent="their_words" requestId={opened.answerId} />
         </>
       )}
       <Notes id={booking.id} notes={notes} requestId={requestId} />

@@ -1,8 +1,9 @@
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { DeskPerson } from "#app/staff/desk-people.server.ts";
 import { type DeskStatus, deskMoves } from "#app/staff/desk-status.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction, useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 
 interface DeskStateProps {
@@ -44,21 +45,23 @@ export function AssignForm({
   assigned_to,
   people,
 }: Pick<DeskStateProps, "id" | "assigned_to" | "people">) {
-  const { Form, busy } = useListAction();
+  const of = { intent: "assign", id };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2" key={assigned_to}>
-      <input type="hidden" name="id" value={id} />
       <input type="hidden" name="was" value={assigned_to ?? ""} />
-      <SelectField
-        label="On it"
-        name="to"
-        defaultValue={assigned_to ?? ""}
-        options={[
-          { value: "", label: "Nobody" },
-          ...people.map((person) => ({ value: person.id, label: person.name })),
-        ]}
-      />
-      <Button type="submit" name="intent" value="assign" look="secondary" busy={busy}>
+      <FormFields of={of} refused={refused}>
+        <SelectField
+          label="On it"
+          name="to"
+          defaultValue={assigned_to ?? ""}
+          options={[
+            { value: "", label: "Nobody" },
+            ...people.map((person) => ({ value: person.id, label: person.name })),
+          ]}
+        />
+      </FormFields>
+      <Button type="submit" look="secondary" busy={busy}>
         Assign
       </Button>
     </Form>

@@ -95,7 +95,6 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
         id={message.id}
         intent="their_answer"
         requestId={opened.answerId}
-        answer={answerTo("their_answer", answer)}
       />
       <Notes key={`notes ${message.id}`} id={message.id} notes={notes} requestId={requestId} />
     </article>

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { useStudioClock } from "./studio-clock.tsx";
 
 /** What colleagues keep about something; its person never reads it. */
@@ -16,9 +17,10 @@ export function Notes({
   requestId: string;
 }) {
   const clock = useStudioClock();
+  const of = { intent: "note", id };
   // The next note is another one: its form is empty, and has a number of its own.
   const [number, setNumber] = useState(requestId);
-  const { Form, busy } = useListAction(() => setNumber(crypto.randomUUID()));
+  const { Form, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));
   return (
     <section aria-label="Notes" className="mt-8">
       <h3 className="text-lg">Notes</h3>
@@ -34,11 +36,12 @@ export function Notes({
         ))}
       </ul>
       <Form key={number} method="post" className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="id" value={id} />
         <input type="hidden" name="request_id" value={number} />
-        <TextArea label="New note" name="body" rows={2} maxLength={2_000} required />
+        <FormFields of={of} refused={refused}>
+          <TextArea label="New note" name="body" rows={2} maxLength={2_000} required />
+        </FormFields>
         <p>
-          <Button type="submit" name="intent" value="note" look="secondary" size="small" busy={busy}>
+          <Button type="submit" look="secondary" size="small" busy={busy}>
             Add note
           </Button>
         </p>

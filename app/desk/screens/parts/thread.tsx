@@ -2,10 +2,11 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { forReader } from "#app/contact/desk/reader-words.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SavedReply, ThreadEntry } from "../../message-queries.server.ts";
@@ -142,42 +143,23 @@ export function ReplyForm(props: ReplyFormProps) {
 }
 
 /** What came back by mail, pasted in, so that the thread is whole. */
-export function TheirAnswer({
-  id,
-  intent,
-  requestId,
-  answer,
-}: {
-  id: string;
-  intent: string;
-  requestId: string;
-  /** Of a form that was sent before any script. */
-  answer: FormAnswer | undefined;
-}) {
+export function TheirAnswer({ id, intent, requestId }: { id: string; intent: string; requestId: string }) {
+  const of = { intent, id };
   // Whatever colleagues write meanwhile, what is being pasted stays; the next answer has a number of its own.
   const [number, setNumber] = useState(requestId);
-  const { Form: Sent, busy, answer: reply } = useListAction(() => setNumber(crypto.randomUUID()));
-  const refused = reply && "error" in reply ? reply : answer;
-  const wrong = refused?.fieldErrors?.body;
+  const { Form: Sent, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));
   return (
-    <details className="mt-6" open={wrong ? true : undefined}>
+    <details className="mt-6" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
         Add what they answered by mail
       </summary>
       <Sent key={number} method="post" noValidate className="mt-2 flex flex-col gap-3">
-        <input type="hidden" name="id" value={id} />
         <input type="hidden" name="request_id" value={number} />
-        <TextArea
-          label="What they answered"
-          name="body"
-          rows={4}
-          counter={5_000}
-          defaultValue={answer?.typed.body?.[0]}
-          error={wrong}
-          required
-        />
+        <FormFields of={of} refused={refused}>
+          <TextArea label="What they answered" name="body" rows={4} counter={5_000} required />
+        </FormFields>
         <p>
-          <Button type="submit" name="intent" value={intent} look="secondary" busy={busy}>
+          <Button type="submit" look="secondary" busy={busy}>
             Add answer
           </Button>
         </p>

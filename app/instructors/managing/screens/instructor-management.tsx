@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -10,9 +11,9 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import {
   countTeachers,
   findCandidates,
@@ -70,7 +71,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, teachersFields);
-  return answerTeachers(appContext(args.context).db, member, args.request, form);
+  return withSent(form, await answerTeachers(appContext(args.context).db, member, args.request, form));
 }
 
 export default function InstructorManagement({ loaderData: data, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
@@ -54,7 +55,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [moderationForm, ...bulkFields]);
-  return answerModeration(appContext(args.context).db, member, form);
+  return withSent(form, await answerModeration(appContext(args.context).db, member, form));
 }
 
 export default function CommentModeration({ loaderData, actionData }: Route.ComponentProps) {

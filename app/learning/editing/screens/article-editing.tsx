@@ -1,3 +1,4 @@
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
@@ -35,7 +36,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [editingForm, ...bulkFields]);
-  return answerEditing(appContext(args.context).db, member, form);
+  return withSent(form, await answerEditing(appContext(args.context).db, member, form));
 }
 
 export default function ArticleEditing({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, listData } from "#app/staff/list-data.server.ts";
@@ -37,7 +38,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [managementForm, ...bulkFields]);
-  return answerManagement(appContext(args.context).db, member, form);
+  return withSent(form, await answerManagement(appContext(args.context).db, member, form));
 }
 
 export default function ArticleManagement({ loaderData }: Route.ComponentProps) {

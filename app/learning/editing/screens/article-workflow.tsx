@@ -1,5 +1,6 @@
 import "../../prose.css";
 import { Link, useSearchParams } from "react-router";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -9,10 +10,10 @@ import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { articleBody, picturesIn } from "../../article-body.server.ts";
 import { reviewForm } from "../../forms.ts";
 import { categoryLabel } from "../../kinds.ts";
@@ -72,25 +73,26 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const read = readAction(await readForm(args.request, [reviewForm]), reviewForm);
-  if (!read.ok) return read.refusal;
+  const form = await readForm(args.request, [reviewForm]);
+  const read = readAction(form, reviewForm);
+  if (!read.ok) return withSent(form, read.refusal);
   const { intent, article_id, version } = read.value;
   if (intent === "approve") {
     const approved = await approveArticle(db, member, { article_id, version });
     return answerOf(approved, articleMessages, "It is published, and its author was told.");
   }
   const rejected = await rejectArticle(db, member, { article_id, version, reason: read.value.reason });
-  return answerOf(rejected, articleMessages, "It went back to its author with your reason.");
+  return withSent(form, answerOf(rejected, articleMessages, "It went back to its author with your reason."));
 }
 
 export default function ArticleWorkflow({ loaderData, actionData }: Route.ComponentProps) {
   const { views, data, isOpen, review } = loaderData;
   const answer = useKeptAnswer(actionData);
-  const fieldErrors = answer && "fieldErrors" in answer ? answer.fieldErrors : undefined;
+  const isOfField = answer && "fieldErrors" in answer;
   return (
     <>
       <ModuleHead lead="What members submitted, the longest waiting first. Approve it, and readers see it at once; or send it back with a reason." />
-      <ActionNotice answer={fieldErrors ? undefined : answer} />
+      <ActionNotice answer={isOfField ? undefined : answer} />
       <div className="grid items-start gap-8 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className={isOpen ? "max-xl:hidden" : undefined}>
           <ReviewQueue data={data} views={views} open={review?.waiting.id} />
@@ -99,11 +101,7 @@ export default function ArticleWorkflow({ loaderData, actionData }: Route.Compon
         <div className={isOpen ? "min-w-0" : "min-w-0 max-xl:hidden"}>
           <BackToQueue />
           {review ? (
-            <ReviewPane
-              key={`${review.waiting.id}-${review.waiting.version}`}
-              review={review}
-              reasonError={fieldErrors?.reason}
-            />
+            <ReviewPane key={`${review.waiting.id}-${review.waiting.version}`} review={review} />
           ) : (
             isOpen && <Decided isDone={answer !== undefined && "ok" in answer} next={data.rows[0]} />
           )}

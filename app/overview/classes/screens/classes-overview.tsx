@@ -15,6 +15,7 @@ import {
   reasonForm,
   teacherForm,
 } from "#app/planning/sessions/session-forms.ts";
+import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -27,9 +28,9 @@ import { bulkFields, listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import { useKeptAnswer } from "#app/staff/use-kept-answer.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { offerForm as offeringForm, teachingForm } from "#app/teaching/forms.ts";
+import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { classList, occupancyList } from "../class-lists.ts";
@@ -120,9 +121,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request, [teachingForm, offeringForm, classForm, ...actForms, ...bulkFields]);
   const isAsked = new URL(request.url).searchParams.has("ask");
   if (isAsked || plannedAnswers.includes(String(form.get("intent")))) {
-    return answerPlanned({ db, actor: member, request, form }, async () => []);
+    return withSent(form, await answerPlanned({ db, actor: member, request, form }, async () => []));
   }
-  return answerClasses(db, member, form);
+  return withSent(form, await answerClasses(db, member, form));
 }
 
 const titles: Record<ClassTab, string> = { sessions: "Classes", occupancy: "Occupancy", ratings: "Ratings" };

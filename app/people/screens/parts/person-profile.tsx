@@ -4,10 +4,11 @@ import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
 import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { contactWords } from "../../contact-words.ts";
 import { openPerson } from "../../people-address.ts";
@@ -98,7 +99,8 @@ function AccountActs({ data: { person } }: { data: PersonData }) {
 }
 
 function PersonBadges({ data: { person } }: { data: PersonData }) {
-  const { Form, busy } = useListAction();
+  const of = { intent: "give_badge", id: person.id };
+  const { Form, busy, refused } = useFieldsAction(of);
   const { key } = useLocation();
   const held = Object.entries(person.badges ?? {});
   return (
@@ -122,16 +124,17 @@ function PersonBadges({ data: { person } }: { data: PersonData }) {
       </ul>
       {held.length < badgesMost && (
         <Form method="post" key={key} className="mt-4 flex flex-col gap-3">
-          <input type="hidden" name="id" value={person.id} />
-          <SelectField
-            label="Badge"
-            name="badge"
-            options={usualBadges
-              .filter((badge) => !held.some(([name]) => name === badge))
-              .map((value) => ({ value, label: value }))}
-          />
-          <TextField label="Or in your own words" name="own_badge" maxLength={badgeLongest} optional />
-          <Button type="submit" name="intent" value="give_badge" look="secondary" busy={busy}>
+          <FormFields of={of} refused={refused}>
+            <SelectField
+              label="Badge"
+              name="badge"
+              options={usualBadges
+                .filter((badge) => !held.some(([name]) => name === badge))
+                .map((value) => ({ value, label: value }))}
+            />
+            <TextField label="Or in your own words" name="own_badge" maxLength={badgeLongest} optional />
+          </FormFields>
+          <Button type="submit" look="secondary" busy={busy}>
             Give badge
           </Button>
         </Form>

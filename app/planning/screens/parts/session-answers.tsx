@@ -3,6 +3,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
 import type { Choice } from "#app/ui/form/select.tsx";
 import { sessionMessages } from "../../messages.ts";
 import type { OpenedSession } from "./open-classes.server.ts";
@@ -14,17 +15,19 @@ const seen = ({ id, version }: Session) => ({ session_id: id, version });
 /** The teacher would rather have another time: it is taken, or kept with words. */
 export function Proposal({ session }: { session: Session }) {
   const busy = useNavigation().state !== "idle";
+  const of = { intent: "proposal", session_id: session.id };
+  const refused = useRefused(of);
   const { instructor_status, proposed_date, proposed_time } = session;
   if (instructor_status !== "proposed" || !proposed_date || !proposed_time) return null;
   return (
     <Form method="post" className="mt-5 rounded-lg border border-line bg-sky-soft p-4 print:hidden">
-      <input type="hidden" name="session_id" value={session.id} />
       <input type="hidden" name="version" value={session.version} />
-      <input type="hidden" name="intent" value="proposal" />
       <p className="mb-3 font-medium">
         {`${session.instructor} proposes ${zoneClock.dateText(proposed_date)}, ${proposed_time.slice(0, 5)}.`}
       </p>
-      <TextField label="Words, where the time is kept" name="words" maxLength={500} optional />
+      <FormFields of={of} refused={refused}>
+        <TextField label="Words, where the time is kept" name="words" maxLength={500} optional />
+      </FormFields>
       <p className="mt-3 flex flex-wrap gap-3">
         <Button type="submit" name="take" value="yes" size="small" busy={busy}>
           Move the class there

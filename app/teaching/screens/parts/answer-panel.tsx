@@ -1,7 +1,8 @@
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
@@ -52,30 +53,31 @@ function Whole({ waiting }: { waiting: number }) {
 }
 
 function Accept({ session, waiting }: Of) {
-  const { Form, busy } = useListAction();
+  const of = { intent: "accept", session: session.session_id };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
     <Form method="post" className="flex flex-col gap-3">
-      <input type="hidden" name="intent" value="accept" />
-      <input type="hidden" name="session" value={session.session_id ?? ""} />
       <Button type="submit" busy={busy} className="self-start">
         Accept
       </Button>
-      <Whole waiting={waiting} />
+      <FormFields of={of} refused={refused}>
+        <Whole waiting={waiting} />
+      </FormFields>
     </Form>
   );
 }
 
 function Decline({ session, waiting }: Of) {
-  const { Form, busy, answer } = useListAction();
-  const error = answer && "error" in answer ? answer.fieldErrors?.reason : undefined;
+  const of = { intent: "decline", session: session.session_id };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
-    <details className="min-w-0">
+    <details className="min-w-0" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 items-center">Decline</summary>
       <Form method="post" className="mt-2 flex w-80 max-w-full flex-col gap-3" noValidate>
-        <input type="hidden" name="intent" value="decline" />
-        <input type="hidden" name="session" value={session.session_id ?? ""} />
-        <TextArea label="Why" name="reason" rows={2} maxLength={500} required error={error} />
-        <Whole waiting={waiting} />
+        <FormFields of={of} refused={refused}>
+          <TextArea label="Why" name="reason" rows={2} maxLength={500} required />
+          <Whole waiting={waiting} />
+        </FormFields>
         <Button type="submit" look="danger" size="small" busy={busy} className="self-start">
           I do not teach it
         </Button>
@@ -85,30 +87,17 @@ function Decline({ session, waiting }: Of) {
 }
 
 function Propose({ session }: { session: ListedSession }) {
-  const { Form, busy, answer } = useListAction();
-  const errors = answer && "error" in answer ? (answer.fieldErrors ?? {}) : {};
+  const of = { intent: "propose", session: session.session_id };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
-    <details className="min-w-0">
+    <details className="min-w-0" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 items-center">Propose another time</summary>
       <Form method="post" className="mt-2 flex w-80 max-w-full flex-col gap-3" noValidate>
-        <input type="hidden" name="intent" value="propose" />
-        <input type="hidden" name="session" value={session.session_id ?? ""} />
-        <TextField label="Date" name="date" type="date" required error={errors.date} />
-        <TextField
-          label="Start, on your clock"
-          name="start_time"
-          type="time"
-          step={300}
-          required
-          error={errors.start_time}
-        />
-        <TextField
-          label="A word to the studio"
-          name="reason"
-          maxLength={500}
-          optional
-          error={errors.reason}
-        />
+        <FormFields of={of} refused={refused}>
+          <TextField label="Date" name="date" type="date" required />
+          <TextField label="Start, on your clock" name="start_time" type="time" step={300} required />
+          <TextField label="A word to the studio" name="reason" maxLength={500} optional />
+        </FormFields>
         <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
           Propose this time
         </Button>

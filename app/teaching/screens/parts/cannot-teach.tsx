@@ -1,10 +1,11 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { Colleague, OfferedTo } from "#app/planning/sessions/offer-queries.server.ts";
 import { nobodyElse } from "#app/planning/sessions/session-words.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import type { DeskAsk } from "../../desk-asks.ts";
 
 interface CannotTeachProps {
@@ -34,7 +35,8 @@ export function CannotTeach({ session, session_id, colleagues, offered }: Cannot
 }
 
 function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session_id">) {
-  const { Form, busy } = useListAction();
+  const of = { intent: "offer", session };
+  const { Form, busy, refused } = useFieldsAction(of);
   const openNames = offered.filter(({ status }) => status === "open").map(({ name }) => name);
   const open = colleagues.filter(({ name }) => !openNames.includes(name));
   return (
@@ -56,21 +58,21 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
       )}
       {open.length > 0 && (
         <Form method="post" className="mt-3 flex flex-col gap-3">
-          <input type="hidden" name="intent" value="offer" />
-          <input type="hidden" name="session" value={session} />
-          <fieldset className="flex flex-col gap-1">
-            <legend className="sr-only">To whom</legend>
-            {open.map(({ id, name, busy: has }) => (
-              <Checkbox
-                key={id}
-                label={has ? `${name}, who teaches ${has} then` : name}
-                name="colleagues"
-                value={id}
-                disabled={has !== null}
-              />
-            ))}
-          </fieldset>
-          <TextField label="A word to them" name="note" maxLength={500} optional />
+          <FormFields of={of} refused={refused}>
+            <fieldset className="flex flex-col gap-1">
+              <legend className="sr-only">To whom</legend>
+              {open.map(({ id, name, busy: has }) => (
+                <Checkbox
+                  key={id}
+                  label={has ? `${name}, who teaches ${has} then` : name}
+                  name="colleagues"
+                  value={id}
+                  disabled={has !== null}
+                />
+              ))}
+            </fieldset>
+            <TextField label="A word to them" name="note" maxLength={500} optional />
+          </FormFields>
           <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
             Offer it
           </Button>
@@ -82,16 +84,15 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
 
 /** A word to the desk about a class, which answers it like any other message. */
 export function AskDesk({ session_id, about, label }: { session_id: string; about: DeskAsk; label: string }) {
-  const { Form, busy, answer } = useListAction();
-  const error = answer && "error" in answer ? answer.fieldErrors?.words : undefined;
+  const of = { intent: "ask_desk", session: session_id, about };
+  const { Form, busy, answer, refused } = useFieldsAction(of);
   const isSent = answer && "ok" in answer;
   if (isSent) return <p className="text-ink-2">The studio has your message, and answers you by mail.</p>;
   return (
     <Form method="post" className="flex flex-col gap-3" noValidate>
-      <input type="hidden" name="intent" value="ask_desk" />
-      <input type="hidden" name="session" value={session_id} />
-      <input type="hidden" name="about" value={about} />
-      <TextArea label={label} name="words" rows={3} maxLength={1_000} required error={error} />
+      <FormFields of={of} refused={refused}>
+        <TextArea label={label} name="words" rows={3} maxLength={1_000} required />
+      </FormFields>
       <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
         Send to the studio
       </Button>

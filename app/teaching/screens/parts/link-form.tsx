@@ -1,34 +1,34 @@
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
 /** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
 export function LinkForm({ session }: { session: Pick<ListedSession, "key" | "own_link"> }) {
-  const { Form, busy, answer } = useListAction();
   const { key, own_link } = session;
-  const error = answer && "error" in answer ? answer.fieldErrors?.link : undefined;
+  const of = { intent: "link", session: key };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
-    <details open={own_link !== null || undefined}>
+    <details open={own_link !== null || refused !== undefined || undefined}>
       <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
         Hold this class somewhere else
       </summary>
       <Form method="post" className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="intent" value="link" />
-        <input type="hidden" name="session" value={key} />
-        <TextField
-          key={own_link}
-          label="Link of this class"
-          name="link"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={500}
-          defaultValue={own_link ?? ""}
-          error={error}
-          optional
-          help="Leave it empty and the class is held in its usual room."
-        />
+        <FormFields of={of} refused={refused}>
+          <TextField
+            key={own_link}
+            label="Link of this class"
+            name="link"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={500}
+            defaultValue={own_link ?? ""}
+            optional
+            help="Leave it empty and the class is held in its usual room."
+          />
+        </FormFields>
         <Button
           type="submit"
           look="secondary"

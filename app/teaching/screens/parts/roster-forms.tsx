@@ -1,9 +1,10 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type AttendanceStatus, attendanceStatuses } from "#app/schedule/kinds.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction, useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { RosterSession } from "../../roster-session.ts";
@@ -121,24 +122,25 @@ function Makeup({ session, guest, others, studioZone }: Omit<BesidesProps, "canM
 }
 
 function Note({ session, guest }: OfGuest) {
-  const { Form, busy } = useListAction();
+  const of = { intent: "note", session: session.session_id ?? "", user_id: guest.user_id ?? "" };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
-    <details className="text-sm">
+    <details className="text-sm" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
         {guest.note ? <span className="block max-w-56 truncate">{guest.note}</span> : "Add a note"}
         <span className="sr-only"> on {guest.name}</span>
       </summary>
       <Form method="post" className="mt-1 flex w-64 max-w-full flex-col gap-2">
-        <input type="hidden" name="intent" value="note" />
-        <Of session={session} guest={guest} />
-        <TextField
-          key={guest.note}
-          label={`Note on ${guest.name}`}
-          name="note"
-          maxLength={300}
-          defaultValue={guest.note ?? ""}
-          optional
-        />
+        <FormFields of={of} refused={refused}>
+          <TextField
+            key={guest.note}
+            label={`Note on ${guest.name}`}
+            name="note"
+            maxLength={300}
+            defaultValue={guest.note ?? ""}
+            optional
+          />
+        </FormFields>
         <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
           Save note
         </Button>
@@ -149,7 +151,8 @@ function Note({ session, guest }: OfGuest) {
 
 /** How many came who are not marked by name. */
 export function Headcount({ session, canCount }: { session: RosterSession; canCount: boolean }) {
-  const { Form, busy, answer } = useListAction();
+  const of = { intent: "headcount", session: session.session_id ?? "" };
+  const { Form, busy, refused } = useFieldsAction(of);
   const { headcount } = session;
   if (!canCount) {
     return headcount === null ? null : (
@@ -158,24 +161,22 @@ export function Headcount({ session, canCount }: { session: RosterSession; canCo
       </p>
     );
   }
-  const error = answer && "error" in answer ? answer.fieldErrors?.headcount : undefined;
   return (
     <Form
       method="post"
       className="mb-4 flex flex-wrap items-end gap-3 rounded-lg border border-line bg-paper-2 p-4"
     >
-      <input type="hidden" name="intent" value="headcount" />
-      <input type="hidden" name="session" value={session.session_id ?? ""} />
-      <TextField
-        key={headcount}
-        label="How many came without an account"
-        name="headcount"
-        inputMode="numeric"
-        maxLength={3}
-        defaultValue={headcount?.toString() ?? ""}
-        error={error}
-        className="w-72 max-w-full"
-      />
+      <FormFields of={of} refused={refused}>
+        <TextField
+          key={headcount}
+          label="How many came without an account"
+          name="headcount"
+          inputMode="numeric"
+          maxLength={3}
+          defaultValue={headcount?.toString() ?? ""}
+          className="w-72 max-w-full"
+        />
+      </FormFields>
       <Button type="submit" look="secondary" size="small" busy={busy} className="mb-1">
         Save count
       </Button>

@@ -4,6 +4,7 @@ import { PageActButton } from "#app/staff/act-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
+import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { categoryLabel } from "../../../kinds.ts";
 import { pictureOf, sourcesOf } from "../../../picture.ts";
@@ -15,11 +16,10 @@ import { HistoryList } from "./article-history.tsx";
 
 interface ReviewPaneProps {
   review: Review & { body: string; difference: ChangedBlock[] | null; history: HistoryEntry[] };
-  reasonError: readonly string[] | undefined;
 }
 
 /** What waits, as readers would see it, and what is decided about it. */
-export function ReviewPane({ review, reasonError }: ReviewPaneProps) {
+export function ReviewPane({ review }: ReviewPaneProps) {
   const { waiting, author, difference, history } = review;
   const [view, setView] = useState(difference ? "difference" : "preview");
   return (
@@ -57,7 +57,7 @@ export function ReviewPane({ review, reasonError }: ReviewPaneProps) {
           <Preview review={review} />
         )}
       </div>
-      <Decision id={waiting.id} version={waiting.version} reasonError={reasonError} />
+      <Decision id={waiting.id} version={waiting.version} />
       <details className="border-t border-line px-5 sm:px-7">
         <summary className="min-h-12 cursor-pointer py-3 text-sm font-semibold">History</summary>
         <div className="pt-2 pb-6">
@@ -152,10 +152,11 @@ interface DecisionProps {
   id: string;
   /** What was read, so that nothing is approved unseen. */
   version: number;
-  reasonError: readonly string[] | undefined;
 }
 
-function Decision({ id, version, reasonError }: DecisionProps) {
+function Decision({ id, version }: DecisionProps) {
+  const of = { intent: "reject", article_id: id };
+  const refused = useRefused(of);
   const { state, formData } = useNavigation();
   const doing = state !== "idle" && formData?.get("article_id") === id ? formData.get("intent") : undefined;
   return (
@@ -164,16 +165,16 @@ function Decision({ id, version, reasonError }: DecisionProps) {
         Approve and publish
       </PageActButton>
       <Form method="post" className="flex flex-col gap-3 md:border-l md:border-line md:pl-6">
-        <ReviewedVersion id={id} version={version} />
-        <input type="hidden" name="intent" value="reject" />
-        <TextArea
-          label="Reason, for the author"
-          name="reason"
-          rows={3}
-          maxLength={1000}
-          error={reasonError}
-          help="Say what would make it ready. The author is told in these words."
-        />
+        <input type="hidden" name="version" value={version} />
+        <FormFields of={of} refused={refused}>
+          <TextArea
+            label="Reason, for the author"
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            help="Say what would make it ready. The author is told in these words."
+          />
+        </FormFields>
         <p>
           <Button type="submit" look="secondary" busy={doing === "reject"} busyLabel="Sending back…">
             Reject
@@ -181,14 +182,5 @@ function Decision({ id, version, reasonError }: DecisionProps) {
         </p>
       </Form>
     </div>
-  );
-}
-
-function ReviewedVersion({ id, version }: { id: string; version: number }) {
-  return (
-    <>
-      <input type="hidden" name="article_id" value={id} />
-      <input type="hidden" name="version" value={version} />
-    </>
   );
 }

@@ -3,11 +3,12 @@ import { joinClosesAt } from "#app/bookings/join-window.ts";
 import type { OpenedSession } from "#app/planning/screens/parts/open-classes.server.ts";
 import { asksOf } from "#app/planning/screens/parts/session-table.tsx";
 import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
-import { useListAction } from "#app/staff/use-list-action.ts";
+import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { CallOff } from "#app/teaching/screens/parts/call-off.tsx";
 import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { FormFields } from "#app/ui/form/refused-form.tsx";
 import type { ListedClass } from "../../class-queries.server.ts";
 import { openClass } from "../../classes-address.ts";
 
@@ -69,34 +70,26 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
 
 /** How many may come; more seats go to those who wait. */
 function Capacity({ session }: { session: ListedClass }) {
-  const { Form, busy, answer } = useListAction();
-  const error = answer && "error" in answer ? answer.fieldErrors?.max_participants : undefined;
+  const of = { intent: "capacity", session: session.id };
+  const { Form, busy, refused } = useFieldsAction(of);
   return (
-    <details>
+    <details open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
         Change how many may come
       </summary>
       <Form method="post" className="mt-3 flex flex-col gap-3">
-        <input type="hidden" name="session" value={session.id} />
-        <TextField
-          key={session.max_participants}
-          label="Seats"
-          name="max_participants"
-          inputMode="numeric"
-          maxLength={3}
-          defaultValue={String(session.max_participants)}
-          error={error}
-          help="More seats go to the waiting list first."
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="capacity"
-          look="secondary"
-          size="small"
-          busy={busy}
-          className="self-start"
-        >
+        <FormFields of={of} refused={refused}>
+          <TextField
+            key={session.max_participants}
+            label="Seats"
+            name="max_participants"
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={String(session.max_participants)}
+            help="More seats go to the waiting list first."
+          />
+        </FormFields>
+        <Button type="submit" look="secondary" size="small" busy={busy} className="self-start">
           Save seats
         </Button>
       </Form>
