@@ -89,3 +89,12 @@ export const boxField = z
   .string()
   .optional()
   .transform((text) => text === "on" || text === "1");
+
+/** A row by its id, as a form of the dashboard names it. */
+export const rowFields = { id: z.guid() };
+
+/** The same with the version that was read; a form that has none is as if it were older than all. */
+export const seenFields = { ...rowFields, version: z.coerce.number().int().catch(0) };
+
+/** The form's own number, by which the same is not made twice. */
+export const numberFields = { request_id: z.guid() };

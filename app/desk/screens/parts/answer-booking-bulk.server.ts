@@ -10,20 +10,31 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulkInWords } from "#app/staff/run-bulk.server.ts";
-import type { ActionContext } from "./answer-messages.server.ts";
+import { type ActionContext, assigneeField, assigneeOf } from "./answer-messages.server.ts";
 import { cancelInWords, confirmInWords } from "./move-in-words.server.ts";
 
 /** What is done to one booking; a refusal comes in words, because some of them name where the booking stands. */
 type OneRow = (booking: Booking) => Promise<Result<unknown, string>>;
 
+/** What is done to several bookings at once. */
+export const bookingBulkActs = [
+  "bulk_confirm",
+  "bulk_in_progress",
+  "bulk_completed",
+  "bulk_assign",
+  "bulk_cancel",
+  "bulk_notify",
+] as const;
+
+type BulkAct = (typeof bookingBulkActs)[number];
+
 /** What is done to chosen bookings, each in its own transaction. */
 export async function answerBookingBulk(
   context: ActionContext,
-  what: string,
+  what: BulkAct,
   ids: string[] | undefined,
 ): Promise<ActionResult> {
-  const act = Object.hasOwn(acts, what) ? acts[what]?.(context) : undefined;
-  if (!act) return { error: refusalWords.bad_choice };
+  const act = acts[what](context);
   if (typeof act !== "function") return act;
   return runBulkInWords(ids, async (id) => {
     const booking = await findBookingById(context.db, id);
@@ -32,27 +43,27 @@ export async function answerBookingBulk(
 }
 
 /** What is done to a row, or what is wrong with the form that asks for it. */
-const acts: Record<string, (context: ActionContext) => OneRow | ActionResult> = {
-  confirm:
+const acts: Record<BulkAct, (context: ActionContext) => OneRow | ActionResult> = {
+  bulk_confirm:
     ({ db, actor }) =>
     (booking) =>
       confirmInWords(db, actor, booking),
-  in_progress:
+  bulk_in_progress:
     ({ db, actor }) =>
     async ({ id }) =>
       inWords(await moveRequest(db, actor, { id, to: "in_progress" })),
-  completed:
+  bulk_completed:
     ({ db, actor }) =>
     async ({ id }) =>
       inWords(await moveRequest(db, actor, { id, to: "completed" })),
-  assign: ({ db, actor, form }) => {
-    const chosen = String(form.get("to") ?? "");
-    const to = chosen === "me" ? actor.id : chosen || null;
-    if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
+  bulk_assign: ({ db, actor, form }) => {
+    const chosen = assigneeField.safeParse(form.get("to") ?? undefined);
+    if (!chosen.success) return { error: refusalWords.bad_choice };
+    const to = assigneeOf(chosen.data, actor);
     return async ({ id }) => inWords(await assignRequest(db, actor, { id, to }));
   },
-  cancel,
-  notify,
+  bulk_cancel: cancel,
+  bulk_notify: notify,
 };
 
 function inWords(result: Result<unknown, BookingDeskRefusal>): Result<unknown, string> {

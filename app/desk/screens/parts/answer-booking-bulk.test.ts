@@ -60,18 +60,20 @@ it("tells the desk of each row that may not move what it is told of a single one
   const [waits, missed, held] = [await booked("pending"), await booked("no_show"), await booked("completed")];
   const ids = [waits, missed, held];
   const refused = "A no show booking cannot become confirmed. A completed booking cannot become confirmed.";
-  expect(await answerBookingBulk(context(), "confirm", ids)).toEqual({ ok: `1 done, 2 refused: ${refused}` });
-  expect(await answerBookingBulk(context(), "confirm", [missed, held])).toEqual({
+  expect(await answerBookingBulk(context(), "bulk_confirm", ids)).toEqual({
+    ok: `1 done, 2 refused: ${refused}`,
+  });
+  expect(await answerBookingBulk(context(), "bulk_confirm", [missed, held])).toEqual({
     error: `0 done, 2 refused: ${refused}`,
   });
-  expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "cancel", ids)).toEqual({
+  expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "bulk_cancel", ids)).toEqual({
     ok: "1 done, 2 refused: A no show booking cannot become cancelled. A completed booking cannot become cancelled.",
   });
   // What stands there already is done, whoever did it.
-  expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "cancel", [waits])).toEqual({
+  expect(await answerBookingBulk(context({ reason: "Asked by phone" }), "bulk_cancel", [waits])).toEqual({
     ok: "1 done",
   });
-  expect(await answerBookingBulk(context(), "confirm", [waits, randomUUID()])).toEqual({
+  expect(await answerBookingBulk(context(), "bulk_confirm", [waits, randomUUID()])).toEqual({
     error:
       "0 done, 2 refused: A cancelled booking cannot become confirmed. This entry is not found. Somebody may have removed it.",
   });
@@ -126,7 +128,9 @@ it("gives a class back to its pass after the cut-off where the desk says so, of 
     await expect(sent).rejects.toMatchObject({ status: 302 });
   };
   const several = (fields: Record<string, string>) => async (id: string) => {
-    expect(await answerBookingBulk(context({ reason, ...fields }), "cancel", [id])).toEqual({ ok: "1 done" });
+    expect(await answerBookingBulk(context({ reason, ...fields }), "bulk_cancel", [id])).toEqual({
+      ok: "1 done",
+    });
   };
   expect(await lateOut(alone({}))).toBe(9);
   expect(await lateOut(alone({ returns_class: "on" }))).toBe(9);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
 import {
   addBookingForm,
@@ -22,23 +23,23 @@ import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { forReader } from "#app/contact/desk/reader-words.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { oneOf } from "#app/platform/lists/list-query.ts";
+import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
-import { fieldText } from "#app/platform/sent-form.server.ts";
 import { addRequestForms } from "#app/requests/add-request-form.ts";
-import { deskStatuses } from "#app/staff/desk-status.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { listBookingThread } from "../../booking-detail-queries.server.ts";
 import { readDeskAddress } from "../../desk-address.ts";
 import { addForPackage } from "./add-for-package.server.ts";
-import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
+import { answerBookingBulk, bookingBulkActs } from "./answer-booking-bulk.server.ts";
 import {
   type ActionContext,
+  assigneeField,
+  assigneeOf,
   type DeskAnswer,
   here,
   keepNote,
+  moveDeskForm,
   wasOn,
   whoWasFaster,
 } from "./answer-messages.server.ts";
@@ -59,42 +60,40 @@ export const bookingForms = [
   ...Object.values(addRequestForms),
 ];
 
+/** What the lists of bookings, and a booking that is open, send; most have forms of their own besides. */
+const bookingActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["check", "plan", "add_request", ...bookingBulkActs]) }),
+  z.object({ intent: z.literal("add_booking"), ...numberFields }),
+  z.object({ intent: z.literal("assign"), ...rowFields, to: assigneeField }),
+  moveDeskForm,
+  z.object({ intent: z.enum(["completed", "no_show", "confirm", "cancel", "note"]), ...rowFields }),
+  z.object({ intent: z.enum(["notify", "their_words", "move_class"]), ...rowFields, ...numberFields }),
+  z.object({ intent: z.enum(["edit", "propose", "move_group"]), ...seenFields }),
+]);
+
 /** Answers what the lists of bookings, and a booking that is open, send. `chosen` are the rows of a bulk action. */
 export async function answerBookings(
   context: ActionContext,
   chosen: () => Promise<string[] | undefined>,
 ): Promise<DeskAnswer> {
   const { db, actor, form } = context;
-  const intent = fieldText(form, "intent");
-  if (intent === "check" || intent === "plan") {
-    const { plan: booking_id } = readDeskAddress(new URL(context.request.url).searchParams);
-    return booking_id ? answerPlanOf(context, { booking_id, intent }) : { error: refusalWords.not_found };
-  }
-  if (intent.startsWith("bulk_")) return answerBookingBulk(context, intent.slice(5), await chosen());
-  if (intent === "add_booking") return add(context);
-  if (intent === "add_request") return addForPackage(context);
-  const id = fieldText(form, "id");
-  const booking = isUuid(id) ? await findBookingById(db, id) : undefined;
+  const read = readAction(form, bookingActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  if (!("id" in sent)) return ofList(context, sent, chosen);
+  const { id } = sent;
+  const booking = await findBookingById(db, id);
   if (!booking) return { error: refusalWords.not_found };
-  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
-  switch (intent) {
+  switch (sent.intent) {
     case "assign": {
-      const chosen = fieldText(form, "to");
-      const to = chosen === "me" ? actor.id : chosen;
-      if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
-      return said(
-        await assignRequest(db, actor, { id, to: to || null, from: wasOn(form) }),
-        "It is assigned.",
-      );
+      const to = assigneeOf(sent.to, actor);
+      return said(await assignRequest(db, actor, { id, to, from: wasOn(form) }), "It is assigned.");
     }
-    case "move_desk": {
-      const to = oneOf(deskStatuses, fieldText(form, "to"));
-      if (!to) return { error: refusalWords.bad_choice };
-      return said(await moveRequest(db, actor, { id, to, version }), "It is moved.");
-    }
+    case "move_desk":
+      return said(await moveRequest(db, actor, { id, to: sent.to, version: sent.version }), "It is moved.");
     case "completed":
     case "no_show": {
-      const settled = await settleInWords(db, actor, booking, intent);
+      const settled = await settleInWords(db, actor, booking, sent.intent);
       return settled.ok ? { ok: "It is kept." } : { error: settled.refusal };
     }
     case "confirm": {
@@ -107,19 +106,39 @@ export async function answerBookings(
     case "note":
       return keepNote(context, { subject: "bookings", subject_id: id });
     case "notify":
-      return notifyThem(context, booking);
+      return notifyThem(context, booking, sent.request_id);
     case "their_words":
-      return addWords(context, id);
+      return addWords(context, sent);
     case "edit":
-      return edit(context, booking, version);
+      return edit(context, booking, sent.version);
     case "propose":
-      return propose(context, booking, version);
+      return propose(context, booking, sent.version);
     case "move_class":
-      return moveClass(context, booking);
+      return moveClass(context, booking, sent.request_id);
     case "move_group":
-      return moveGroup(context, booking, version);
+      return moveGroup(context, booking, sent.version);
+  }
+}
+
+/** What is no single booking's that is there already. */
+async function ofList(
+  context: ActionContext,
+  sent: Exclude<z.output<typeof bookingActs>, { id: string }>,
+  chosen: () => Promise<string[] | undefined>,
+): Promise<DeskAnswer> {
+  switch (sent.intent) {
+    case "check":
+    case "plan": {
+      const { plan: booking_id } = readDeskAddress(new URL(context.request.url).searchParams);
+      if (!booking_id) return { error: refusalWords.not_found };
+      return answerPlanOf(context, { booking_id, intent: sent.intent });
+    }
+    case "add_booking":
+      return add(context, sent.request_id);
+    case "add_request":
+      return addForPackage(context);
     default:
-      return { error: refusalWords.bad_choice };
+      return answerBookingBulk(context, sent.intent, await chosen());
   }
 }
 
@@ -138,11 +157,10 @@ async function cancel({ db, actor, request, form }: ActionContext, booking: Book
 async function notifyThem(
   { db, actor, request, form }: ActionContext,
   booking: Booking,
+  request_id: string,
 ): Promise<DeskAnswer> {
   const parsed = customerNoteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const body = forReader(parsed.data.body, booking.first_name);
   const sent = await notifyCustomer(db, actor, { ...parsed.data, body, id: booking.id, request_id });
   if (sent.ok) throw redirect(here(request, { booking: booking.booking_id, done: "notified" }));
@@ -152,11 +170,12 @@ async function notifyThem(
   return { ...(await whoWasFaster(db, await listBookingThread(db, booking.id))), typed: typedValues(form) };
 }
 
-async function addWords({ db, actor, form }: ActionContext, id: string): Promise<DeskAnswer> {
+async function addWords(
+  { db, actor, form }: ActionContext,
+  { id, request_id }: { id: string; request_id: string },
+): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found };
   return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
 
@@ -199,11 +218,10 @@ async function propose(
 async function moveClass(
   { db, actor, request, form }: ActionContext,
   { booking_id }: Booking,
+  request_id: string,
 ): Promise<DeskAnswer> {
   const parsed = otherSessionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const [schedule_id, date] = parsed.data.target;
   const moved = await moveBookingOf(db, actor, { booking_id, schedule_id, date, request_id });
   if (moved.ok) throw redirect(here(request, { booking: moved.value.booking_id, done: "moved" }));
@@ -231,11 +249,9 @@ async function moveGroup(
   return refused(form, moved.refusal, now && { version: now.version, values: groupTime(now) });
 }
 
-async function add({ db, actor, request, form }: ActionContext): Promise<DeskAnswer> {
+async function add({ db, actor, request, form }: ActionContext, request_id: string): Promise<DeskAnswer> {
   const parsed = addBookingForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const { target, ...person } = parsed.data;
   const [schedule_id, date] = target;
   const added = await addBooking(db, actor, { ...person, schedule_id, date, request_id });

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { addTheirAnswer, markSpam, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
 import { assignMessage, moveMessage } from "#app/contact/desk/change-message.server.ts";
@@ -8,8 +9,7 @@ import { removeReply, saveReply } from "#app/contact/desk/saved-replies.server.t
 import type { PlanAnswer } from "#app/planning/screens/parts/answer-plan.server.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { oneOf } from "#app/platform/lists/list-query.ts";
+import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
@@ -19,7 +19,7 @@ import { deskStatuses } from "#app/staff/desk-status.ts";
 import { noteForm } from "#app/staff/forms.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
 import {
@@ -44,49 +44,92 @@ export function wasOn(form: FormData): string | null | undefined {
   return form.has("was") ? fieldText(form, "was") || null : undefined;
 }
 
+/** Who looks after something: somebody, whoever sends it, or nobody. */
+export const assigneeField = z.union([z.literal(["", "me"]), z.guid()], refusalWords.bad_choice).default("");
+
+export function assigneeOf(to: string, actor: Member): string | null {
+  return to === "me" ? actor.id : to || null;
+}
+
+/** Where something is moved to. */
+export const moveDeskForm = z.object({
+  intent: z.literal("move_desk"),
+  ...seenFields,
+  to: z.enum(deskStatuses, refusalWords.bad_choice),
+});
+
+/** What the tab of messages sends; replies and their like have forms of their own. */
+const messageActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.enum(["remove_reply", "take", "complete", "spam", "not_spam", "note"]),
+    ...rowFields,
+  }),
+  z.object({ intent: z.literal("assign"), ...rowFields, to: assigneeField }),
+  moveDeskForm,
+  z.object({ intent: z.enum(["reply", "their_answer"]), ...rowFields, ...numberFields }),
+  z.object({ intent: z.literal("save_reply"), id: z.guid().optional().catch(undefined) }),
+  z.object({ intent: z.literal("bulk_reply"), ...numberFields }),
+  z.object({ intent: z.literal("bulk_assign"), to: assigneeField }),
+  z.object({ intent: z.enum(["bulk_in_progress", "bulk_completed", "bulk_spam", "bulk_not_spam"]) }),
+]);
+
 /** Answers what the tab of messages sends. */
 export async function answerMessages(context: ActionContext): Promise<DeskAnswer> {
   const { db, actor, form } = context;
-  const intent = fieldText(form, "intent");
-  const id = fieldText(form, "id");
-  if (intent.startsWith("bulk_")) return answerBulk(context, intent.slice(5));
-  if (intent === "save_reply") return keepReply(context, isUuid(id) ? id : undefined);
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  switch (intent) {
+  const read = readAction(form, messageActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "save_reply":
+      return keepReply(context, sent.id);
     case "remove_reply":
-      return said(await removeReply(db, actor, { id }), "The saved reply is removed.");
+      return said(await removeReply(db, actor, { id: sent.id }), "The saved reply is removed.");
     case "take":
-      return said(await assignMessage(db, actor, { id, to: actor.id, from: wasOn(form) }), "It is yours.");
-    case "assign": {
-      const to = fieldText(form, "to");
-      if (to && !isUuid(to)) return { error: refusalWords.bad_choice };
       return said(
-        await assignMessage(db, actor, { id, to: to || null, from: wasOn(form) }),
-        "It is assigned.",
+        await assignMessage(db, actor, { id: sent.id, to: actor.id, from: wasOn(form) }),
+        "It is yours.",
       );
+    case "assign": {
+      const to = assigneeOf(sent.to, actor);
+      return said(await assignMessage(db, actor, { id: sent.id, to, from: wasOn(form) }), "It is assigned.");
     }
     case "complete":
-      return said(await moveMessage(db, actor, { id, to: "completed" }), "It is completed.");
+      return said(await moveMessage(db, actor, { id: sent.id, to: "completed" }), "It is completed.");
     case "move_desk": {
-      const to = oneOf(deskStatuses, fieldText(form, "to"));
-      if (!to) return { error: refusalWords.bad_choice };
-      const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
+      const { id, to, version } = sent;
       return said(await moveMessage(db, actor, { id, to, version }), "It is moved.");
     }
     case "spam":
-      return said(await markSpam(db, actor, { id, spam: true }), "It is marked as spam, and kept.");
+      return said(await markSpam(db, actor, { id: sent.id, spam: true }), "It is marked as spam, and kept.");
     case "not_spam":
-      return said(await markSpam(db, actor, { id, spam: false }), "It is back with the messages.");
+      return said(await markSpam(db, actor, { id: sent.id, spam: false }), "It is back with the messages.");
     case "note":
-      if (!(await findListedMessage(db, actor.id, id))) return { error: refusalWords.not_found };
-      return keepNote(context, { subject: "contact_messages", subject_id: id });
+      if (!(await findListedMessage(db, actor.id, sent.id))) return { error: refusalWords.not_found };
+      return keepNote(context, { subject: "contact_messages", subject_id: sent.id });
     case "reply":
-      return sendReply(context, id);
+      return sendReply(context, sent);
     case "their_answer":
-      return addAnswer(context, id);
-    default:
-      return { error: refusalWords.bad_choice };
+      return addAnswer(context, sent);
+    case "bulk_reply":
+      return replyToMany(context, sent.request_id);
+    case "bulk_assign": {
+      const to = assigneeOf(sent.to, actor);
+      return bulk(context, (id) => assignMessage(db, actor, { id, to }));
+    }
+    case "bulk_in_progress":
+      return bulk(context, (id) => moveMessage(db, actor, { id, to: "in_progress" }));
+    case "bulk_completed":
+      return bulk(context, (id) => moveMessage(db, actor, { id, to: "completed" }));
+    case "bulk_spam":
+      return bulk(context, (id) => markSpam(db, actor, { id, spam: true }));
+    case "bulk_not_spam":
+      return bulk(context, (id) => markSpam(db, actor, { id, spam: false }));
   }
+}
+
+interface Numbered {
+  id: string;
+  request_id: string;
 }
 
 function said(result: Result<unknown, DeskRefusal>, ok: string): ActionResult {
@@ -130,11 +173,12 @@ export async function keepNote(
   return kept.ok ? { ok: "The note is kept." } : { error: refusalWords[kept.refusal] };
 }
 
-async function sendReply({ db, actor, request, form }: ActionContext, id: string): Promise<DeskAnswer> {
+async function sendReply(
+  { db, actor, request, form }: ActionContext,
+  { id, request_id }: Numbered,
+): Promise<DeskAnswer> {
   const parsed = replyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const sent = await replyToMessage(db, actor, { ...parsed.data, id, request_id });
   if (sent.ok) throw redirect(here(request, { message: id, done: "replied" }));
   if (sent.refusal !== "answered_meanwhile") {
@@ -154,48 +198,31 @@ export async function whoWasFaster(db: Database, thread: readonly ThreadEntry[])
   };
 }
 
-async function addAnswer({ db, actor, form }: ActionContext, id: string): Promise<DeskAnswer> {
+async function addAnswer(
+  { db, actor, form }: ActionContext,
+  { id, request_id }: Numbered,
+): Promise<DeskAnswer> {
   const parsed = theirAnswerForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found };
   return said(await addTheirAnswer(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
 
-async function answerBulk({ db, actor, form }: ActionContext, what: string): Promise<ActionResult> {
-  const chosen = fieldText(form, "to");
-  const to = chosen === "me" ? actor.id : chosen || null;
-  if (what === "assign" && to && !isUuid(to)) return { error: refusalWords.bad_choice };
-  if (what === "reply") return replyToMany({ db, actor, form });
-  const commands: Record<string, (id: string) => Promise<Result<unknown, DeskRefusal>>> = {
-    assign: (id) => assignMessage(db, actor, { id, to }),
-    in_progress: (id) => moveMessage(db, actor, { id, to: "in_progress" }),
-    completed: (id) => moveMessage(db, actor, { id, to: "completed" }),
-    spam: (id) => markSpam(db, actor, { id, spam: true }),
-    not_spam: (id) => markSpam(db, actor, { id, spam: false }),
-  };
-  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
-  if (!command) return { error: refusalWords.bad_choice };
+async function bulk(
+  { db, actor, form }: ActionContext,
+  command: (id: string) => Promise<Result<unknown, DeskRefusal>>,
+): Promise<ActionResult> {
   return runBulk(await selectedIds(db, messageSource(actor.id), form), command, deskMessages);
 }
 
 /** The same reply to each; a row is answered once, however often the form comes. */
-async function replyToMany({ db, actor, form }: Omit<ActionContext, "request">): Promise<ActionResult> {
+async function replyToMany(context: ActionContext, number: string): Promise<ActionResult> {
+  const { db, actor, form } = context;
   const parsed = replyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
-  return runBulk(
-    await selectedIds(db, messageSource(actor.id), form),
-    (id) =>
-      replyToMessage(db, actor, {
-        ...parsed.data,
-        id,
-        seen: undefined,
-        request_id: rowNumber(request_id, id),
-      }),
-    deskMessages,
-  );
+  return bulk(context, (id) => {
+    const request_id = rowNumber(number, id);
+    return replyToMessage(db, actor, { ...parsed.data, id, seen: undefined, request_id });
+  });
 }
 
 /** The same page with something else open. */

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { numberFields, rowFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import {
   entryForm,
@@ -59,52 +60,80 @@ const fieldOf: Partial<Record<LedgerRefusal, string>> = {
   booking_currency: "currency",
 };
 
+/** A row of the books, with the version that was read where it was shown. */
+export const perhapsSeen = { ...rowFields, version: z.coerce.number().int().optional().catch(undefined) };
+
+/** What is done with entries; most have forms of their own besides. */
+const ledgerActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["change", "bulk_complete"]) }),
+  z.object({ intent: z.enum(["review", "add"]), ...numberFields }),
+  z.object({ intent: z.literal("bulk_mail"), ...numberFields }),
+  z.object({ intent: z.enum(["complete", "fail", "void", "edit", "not_received"]), ...perhapsSeen }),
+  z.object({ intent: z.enum(["mail", "refund"]), ...rowFields, ...numberFields }),
+]);
+
 /** Answers what is done with entries: added in two steps, moved, refunded, edited, mailed. */
 export async function answerLedger(context: ActionContext): Promise<LedgerAnswer> {
-  const { form } = context;
-  const intent = fieldText(form, "intent");
-  if (intent === "change") return { error: "", typed: typedValues(form) };
-  if (intent === "review" || intent === "add") return addOrReview(context, intent);
-  if (intent.startsWith("bulk_")) return answerBulk(context, intent);
-  const id = fieldText(form, "id");
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  const version = Number.parseInt(fieldText(form, "version"), 10);
-  const seen = { id, version: Number.isNaN(version) ? undefined : version };
-  switch (intent) {
+  const { db, actor, form } = context;
+  const read = readAction(form, ledgerActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "change":
+      return { error: "", typed: typedValues(form) };
+    case "review":
+    case "add":
+      return addOrReview(context, sent);
+    case "bulk_complete": {
+      const ids = await selectedIds(db, transactionSource, form);
+      return runBulk(ids, (id) => completeEntry(db, actor, { id }), ledgerMessages);
+    }
+    case "bulk_mail": {
+      const { request_id } = sent;
+      const ids = await selectedIds(db, transactionSource, form);
+      return runBulk(ids, (id) => mailAgain(db, actor, { id, request_id }), ledgerMessages);
+    }
     case "complete":
-      return moved(context, completeEntry(context.db, context.actor, seen), "completed");
+      return moved(context, completeEntry(db, actor, seenOf(sent)), "completed");
     case "fail":
-      return moved(context, failEntry(context.db, context.actor, seen), "failed");
+      return moved(context, failEntry(db, actor, seenOf(sent)), "failed");
     case "void":
-      return moved(context, voidEntry(context.db, context.actor, seen), "voided");
+      return moved(context, voidEntry(db, actor, seenOf(sent)), "voided");
     case "mail":
-      return mail(context, seen);
+      return mail(context, sent);
     case "edit":
-      return edit(context, seen);
+      return edit(context, seenOf(sent));
     case "refund":
-      return refund(context, seen);
+      return refund(context, sent);
     case "not_received": {
       const parsed = notReceivedForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
-      return saved(
-        context,
-        notReceived(context.db, context.actor, { ...seen, ...parsed.data }),
-        "not_received",
-      );
+      return saved(context, notReceived(db, actor, { ...seenOf(sent), ...parsed.data }), "not_received");
     }
-    default:
-      return { error: refusalWords.bad_choice };
   }
 }
 
-type Seen = { id: string; version: number | undefined };
+interface Seen {
+  id: string;
+  version: number | undefined;
+}
 
-async function addOrReview(context: ActionContext, intent: "review" | "add"): Promise<LedgerAnswer> {
+interface Numbered {
+  id: string;
+  request_id: string;
+}
+
+export function seenOf({ id, version }: { id: string; version?: number | undefined }): Seen {
+  return { id, version };
+}
+
+async function addOrReview(
+  context: ActionContext,
+  { intent, request_id }: { intent: "review" | "add"; request_id: string },
+): Promise<LedgerAnswer> {
   const { db, actor, form } = context;
   const parsed = transactionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const { amount: _amount, ...entry } = parsed.data;
   if (intent === "review") {
     const looked = await previewTransaction(db, actor, parsed.data);
@@ -117,9 +146,7 @@ async function addOrReview(context: ActionContext, intent: "review" | "add"): Pr
   throw redirect(here(context, { transaction: saved.value.id, done: "added" }));
 }
 
-async function mail({ db, actor, form }: ActionContext, { id }: Seen): Promise<ActionResult> {
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found };
+async function mail({ db, actor }: ActionContext, { id, request_id }: Numbered): Promise<ActionResult> {
   const sent = await mailAgain(db, actor, { id, request_id });
   return sent.ok ? { ok: "It is on its way." } : { error: ledgerMessages[sent.refusal] };
 }
@@ -130,17 +157,15 @@ async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
   return saved(context, editEntry(context.db, context.actor, { ...seen, form: parsed.data }), "edited");
 }
 
-async function refund(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
+async function refund(context: ActionContext, { id, request_id }: Numbered): Promise<LedgerAnswer> {
   const parsed = refundForm.safeParse(fieldsOf(context.form));
-  if (!parsed.success) return (await nothingLeft(context, seen)) ?? formErrors(context.form, parsed.error);
-  const request_id = fieldText(context.form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(context.form) };
-  const input = { ...parsed.data, id: seen.id, request_id };
+  if (!parsed.success) return (await nothingLeft(context, id)) ?? formErrors(context.form, parsed.error);
+  const input = { ...parsed.data, id, request_id };
   return saved(context, refundEntry(context.db, context.actor, input), "refunded");
 }
 
 /** All of it went back meanwhile, so the tab offers 0: what it is told is how much is left, not to type more. */
-async function nothingLeft(context: ActionContext, { id }: Seen): Promise<FormAnswer | undefined> {
+async function nothingLeft(context: ActionContext, id: string): Promise<FormAnswer | undefined> {
   const entry = await findEntry(context.db, id);
   const isSpent = entry?.direction === "income" && entry.refunded === entry.total;
   return isSpent ? refused(context, "over_left", refundMost(0, entry.currency)) : undefined;
@@ -182,15 +207,6 @@ async function wordsFor({ db, form }: ActionContext, refusal: LedgerRefusal): Pr
     if (booking) return stillOpen(Math.max(0, (booking.price ?? 0) - booking.paid), booking.currency);
   }
   return ledgerMessages[refusal];
-}
-
-async function answerBulk({ db, actor, form }: ActionContext, intent: string): Promise<ActionResult> {
-  const request_id = fieldText(form, "request_id");
-  const ids = await selectedIds(db, transactionSource, form);
-  if (intent === "bulk_complete")
-    return runBulk(ids, (id) => completeEntry(db, actor, { id }), ledgerMessages);
-  if (intent !== "bulk_mail" || !isUuid(request_id)) return { error: refusalWords.bad_choice };
-  return runBulk(ids, (id) => mailAgain(db, actor, { id, request_id }), ledgerMessages);
 }
 
 export function here({ request }: Pick<ActionContext, "request">, set: Record<string, string>): string {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { numberFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { reasonField } from "../../fields.ts";
 import { answerPayoutDetails } from "../../pay/answer-payout-details.server.ts";
@@ -14,60 +14,61 @@ import { adjustmentForm, paymentForm, payoutForm } from "../../pay/pay-forms.ts"
 import { type PayRefusal, payMessages } from "../../pay/pay-messages.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "../../pay/pay-out.server.ts";
 import { paySource } from "../../pay-queries.server.ts";
-import { type ActionContext, here } from "./answer-ledger.server.ts";
+import { type ActionContext, here, perhapsSeen, seenOf } from "./answer-ledger.server.ts";
 
 type Answer = ActionResult | FormAnswer;
-type Seen = { id: string; version: number | undefined };
 
-/** What is done with pay and payouts, by the intent that is sent. */
-const answers: Record<string, (context: ActionContext, seen: Seen) => Promise<Answer>> = {
-  approve: ({ db, actor }, seen) => said(approvePay(db, actor, seen), "It is approved."),
-  release: ({ db, actor }, seen) => said(releasePay(db, actor, seen), "It is pending again."),
-  withhold: async (context, seen) => {
-    const reason = reasonField.safeParse(fieldText(context.form, "reason"));
-    if (!reason.success) return { error: refusalWords.reason_missing };
-    return left(context, withholdPay(context.db, context.actor, { ...seen, reason: reason.data }), {});
-  },
-  drop: (context, seen) => left(context, dropPayout(context.db, context.actor, seen), { done: "dropped" }),
-  reverse: async (context, seen) => {
-    const reason = reasonField.safeParse(fieldText(context.form, "reason"));
-    if (!reason.success) return { error: refusalWords.reason_missing };
-    const reversing = reversePayout(context.db, context.actor, { ...seen, reason: reason.data });
-    return left(context, reversing, { payout: seen.id, done: "reversed" });
-  },
-  pay_out: async (context, seen) => {
-    const parsed = paymentForm.safeParse(fieldsOf(context.form));
-    if (!parsed.success) return formErrors(context.form, parsed.error);
-    const paid = await payPayout(context.db, context.actor, { ...seen, ...parsed.data });
-    return kept(context, paid, () => ({ payout: seen.id, done: "paid" }));
-  },
-};
+const ofRow = ["approve", "release", "drop", "pay_out"] as const;
+const withReason = ["withhold", "reverse"] as const;
+const made = ["adjust", "draft"] as const;
+const others = ["payroll", "bulk_approve", "payout_details"] as const;
 
-export const payIntents = [
-  ...Object.keys(answers),
-  "adjust",
-  "draft",
-  "payroll",
-  "bulk_approve",
-  "payout_details",
-];
+/** What is done with pay and payouts; most have forms of their own besides. */
+const payActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(ofRow), ...perhapsSeen }),
+  z.object({ intent: z.enum(withReason), ...perhapsSeen, reason: reasonField }),
+  z.object({ intent: z.enum(made), ...numberFields }),
+  z.object({ intent: z.enum(others) }),
+]);
+
+export const payIntents: readonly string[] = [...ofRow, ...withReason, ...made, ...others];
 
 export async function answerPay(context: ActionContext): Promise<Answer> {
   const { db, actor, form } = context;
-  const intent = fieldText(form, "intent");
-  if (intent === "bulk_approve") {
-    const ids = await selectedIds(db, paySource, form);
-    return runBulk(ids, (id) => approvePay(db, actor, { id }), payMessages);
+  const read = readAction(form, payActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "bulk_approve": {
+      const ids = await selectedIds(db, paySource, form);
+      return runBulk(ids, (id) => approvePay(db, actor, { id }), payMessages);
+    }
+    case "payroll":
+      return payroll(context);
+    case "payout_details":
+      return answerPayoutDetails(db, actor, form);
+    case "adjust":
+    case "draft":
+      return make(context, sent);
+    case "approve":
+      return said(approvePay(db, actor, seenOf(sent)), "It is approved.");
+    case "release":
+      return said(releasePay(db, actor, seenOf(sent)), "It is pending again.");
+    case "withhold":
+      return left(context, withholdPay(db, actor, { ...seenOf(sent), reason: sent.reason }), {});
+    case "drop":
+      return left(context, dropPayout(db, actor, seenOf(sent)), { done: "dropped" });
+    case "reverse": {
+      const reversing = reversePayout(db, actor, { ...seenOf(sent), reason: sent.reason });
+      return left(context, reversing, { payout: sent.id, done: "reversed" });
+    }
+    case "pay_out": {
+      const parsed = paymentForm.safeParse(fieldsOf(form));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      const paid = await payPayout(db, actor, { ...seenOf(sent), ...parsed.data });
+      return kept(context, paid, () => ({ payout: sent.id, done: "paid" }));
+    }
   }
-  if (intent === "payroll") return payroll(context);
-  if (intent === "payout_details") return answerPayoutDetails(db, actor, form);
-  if (intent === "adjust" || intent === "draft") return make(context, intent);
-  const id = fieldText(form, "id");
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  const version = Number.parseInt(fieldText(form, "version"), 10);
-  const answer = Object.hasOwn(answers, intent) ? answers[intent] : undefined;
-  if (!answer) return { error: refusalWords.bad_choice };
-  return answer(context, { id, version: Number.isNaN(version) ? undefined : version });
 }
 
 async function payroll({ db, actor, form }: ActionContext): Promise<ActionResult> {
@@ -83,10 +84,11 @@ async function payroll({ db, actor, form }: ActionContext): Promise<ActionResult
   };
 }
 
-async function make(context: ActionContext, intent: "adjust" | "draft"): Promise<Answer> {
+async function make(
+  context: ActionContext,
+  { intent, request_id }: { intent: "adjust" | "draft"; request_id: string },
+): Promise<Answer> {
   const { db, actor, form } = context;
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   if (intent === "adjust") {
     const parsed = adjustmentForm.safeParse(fieldsOf(form));
     if (!parsed.success) return formErrors(form, parsed.error);

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
+import { boxField, numberFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done } from "#app/platform/result.ts";
-import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
 import { findListedRate, listRatesById, rateSource } from "../../rate-queries.server.ts";
 import {
@@ -35,21 +35,85 @@ export interface RateFormAnswer extends FormAnswer {
 }
 export type RateAnswer = ActionResult | RateFormAnswer;
 
+/** The last day of a rate, or the first of a new one. */
+const on = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const date = dateFilter.read(text);
+    if (date !== undefined) return date;
+    context.addIssue({ code: "custom", message: refusalWords.bad_date });
+    return z.NEVER;
+  });
+
+const percent = z
+  .string()
+  .default("")
+  .transform((typed, context) => {
+    const hundredths = readPercent(typed);
+    if (hundredths !== undefined) return { typed, hundredths };
+    context.addIssue({ code: "custom", message: percentWords });
+    return z.NEVER;
+  });
+
+/** That whoever sends it has seen what it makes of pay that waits. */
+const sure = boxField;
+/** That what is chosen stood on a page of its own. */
+const seen = boxField;
+
+/** What is done with rates; those that are saved have a form of their own besides. */
+const rateActs = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    ...numberFields,
+    instead: z.guid().optional().catch(undefined),
+    sure,
+  }),
+  z.object({ intent: z.literal("change"), ...seenFields, sure }),
+  z.object({ intent: z.literal("replace"), ...seenFields, ...numberFields, sure }),
+  z.object({ intent: z.literal("remove"), ...seenFields }),
+  z.object({ intent: z.literal("end"), ...seenFields, on, sure }),
+  z.object({ intent: z.literal("bulk_end"), on, sure, seen }),
+  z.object({
+    intent: z.literal("bulk_raise"),
+    ...{ on, sure, seen, percent },
+    // The list sends none: its page has one.
+    request_id: numberFields.request_id.optional(),
+  }),
+]);
+
+type RateAct = z.output<typeof rateActs>;
+
 /** Answers what is done with rates. */
 export async function answerRates(context: ActionContext, today: string): Promise<RateAnswer> {
   const { db, actor, form } = context;
-  const intent = fieldText(form, "intent");
-  if (intent === "add" || intent === "change" || intent === "replace") return save(context, intent, today);
-  if (intent.startsWith("bulk_")) return answerBulk(context, intent, today);
-  const id = fieldText(form, "id");
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  const seen = { id, version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
-  if (intent === "remove") return settled(context, await removeRate(db, actor, seen), "removed");
-  if (intent !== "end") return { error: refusalWords.bad_choice };
-  const on = dateFilter.read(fieldText(form, "on"));
-  if (!on) return { error: refusalWords.bad_date };
-  const ending = (to: Database) => endRate(to, actor, { ...seen, on });
-  const rate = on < today && fieldText(form, "sure") !== "on" ? await findListedRate(db, id) : undefined;
+  const read = readAction(form, rateActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "add":
+    case "change":
+    case "replace":
+      return save(context, sent, today);
+    case "remove": {
+      const { id, version } = sent;
+      return settled(context, await removeRate(db, actor, { id, version }), "removed");
+    }
+    case "end":
+      return end(context, sent, today);
+    default:
+      return answerBulk(context, sent, today);
+  }
+}
+
+async function end(
+  context: ActionContext,
+  { id, version, on, sure }: Extract<RateAct, { intent: "end" }>,
+  today: string,
+): Promise<RateAnswer> {
+  const { db, actor, form } = context;
+  const ending = (to: Database) => endRate(to, actor, { id, version, on });
+  const rate = on < today && !sure ? await findListedRate(db, id) : undefined;
   if (rate) {
     const from = zoneClock.addDays(on, 1);
     const looked = await previewRate(db, actor, { from, teachers: [rate.instructor_id] }, ending);
@@ -64,40 +128,39 @@ const doneBy = { add: "added", change: "changed", replace: "replaced" } as const
 
 async function save(
   context: ActionContext,
-  intent: keyof typeof doneBy,
+  sent: Extract<RateAct, { intent: keyof typeof doneBy }>,
   today: string,
 ): Promise<RateFormAnswer> {
   const { db, actor, form } = context;
   const parsed = rateForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  const id = fieldText(form, "id");
-  if ((intent !== "change" && !isUuid(request_id)) || (intent !== "add" && !isUuid(id))) {
-    return { error: refusalWords.not_found, typed: typedValues(form) };
-  }
-  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const rate = parsed.data;
-  const instead = fieldText(form, "instead");
-  const isInstead = intent === "add" && isUuid(instead);
+  const id = sent.intent === "add" ? undefined : sent.id;
+  const instead = sent.intent === "add" ? sent.instead : undefined;
   const saving = (to: Database) => {
-    if (isInstead) return replaceRate(to, actor, { ...rate, id: instead, request_id });
-    if (intent === "add") return addRate(to, actor, { ...rate, request_id });
-    if (intent === "change") return changeRate(to, actor, { ...rate, id, version });
-    return replaceRate(to, actor, { ...rate, id, version, request_id });
+    if (sent.intent === "change") {
+      return changeRate(to, actor, { ...rate, id: sent.id, version: sent.version });
+    }
+    const { request_id } = sent;
+    if (sent.intent === "replace") {
+      return replaceRate(to, actor, { ...rate, id: sent.id, version: sent.version, request_id });
+    }
+    if (instead) return replaceRate(to, actor, { ...rate, id: instead, request_id });
+    return addRate(to, actor, { ...rate, request_id });
   };
-  const old = intent === "add" ? undefined : await findListedRate(db, id);
+  const old = id ? await findListedRate(db, id) : undefined;
   const from = old && old.effective_from < rate.effective_from ? old.effective_from : rate.effective_from;
-  if (from <= today && fieldText(form, "sure") !== "on") {
+  if (from <= today && !sent.sure) {
     const teachers = [rate.instructor_id, ...(old ? [old.instructor_id] : [])];
     const looked = await previewRate(db, actor, { from, teachers }, saving);
     if (looked.ok && looked.value) {
-      const typed = { ...typedValues(form), ...(isInstead ? { instead: [instead] } : {}) };
+      const typed = { ...typedValues(form), ...(instead ? { instead: [instead] } : {}) };
       return { error: previewWords, typed, preview: looked.value };
     }
   }
   const saved = await saving(db);
-  if (saved.ok) throw redirect(here(context, { done: isInstead ? "replaced" : doneBy[intent] }));
-  return refused(context, saved.refusal, rate, intent === "add" ? undefined : id);
+  if (saved.ok) throw redirect(here(context, { done: instead ? "replaced" : doneBy[sent.intent] }));
+  return refused(context, saved.refusal, rate, id);
 }
 
 export const previewWords =
@@ -141,23 +204,25 @@ function settled(
   throw redirect(here(context, { done }));
 }
 
-async function answerBulk(context: ActionContext, intent: string, today: string): Promise<RateAnswer> {
+async function answerBulk(
+  context: ActionContext,
+  sent: Extract<RateAct, { intent: `bulk_${string}` }>,
+  today: string,
+): Promise<RateAnswer> {
   const { db, actor, form } = context;
   const ids = await selectedIds(db, rateSource(today), form);
-  const on = dateFilter.read(fieldText(form, "on"));
-  if (!on) return { error: refusalWords.bad_date };
-  const isEnd = intent === "bulk_end";
-  const hundredths = readPercent(fieldText(form, "percent"));
-  if (!isEnd && (intent !== "bulk_raise" || hundredths === undefined)) return { error: percentWords };
-  if (fieldText(form, "seen") === "on") {
-    const request_id = fieldText(form, "request_id");
-    if (!isUuid(request_id)) return { error: refusalWords.not_found };
-    const act = (to: Database, id: string) =>
-      isEnd || !hundredths
-        ? endRate(to, actor, { id, on })
-        : raiseRate(to, actor, { id, from: on, hundredths, request_id: rowNumber(request_id, id) });
-    const from = isEnd ? zoneClock.addDays(on, 1) : on;
-    if (ids && from <= today && fieldText(form, "sure") !== "on") {
+  const { on } = sent;
+  if (sent.seen) {
+    const number = sent.intent === "bulk_raise" ? sent.request_id : "";
+    if (number === undefined) return { error: refusalWords.not_found };
+    const act = (to: Database, id: string) => {
+      if (sent.intent === "bulk_end") return endRate(to, actor, { id, on });
+      const { hundredths } = sent.percent;
+      const request_id = rowNumber(number, id);
+      return raiseRate(to, actor, { id, from: on, hundredths, request_id });
+    };
+    const from = sent.intent === "bulk_end" ? zoneClock.addDays(on, 1) : on;
+    if (ids && from <= today && !sent.sure) {
       const teachers = (await listRatesById(db, ids)).map(({ instructor_id }) => instructor_id);
       const looked = await previewRate(db, actor, { from, teachers }, async (tx) => {
         for (const id of ids) await act(tx, id);
@@ -175,9 +240,8 @@ async function answerBulk(context: ActionContext, intent: string, today: string)
   if (!isAll && ids.length > bulkMost) return { error: tooMany };
   // What comes of it is shown first, on a page of its own.
   const chosen: Record<string, string> = isAll ? { every: "1" } : { ids: ids.join(",") };
-  const opened: Record<string, string> = isEnd
-    ? { ask: "end_all" }
-    : { ask: "raise", percent: fieldText(form, "percent") };
+  const opened: Record<string, string> =
+    sent.intent === "bulk_end" ? { ask: "end_all" } : { ask: "raise", percent: sent.percent.typed };
   throw redirect(here(context, { ...opened, on, ...chosen }));
 }
 

@@ -1,16 +1,14 @@
 import { redirect } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { boxField, numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
-import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { addLetter, duplicateLetter, removeLetter, saveLetter } from "../../letters/change-letter.server.ts";
 import { letterForm, scheduleForm, testForm } from "../../letters/forms.ts";
@@ -46,6 +44,25 @@ interface Studio {
   zone: string;
 }
 
+/** What the module is sent; letters and subscribers have forms of their own besides. */
+const newsletterActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add_letter"), ...numberFields }),
+  z.object({ intent: z.literal("save_letter"), ...seenFields }),
+  z.object({ intent: z.enum(["add_subscriber", "import_check", "bulk_unsubscribe", "bulk_remove"]) }),
+  z.object({ intent: z.literal("import_start"), ...rowFields, opted_in: boxField }),
+  z.object({ intent: z.enum(["unsubscribe", "remove_subscriber"]), ...rowFields }),
+  z.object({ intent: z.enum(["duplicate", "test"]), ...rowFields, ...numberFields }),
+  z.object({
+    intent: z.enum(["send", "withdraw", "pause", "resume", "retry", "remove", "schedule"]),
+    ...seenFields,
+  }),
+]);
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
 /** Answers whatever the module's forms, menus and bars send. */
 export async function answerNewsletter(
   of: Studio,
@@ -53,43 +70,78 @@ export async function answerNewsletter(
   form: FormData,
 ): Promise<NewsletterAnswer> {
   const params = new URL(request.url).searchParams;
-  const intent = fieldText(form, "intent");
-  switch (intent) {
-    case "add_letter":
-    case "save_letter":
-      return saveForm(of, params, form);
+  const { db, actor, mail } = of;
+  const read = readAction(form, newsletterActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "add_letter": {
+      const { request_id } = sent;
+      return saveForm(of, params, form, (letter) => addLetter(db, actor, { ...letter, request_id }));
+    }
+    case "save_letter": {
+      const { id, version } = sent;
+      return saveForm(of, params, form, (letter) => saveLetter(db, actor, { ...letter, id, version }), id);
+    }
     case "add_subscriber":
       return answerSubscriber(of, params, form);
     case "import_check":
+      return checkImport(of, params, form);
     case "import_start":
-      return answerImport(of, params, form);
+      return startImport(of, params, sent);
     case "bulk_unsubscribe":
     case "bulk_remove":
-      return answerBulk(of, form, intent);
+      return answerBulk(of, form, sent.intent);
     case "unsubscribe":
     case "remove_subscriber": {
-      const command = intent === "unsubscribe" ? unsubscribeByStaff : removeSubscriber;
-      const result = await command(of.db, of.actor, fieldText(form, "id"));
+      const command = sent.intent === "unsubscribe" ? unsubscribeByStaff : removeSubscriber;
+      const result = await command(db, actor, sent.id);
       if (!result.ok) return { error: subscriberMessages[result.refusal] };
-      return { ok: intent === "unsubscribe" ? "They get no more letters." : "The subscriber is removed." };
+      return {
+        ok: sent.intent === "unsubscribe" ? "They get no more letters." : "The subscriber is removed.",
+      };
     }
-    default:
-      return answerAct(of, params, form, intent);
+    case "duplicate": {
+      const { id, request_id } = sent;
+      const copy = await duplicateLetter(db, actor, { id, request_id });
+      if (!copy.ok) return { error: letterMessages[copy.refusal] };
+      throw redirect(newsletterPath + openLetter(params, copy.value.id, { done: "copied" }));
+    }
+    case "test":
+      return answerTest(of, params, form, sent);
+    case "schedule":
+      return answerSchedule(of, params, form, sent);
+    case "send":
+      return moved(params, sent.intent, await sendLetter(db, mail, actor, seenOf(sent)));
+    case "withdraw":
+      return moved(params, sent.intent, await withdrawLetter(db, actor, seenOf(sent)));
+    case "pause":
+      return moved(params, sent.intent, await pauseLetter(db, actor, seenOf(sent)));
+    case "resume":
+      return moved(params, sent.intent, await resumeLetter(db, actor, seenOf(sent)));
+    case "retry":
+      return moved(params, sent.intent, await retryLetter(db, mail, actor, seenOf(sent)));
+    case "remove":
+      return moved(params, sent.intent, await removeLetter(db, actor, seenOf(sent)));
   }
 }
 
-async function saveForm(of: Studio, params: URLSearchParams, form: FormData): Promise<FormAnswer> {
+function seenOf({ id, version }: Seen): Seen {
+  return { id, version };
+}
+
+async function saveForm(
+  of: Studio,
+  params: URLSearchParams,
+  form: FormData,
+  save: (letter: z.output<typeof letterForm>) => Promise<Result<{ id: string }, LetterRefusal>>,
+  id?: string,
+): Promise<FormAnswer> {
   const parsed = letterForm.safeParse(fieldsOf(form));
   if (!parsed.success) return letterErrors(form, parsed.error);
-  const isNew = form.get("intent") === "add_letter";
-  const request_id = fieldText(form, "request_id");
-  if (isNew && !isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
-  const saved = isNew
-    ? await addLetter(of.db, of.actor, { ...parsed.data, request_id })
-    : await saveLetter(of.db, of.actor, { ...parsed.data, ...seenOf(form) });
+  const saved = await save(parsed.data);
   if (saved.ok) throw redirect(newsletterPath + openLetter(params, saved.value.id, { done: "saved" }));
-  const now =
-    saved.refusal === "changed_meanwhile" ? await findLetter(of.db, fieldText(form, "id")) : undefined;
+  const now = saved.refusal === "changed_meanwhile" && id ? await findLetter(of.db, id) : undefined;
   return {
     error: letterMessages[saved.refusal],
     typed: typedValues(form),
@@ -107,36 +159,13 @@ function letterErrors(form: FormData, error: z.ZodError): FormAnswer {
   return { ...formErrors(form, error), fieldErrors };
 }
 
-async function answerAct(
-  of: Studio,
+function moved(
   params: URLSearchParams,
-  form: FormData,
-  intent: string,
-): Promise<NewsletterAnswer> {
-  const { db, actor, mail } = of;
-  const seen = seenOf(form);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(seen.id)) return { error: refusalWords.not_found };
-  const acts: Record<string, () => Promise<Result<unknown, LetterRefusal>>> = {
-    send: () => sendLetter(db, mail, actor, seen),
-    withdraw: () => withdrawLetter(db, actor, seen),
-    pause: () => pauseLetter(db, actor, seen),
-    resume: () => resumeLetter(db, actor, seen),
-    retry: () => retryLetter(db, mail, actor, seen),
-    remove: () => removeLetter(db, actor, seen),
-  };
-  if (intent === "duplicate" && isUuid(request_id)) {
-    const copy = await duplicateLetter(db, actor, { id: seen.id, request_id });
-    if (!copy.ok) return { error: letterMessages[copy.refusal] };
-    throw redirect(newsletterPath + openLetter(params, copy.value.id, { done: "copied" }));
-  }
-  if (intent === "test") return answerTest(of, params, form);
-  if (intent === "schedule") return answerSchedule(of, params, form);
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-  if (!act) return { error: refusalWords.bad_choice };
-  const result = await act();
+  done: string,
+  result: Result<unknown, LetterRefusal>,
+): NewsletterAnswer {
   if (!result.ok) return { error: letterMessages[result.refusal] };
-  throw redirect(newsletterPath + leaveOpen(params, intent));
+  throw redirect(newsletterPath + leaveOpen(params, done));
 }
 
 /** Where one is led after an act: back to the open letter, or to the list it was done from. */
@@ -146,26 +175,31 @@ function leaveOpen(params: URLSearchParams, done: string): string {
   return openLetter(params, letter, { show: params.get("show") ?? "", done });
 }
 
-async function answerTest(of: Studio, params: URLSearchParams, form: FormData): Promise<FormAnswer> {
+async function answerTest(
+  of: Studio,
+  params: URLSearchParams,
+  form: FormData,
+  { id, request_id }: { id: string; request_id: string },
+): Promise<FormAnswer> {
   const parsed = testForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  const result = await testLetter(of.db, of.actor, {
-    id: fieldText(form, "id"),
-    to: parsed.data.to,
-    request_id,
-  });
+  const result = await testLetter(of.db, of.actor, { id, to: parsed.data.to, request_id });
   if (!result.ok) return { error: letterMessages[result.refusal], typed: typedValues(form) };
   throw redirect(newsletterPath + leaveOpen(params, "test"));
 }
 
-async function answerSchedule(of: Studio, params: URLSearchParams, form: FormData): Promise<FormAnswer> {
+async function answerSchedule(
+  of: Studio,
+  params: URLSearchParams,
+  form: FormData,
+  seen: Seen,
+): Promise<FormAnswer> {
   const parsed = scheduleForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const { date, time } = parsed.data;
   // An hour that the clock shows twice is the first of the two.
   const send_at = new Date(zoneClock.instant(date, time, of.zone));
-  const result = await scheduleLetter(of.db, of.mail, of.actor, { ...seenOf(form), send_at });
+  const result = await scheduleLetter(of.db, of.mail, of.actor, { ...seenOf(seen), send_at });
   if (!result.ok) {
     const words = letterMessages[result.refusal];
     const fieldErrors: Record<string, string[]> = result.refusal === "too_soon" ? { time: [words] } : {};
@@ -185,13 +219,17 @@ async function answerSubscriber(of: Studio, params: URLSearchParams, form: FormD
   return { error, fieldErrors, typed: typedValues(form) };
 }
 
-async function answerImport(of: Studio, params: URLSearchParams, form: FormData): Promise<ActionResult> {
-  if (form.get("intent") === "import_start") {
-    const id = fieldText(form, "id");
-    const started = await importSubscribers(of.db, of.actor, { id, opted_in: form.get("opted_in") === "on" });
-    if (!started.ok) return { error: started.refusal };
-    throw redirect(newsletterPath + backToList(params, { new: "import", file: id }));
-  }
+async function startImport(
+  { db, actor }: Studio,
+  params: URLSearchParams,
+  { id, opted_in }: { id: string; opted_in: boolean },
+): Promise<ActionResult> {
+  const started = await importSubscribers(db, actor, { id, opted_in });
+  if (!started.ok) return { error: started.refusal };
+  throw redirect(newsletterPath + backToList(params, { new: "import", file: id }));
+}
+
+async function checkImport(of: Studio, params: URLSearchParams, form: FormData): Promise<ActionResult> {
   const file = form.get("file");
   if (!(file instanceof File)) return { error: "Please choose a file." };
   const checked = await checkSubscriberFile(of.db, of.actor, { name: file.name, text: await file.text() });
@@ -199,12 +237,12 @@ async function answerImport(of: Studio, params: URLSearchParams, form: FormData)
   throw redirect(newsletterPath + backToList(params, { new: "import", file: checked.value }));
 }
 
-async function answerBulk({ db, actor }: Studio, form: FormData, intent: string): Promise<ActionResult> {
+async function answerBulk(
+  { db, actor }: Studio,
+  form: FormData,
+  intent: "bulk_remove" | "bulk_unsubscribe",
+): Promise<ActionResult> {
   const ids = await selectedIds(db, subscriberSource, form);
   const command = intent === "bulk_remove" ? removeSubscriber : unsubscribeByStaff;
   return runBulk<SubscriberRefusal>(ids, (id) => command(db, actor, id), subscriberMessages);
-}
-
-function seenOf(form: FormData): { id: string; version: number } {
-  return { id: fieldText(form, "id"), version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
 }

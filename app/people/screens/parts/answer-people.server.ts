@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { assignRole, changeRoles, removeRole } from "#app/accounts/assign-role.server.ts";
 import { inviteForm, reasonForm, rolesForm } from "#app/accounts/managing/forms.ts";
 import {
@@ -9,19 +10,18 @@ import {
 import type { Member } from "#app/accounts/member.ts";
 import { type AccountRefusal, accountMessages } from "#app/accounts/messages.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
+import { roleNames } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
+import { boxField, numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
-import { fieldText } from "#app/platform/sent-form.server.ts";
 import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { personForm } from "#app/profiles/person-form.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { checkPeopleFile, startPeopleImport } from "../../import-people.server.ts";
 import { noteMessages } from "../../messages.ts";
@@ -44,6 +44,38 @@ export const peopleFields = [
   ...["role", "badge", "own_badge", "note", "invite"],
 ];
 
+/** The roles that are given to many at once, and taken from them: not those of admins. */
+const givenRoles = roleNames.filter((role) => role !== "admin" && role !== "super_admin");
+
+/** What the module is sent; forms with fields of their own are read besides. */
+const peopleActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("invite"), ...numberFields }),
+  z.object({ intent: z.literal("import_check") }),
+  z.object({ intent: z.literal("import_start"), ...rowFields, invite: boxField }),
+  z.object({ intent: z.enum(["bulk_activate", "bulk_deactivate", "bulk_invite_again"]) }),
+  z.object({
+    intent: z.enum(["bulk_give_role", "bulk_take_role"]),
+    role: z.enum(givenRoles, refusalWords.bad_choice),
+  }),
+  z.object({ intent: z.literal("undo"), ...rowFields }),
+  z.object({ intent: z.enum(["roles", "deactivate", "withdraw", "activate"]), ...rowFields }),
+  z.object({ intent: z.literal("edit"), ...seenFields }),
+  z.object({ intent: z.literal("note"), ...rowFields, ...numberFields, note: z.string().default("") }),
+  z.object({
+    intent: z.enum(["give_badge", "take_badge"]),
+    ...rowFields,
+    badge: z.string().default(""),
+    own_badge: z.string().trim().default(""),
+  }),
+  z.object({
+    intent: z.literal("invite_again"),
+    ...rowFields,
+    times: z.coerce.number().int().optional().catch(undefined),
+  }),
+]);
+
+type PeopleAct = z.output<typeof peopleActs>;
+
 /** Answers whatever the module's forms, menus and bars send. */
 export async function answerPeople(
   db: Database,
@@ -52,20 +84,31 @@ export async function answerPeople(
   form: FormData,
 ): Promise<PeopleAnswer> {
   const params = new URL(request.url).searchParams;
-  const intent = fieldText(form, "intent");
-  if (intent === "invite") return invite(db, actor, params, form);
-  if (intent === "import_check" || intent === "import_start") {
-    return answerImport(db, actor, params, form, intent === "import_start");
+  const read = readAction(form, peopleActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "invite":
+      return invite(db, actor, params, form, sent.request_id);
+    case "import_check":
+      return checkImport(db, actor, params, form);
+    case "import_start":
+      return startImport(db, actor, params, sent);
+    case "bulk_activate":
+    case "bulk_deactivate":
+    case "bulk_invite_again":
+    case "bulk_give_role":
+    case "bulk_take_role":
+      return runBulk(await selectedIds(db, peopleSource, form), bulkAct(db, actor, sent), accountMessages);
+    case "undo": {
+      const undone = await undoChange(db, actor, sent.id);
+      return undone.ok ? { ok: "It is as it was before." } : { error: undone.refusal };
+    }
+    case "edit":
+      return edit(db, actor, params, form, sent);
+    default:
+      return act(db, actor, params, form, sent);
   }
-  if (intent.startsWith("bulk_")) return answerBulk(db, actor, form, intent.slice(5));
-  const id = fieldText(form, "id");
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  if (intent === "undo") {
-    const undone = await undoChange(db, actor, id);
-    return undone.ok ? { ok: "It is as it was before." } : { error: undone.refusal };
-  }
-  if (intent === "edit") return edit(db, actor, params, form, id);
-  return act(db, actor, params, form, intent, id);
 }
 
 async function invite(
@@ -73,11 +116,10 @@ async function invite(
   actor: Member,
   params: URLSearchParams,
   form: FormData,
+  request_id: string,
 ): Promise<PeopleAnswer> {
   const parsed = inviteForm.safeParse({ roles: [], ...fieldsOf(form, ["roles"]) });
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const made = await invitePerson(db, actor, { ...parsed.data, request_id });
   if (made.ok) throw redirect(peoplePath + openPerson(params, made.value, { done: "invited" }));
   const error = accountMessages[made.refusal];
@@ -92,11 +134,10 @@ async function edit(
   actor: Member,
   params: URLSearchParams,
   form: FormData,
-  user_id: string,
+  { id: user_id, version }: { id: string; version: number },
 ): Promise<PeopleAnswer> {
   const parsed = personForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const saved = await editPerson(db, actor, { ...parsed.data, user_id, version });
   if (saved.ok) throw redirect(peoplePath + openPerson(params, user_id, { done: "saved" }));
   const now = saved.refusal === "changed_meanwhile" ? await findPerson(db, user_id) : undefined;
@@ -107,17 +148,27 @@ async function edit(
   };
 }
 
+type PersonIntent =
+  | "roles"
+  | "deactivate"
+  | "withdraw"
+  | "note"
+  | "give_badge"
+  | "take_badge"
+  | "activate"
+  | "invite_again";
+
 /** What is done to one person from the list's menus and the detail. */
 async function act(
   db: Database,
   actor: Member,
   params: URLSearchParams,
   form: FormData,
-  intent: string,
-  user_id: string,
+  sent: Extract<PeopleAct, { intent: PersonIntent }>,
 ): Promise<PeopleAnswer> {
+  const user_id = sent.id;
   const back = (set: Record<string, string>) => redirect(peoplePath + openPerson(params, user_id, set));
-  switch (intent) {
+  switch (sent.intent) {
     case "roles": {
       const parsed = rolesForm.safeParse({ roles: [], seen: [], ...fieldsOf(form, ["roles", "seen"]) });
       if (!parsed.success) return formErrors(form, parsed.error);
@@ -139,16 +190,15 @@ async function act(
       throw redirect(peoplePath + backToList(params, { done: "withdrawn" }));
     }
     case "note": {
-      const request_id = fieldText(form, "request_id");
-      if (!isUuid(request_id)) return { error: refusalWords.not_found };
-      const kept = await writePersonNote(db, actor, { user_id, body: fieldText(form, "note"), request_id });
+      const { note: body, request_id } = sent;
+      const kept = await writePersonNote(db, actor, { user_id, body, request_id });
       if (!kept.ok) return { error: noteMessages[kept.refusal], typed: typedValues(form) };
       throw back({ show: "notes", done: "note" });
     }
     case "give_badge":
     case "take_badge": {
-      const badge = fieldText(form, "own_badge").trim() || fieldText(form, "badge");
-      const change = intent === "give_badge" ? giveBadge : takeBadge;
+      const badge = sent.own_badge || sent.badge;
+      const change = sent.intent === "give_badge" ? giveBadge : takeBadge;
       const changed = await change(db, actor, { user_id, badge });
       if (!changed.ok) return { error: personMessages[changed.refusal] };
       throw back({ done: "badge" });
@@ -159,12 +209,10 @@ async function act(
         "The account is active again.",
       );
     case "invite_again": {
-      const times = Number.parseInt(fieldText(form, "times"), 10);
-      const sent = await inviteAgain(db, actor, { user_id, ...(Number.isNaN(times) ? {} : { times }) });
-      return say(sent, "A fresh invitation is on its way; the link before it is void.");
+      const { times } = sent;
+      const invited = await inviteAgain(db, actor, { user_id, ...(times === undefined ? {} : { times }) });
+      return say(invited, "A fresh invitation is on its way; the link before it is void.");
     }
-    default:
-      return { error: refusalWords.bad_choice };
   }
 }
 
@@ -172,20 +220,23 @@ function say(result: Result<unknown, AccountRefusal>, ok: string): ActionResult 
   return result.ok ? { ok } : { error: accountMessages[result.refusal] };
 }
 
-async function answerImport(
+async function startImport(
+  db: Database,
+  actor: Member,
+  params: URLSearchParams,
+  { id, invite }: { id: string; invite: boolean },
+): Promise<PeopleAnswer> {
+  const started = await startPeopleImport(db, actor, { id, invite });
+  if (!started.ok) return { error: started.refusal };
+  throw redirect(peoplePath + backToList(params, { new: "import", file: id }));
+}
+
+async function checkImport(
   db: Database,
   actor: Member,
   params: URLSearchParams,
   form: FormData,
-  isStart: boolean,
 ): Promise<PeopleAnswer> {
-  if (isStart) {
-    const id = fieldText(form, "id");
-    if (!isUuid(id)) return { error: refusalWords.not_found };
-    const started = await startPeopleImport(db, actor, { id, invite: form.get("invite") === "on" });
-    if (!started.ok) return { error: started.refusal };
-    throw redirect(peoplePath + backToList(params, { new: "import", file: id }));
-  }
   const sent = form.get("file");
   if (!(sent instanceof File) || sent.size === 0) return { error: "Please choose a CSV file." };
   if (sent.size > importBounds.bytes) return { error: "The file is larger than 5 MB." };
@@ -194,23 +245,22 @@ async function answerImport(
   throw redirect(peoplePath + backToList(params, { new: "import", file: checked.value }));
 }
 
-async function answerBulk(db: Database, actor: Member, form: FormData, what: string): Promise<ActionResult> {
-  const ids = await selectedIds(db, peopleSource, form);
-  const named = fieldText(form, "role");
-  const role = isRoleName(named) && !isAdminRole(named) ? named : undefined;
-  if (what.endsWith("_role") && !role) return { error: refusalWords.bad_choice };
-  const commands: Record<string, (user_id: string) => Promise<Result<unknown, AccountRefusal>>> = {
-    give_role: (user_id) => assignRole(db, actor, { user_id, role: role ?? "user" }),
-    take_role: (user_id) => removeRole(db, actor, { user_id, role: role ?? "user" }),
-    activate: (user_id) => setAccountActive(db, actor, { user_id, active: true }),
-    deactivate: (user_id) => setAccountActive(db, actor, { user_id, active: false }),
-    invite_again: (user_id) => inviteAgain(db, actor, { user_id }),
-  };
-  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
-  if (!command) return { error: refusalWords.bad_choice };
-  return runBulk(ids, command, accountMessages);
-}
-
-function isAdminRole(role: RoleName): boolean {
-  return role === "admin" || role === "super_admin";
+/** What is done to each of the chosen. */
+function bulkAct(
+  db: Database,
+  actor: Member,
+  sent: Extract<PeopleAct, { intent: `bulk_${string}` }>,
+): (user_id: string) => Promise<Result<unknown, AccountRefusal>> {
+  switch (sent.intent) {
+    case "bulk_give_role":
+      return (user_id) => assignRole(db, actor, { user_id, role: sent.role });
+    case "bulk_take_role":
+      return (user_id) => removeRole(db, actor, { user_id, role: sent.role });
+    case "bulk_activate":
+      return (user_id) => setAccountActive(db, actor, { user_id, active: true });
+    case "bulk_deactivate":
+      return (user_id) => setAccountActive(db, actor, { user_id, active: false });
+    case "bulk_invite_again":
+      return (user_id) => inviteAgain(db, actor, { user_id });
+  }
 }

@@ -24,15 +24,13 @@ import {
 } from "#app/catalogue/messages.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { dateFilter } from "#app/platform/lists/list-query.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
+import { type CatalogueBulkAct, catalogueActs, type RowAct } from "../../catalogue-acts.ts";
 import {
   backToList,
   type CatalogueAddress,
@@ -51,7 +49,7 @@ import {
 import { type ImportLine, previewImport, runImport } from "../../import-catalogue.server.ts";
 import { changeManyPassTypes, changeOnePassType, savePassType } from "./answer-pass-type.server.ts";
 import { packageValues, typeValues } from "./catalogue-values.ts";
-import { rowSaver, type Seen } from "./save-row.server.ts";
+import { rowSaver } from "./save-row.server.ts";
 
 export interface ImportAnswer {
   lines: ImportLine[];
@@ -91,60 +89,59 @@ export async function answerCatalogue(
 ): Promise<CatalogueAnswer> {
   const params = new URL(request.url).searchParams;
   const address = readCatalogueAddress(params);
-  const intent = fieldText(form, "intent");
-  const seen = { id: fieldText(form, "id"), version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
-  const isTypes = address.tab === "types";
-  if (intent === "add" || intent === "change") {
-    const answer = await savers[address.tab](db, actor, form, seen);
-    if (answer) return answer;
-    throw redirect(cataloguePath + backToList(params, { done: intent === "add" ? "added" : "changed" }));
+  const read = readAction(form, catalogueActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "add":
+    case "change": {
+      const answer = await savers[address.tab](db, actor, form, sent);
+      if (answer) return answer;
+      const done = sent.intent === "add" ? "added" : "changed";
+      throw redirect(cataloguePath + backToList(params, { done }));
+    }
+    case "import_preview":
+    case "import_run":
+      return answerImport(db, actor, address.tab, form, sent.intent === "import_run");
+    case "bulk_on":
+    case "bulk_off":
+    case "bulk_archive":
+    case "bulk_restore":
+      return answerBulk(db, actor, address, form, sent.intent);
+    default: {
+      const act = address.tab === "passes" ? changeOnePassType : changeOneRow(address.tab);
+      const result = await act(db, actor, sent);
+      if (!result.ok) return { error: wordsOf[address.tab][result.refusal] };
+      if (sent.intent === "set_active") {
+        return { ok: sent.active ? "It is switched on" : "It is switched off" };
+      }
+      throw redirect(cataloguePath + backToList(params, { done: sent.intent }));
+    }
   }
-  if (intent.startsWith("import_"))
-    return answerImport(db, actor, address.tab, form, intent === "import_run");
-  if (intent.startsWith("bulk_")) return answerBulk(db, actor, address, form, intent.slice(5));
-  if (!isUuid(seen.id)) return { error: refusalWords.not_found };
-  const words = wordsOf[address.tab];
-  const active = form.get("active") === "1" || form.get("active") === "on";
-  const result =
-    address.tab === "passes"
-      ? await changeOnePassType(db, actor, intent, { ...seen, active })
-      : await act(db, actor, isTypes, intent, seen, form);
-  if (!result) return { error: refusalWords.bad_choice };
-  if (!result.ok) return { error: words[result.refusal] };
-  if (intent === "set_active") {
-    return { ok: form.get("active") === "1" ? "It is switched on" : "It is switched off" };
-  }
-  throw redirect(cataloguePath + backToList(params, { done: intent }));
 }
 
 const wordsOf = { types: classTypeMessages, packages: packageMessages, passes: passTypeMessages };
 
-async function act(
-  db: Database,
-  actor: Member,
-  isTypes: boolean,
-  intent: string,
-  seen: Seen,
-  form: FormData,
-): Promise<Result<unknown, CatalogueRefusal> | undefined> {
-  const active = form.get("active") === "1" || form.get("active") === "on";
-  const ends_on = dateFilter.read(fieldText(form, "ends_on"));
-  switch (intent) {
-    case "set_active":
-      return (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id: seen.id, active });
-    case "archive":
-      if (isTypes) return archiveClassType(db, actor, { ...seen, ends_on });
-      return archivePackage(db, actor, {
-        ...seen,
-        keep_for_companies: form.get("keep_for_companies") === "on",
-      });
-    case "restore":
-      return (isTypes ? restoreClassType : restorePackage)(db, actor, { ...seen, active });
-    case "remove":
-      return (isTypes ? removeClassType : removePackage)(db, actor, seen);
-    default:
-      return undefined;
-  }
+function changeOneRow(tab: "types" | "packages") {
+  const isTypes = tab === "types";
+  return (
+    db: Database,
+    actor: Member,
+    { intent, id, version, active, ends_on, keep_for_companies }: RowAct,
+  ): Promise<Result<unknown, CatalogueRefusal>> => {
+    const seen = { id, version };
+    switch (intent) {
+      case "set_active":
+        return (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active });
+      case "archive":
+        if (isTypes) return archiveClassType(db, actor, { ...seen, ends_on });
+        return archivePackage(db, actor, { ...seen, keep_for_companies });
+      case "restore":
+        return (isTypes ? restoreClassType : restorePackage)(db, actor, { ...seen, active });
+      case "remove":
+        return (isTypes ? removeClassType : removePackage)(db, actor, seen);
+    }
+  };
 }
 
 const saveType = rowSaver({
@@ -185,7 +182,7 @@ async function answerBulk(
   actor: Member,
   { tab }: CatalogueAddress,
   form: FormData,
-  what: string,
+  what: CatalogueBulkAct,
 ): Promise<ActionResult> {
   const isTypes = tab === "types";
   const archived = new URLSearchParams(fieldText(form, "query")).get("view") === "archived";
@@ -193,17 +190,15 @@ async function answerBulk(
   const ids = isTypes
     ? await selectedIds(db, typeSource, form, { scope: archivedTypes(archived) })
     : await selectedIds(db, packageSource, form, { scope: archivedPackages(archived) });
-  const active = what === "on";
-  const commands: Record<string, (id: string) => Promise<Result<unknown, CatalogueRefusal>>> = {
-    on: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
-    off: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
-    archive: (id) =>
+  const active = what === "bulk_on";
+  const commands: Record<CatalogueBulkAct, (id: string) => Promise<Result<unknown, CatalogueRefusal>>> = {
+    bulk_on: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
+    bulk_off: (id) => (isTypes ? setClassTypeActive : setPackageActive)(db, actor, { id, active }),
+    bulk_archive: (id) =>
       isTypes
         ? archiveClassType(db, actor, { id })
         : archivePackage(db, actor, { id, keep_for_companies: false }),
-    restore: (id) => (isTypes ? restoreClassType : restorePackage)(db, actor, { id, active: false }),
+    bulk_restore: (id) => (isTypes ? restoreClassType : restorePackage)(db, actor, { id, active: false }),
   };
-  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
-  if (!command) return { error: refusalWords.bad_choice };
-  return runBulk(ids, command, isTypes ? classTypeMessages : packageMessages);
+  return runBulk(ids, commands[what], isTypes ? classTypeMessages : packageMessages);
 }

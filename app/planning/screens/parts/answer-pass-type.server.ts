@@ -11,14 +11,14 @@ import { passTypeForm } from "#app/catalogue/forms.ts";
 import { type CatalogueRefusal, passTypeMessages } from "#app/catalogue/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
+import type { CatalogueBulkAct, RowAct } from "../../catalogue-acts.ts";
 import { archivedPassTypes, findPassType, passTypeSource } from "../../pass-type-queries.server.ts";
 import { passTypeValues } from "./pass-type-values.ts";
-import { rowSaver, type Seen } from "./save-row.server.ts";
+import { rowSaver } from "./save-row.server.ts";
 
 type Done = Promise<Result<unknown, CatalogueRefusal>>;
 
@@ -31,24 +31,22 @@ export const savePassType = rowSaver({
   words: passTypeMessages,
 });
 
-/** One pass type: switched on or off, archived, restored or removed; undefined for anything else. */
+/** One pass type: switched on or off, archived, restored or removed. */
 export function changeOnePassType(
   db: Database,
   actor: Member,
-  intent: string,
-  { active, ...seen }: Seen & { active: boolean },
-): Done | undefined {
+  { intent, id, version, active }: RowAct,
+): Done {
+  const seen = { id, version };
   switch (intent) {
     case "set_active":
-      return setPassTypeActive(db, actor, { id: seen.id, active });
+      return setPassTypeActive(db, actor, { id, active });
     case "archive":
       return archivePassType(db, actor, seen);
     case "restore":
       return restorePassType(db, actor, { ...seen, active });
     case "remove":
       return removePassType(db, actor, seen);
-    default:
-      return undefined;
   }
 }
 
@@ -57,16 +55,14 @@ export async function changeManyPassTypes(
   db: Database,
   actor: Member,
   form: FormData,
-  { what, archived }: { what: string; archived: boolean },
+  { what, archived }: { what: CatalogueBulkAct; archived: boolean },
 ): Promise<ActionResult> {
-  const commands: Record<string, (id: string) => Done> = {
-    on: (id) => setPassTypeActive(db, actor, { id, active: true }),
-    off: (id) => setPassTypeActive(db, actor, { id, active: false }),
-    archive: (id) => archivePassType(db, actor, { id }),
-    restore: (id) => restorePassType(db, actor, { id, active: false }),
+  const commands: Record<CatalogueBulkAct, (id: string) => Done> = {
+    bulk_on: (id) => setPassTypeActive(db, actor, { id, active: true }),
+    bulk_off: (id) => setPassTypeActive(db, actor, { id, active: false }),
+    bulk_archive: (id) => archivePassType(db, actor, { id }),
+    bulk_restore: (id) => restorePassType(db, actor, { id, active: false }),
   };
-  const command = Object.hasOwn(commands, what) ? commands[what] : undefined;
-  if (!command) return { error: refusalWords.bad_choice };
   const ids = await selectedIds(db, passTypeSource, form, { scope: archivedPassTypes(archived) });
-  return runBulk(ids, command, passTypeMessages);
+  return runBulk(ids, commands[what], passTypeMessages);
 }

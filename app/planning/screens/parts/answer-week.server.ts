@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
 import { countClosed } from "#app/bookings/closures/closure-queries.server.ts";
 import { findClassType } from "#app/catalogue/queries.server.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -22,7 +23,7 @@ import {
   templateForm,
 } from "#app/schedule/template-form.ts";
 import { aboutTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
 import { firstDateOf, weekAddress, weekAround, type weekDone, weekPath } from "../../week-address.ts";
 import { templateValues } from "./week-values.ts";
@@ -37,6 +38,14 @@ export const weekFieldNames = [
   ...["from_date", "until_date", "name", "words", "schedule_ids", "reason", "instructor_id", "ends_on"],
 ];
 
+/** What the module's forms send; most have fields of their own besides. */
+const weekActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), ...numberFields }),
+  z.object({ intent: z.enum(["close", "away"]), ...numberFields }),
+  z.object({ intent: z.enum(["change", "end", "remove"]), ...seenFields }),
+  z.object({ intent: z.enum(["back", "lift"]), ...rowFields }),
+]);
+
 /** Answers whatever the module's forms send; what is done leads back to where it was asked. */
 export async function answerWeek(
   db: Database,
@@ -48,42 +57,44 @@ export async function answerWeek(
   const back = (done: keyof typeof weekDone, to: Record<string, string> = {}): never => {
     throw redirect(weekPath + weekAddress(params, { ...to, done }).replace(weekPath, ""));
   };
-  const intent = fieldText(form, "intent");
-  const seen = { id: fieldText(form, "id"), version: Number.parseInt(fieldText(form, "version"), 10) || 0 };
-  const request_id = fieldText(form, "request_id");
-  const makes = ["add", "close", "away"].includes(intent);
-  if (!isUuid(makes ? request_id : seen.id))
-    return { error: refusalWords.not_found, typed: typedValues(form) };
-  switch (intent) {
+  const read = readAction(form, weekActs);
+  if (!read.ok) return { ...read.refusal, typed: typedValues(form) };
+  const sent = read.value;
+  switch (sent.intent) {
     case "add":
     case "change": {
       const parsed = templateForm.safeParse(fieldsOf(form));
-      const fates = fatesField.safeParse(form.getAll("fate").map(String));
+      const fates = fatesField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
       if (!parsed.success) return formErrors(form, parsed.error);
-      const result = await (intent === "add"
-        ? addTemplate(db, actor, { ...parsed.data, request_id })
-        : changeWeeklyClass(db, actor, { ...parsed.data, ...seen, fates: fates.data ?? new Map() }));
+      const changed = sent.intent === "change" ? sent.id : undefined;
+      const result = await (sent.intent === "add"
+        ? addTemplate(db, actor, { ...parsed.data, request_id: sent.request_id })
+        : changeWeeklyClass(db, actor, { ...parsed.data, id: sent.id, version: sent.version, fates }));
       if (result.ok) {
-        if (intent === "change") return back("changed");
+        if (changed) return back("changed");
         const day = firstDateOf(result.value);
         // It is shown in the week in which it begins.
         const isNow = weekAround(day).first === weekAround(await today(db)).first;
         return back("added", { date: isNow ? "" : day, day });
       }
-      if (result.refusal === "busy") return busy(db, form, parsed.data, seen.id);
+      if (result.refusal === "busy") return busy(db, form, parsed.data, changed);
       if (result.refusal === "teacher_resting") return ofTeacher(db, form, result.refusal);
-      const current = result.refusal === "changed_meanwhile" ? await currentOf(db, seen.id) : undefined;
+      const isOld = result.refusal === "changed_meanwhile";
+      const current = isOld && changed ? await currentOf(db, changed) : undefined;
       return { ...refused(form, result.refusal), ...(current ? { current } : {}) };
     }
     case "end": {
       const parsed = endForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
       const fates = fatesField.safeParse(form.getAll("fate").map(String)).data ?? new Map();
-      const answer = await endWeeklyClass(db, actor, { ...seen, ...parsed.data, fates });
+      const { id, version } = sent;
+      const answer = await endWeeklyClass(db, actor, { id, version, ...parsed.data, fates });
       return answer.ok ? back("ended") : refused(form, answer.refusal, { date_past: "ends_on" });
     }
     case "remove":
-      return settle(await removeTemplate(db, actor, seen), form, () => back("removed"));
+      return settle(await removeTemplate(db, actor, { id: sent.id, version: sent.version }), form, () =>
+        back("removed"),
+      );
     case "away": {
       const parsed = absenceForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
@@ -93,7 +104,7 @@ export async function answerWeek(
       return { ...(await absenceRefused(db, added.refusal, instructor_id)), typed: typedValues(form) };
     }
     case "back":
-      return settle(await removeAbsence(db, actor, seen.id), form, () => back("removed"));
+      return settle(await removeAbsence(db, actor, sent.id), form, () => back("removed"));
     case "close": {
       const parsed = closureForm.safeParse(fieldsOf(form, ["schedule_ids"]));
       if (!parsed.success) return formErrors(form, parsed.error);
@@ -103,7 +114,7 @@ export async function answerWeek(
       if (counted.people > 0 && form.get("confirmed") !== key && until_date >= from_date) {
         return { error: "", typed: typedValues(form), counted: { ...counted, key } };
       }
-      const answer = await closeDates(db, actor, { ...parsed.data, request_id });
+      const answer = await closeDates(db, actor, { ...parsed.data, request_id: sent.request_id });
       return answer.ok
         ? back("closing")
         : refused(form, answer.refusal, {
@@ -111,9 +122,7 @@ export async function answerWeek(
           });
     }
     case "lift":
-      return settle(await liftClosure(db, actor, seen.id), form, () => back("lifted"));
-    default:
-      return { error: refusalWords.bad_choice, typed: typedValues(form) };
+      return settle(await liftClosure(db, actor, sent.id), form, () => back("lifted"));
   }
 }
 
@@ -143,11 +152,11 @@ async function busy(
   db: Database,
   form: FormData,
   template: TemplateForm,
-  except: string,
+  except: string | undefined,
 ): Promise<WeekAnswer> {
   const type = await findClassType(db, template.class_type_id);
   const minutes = template.duration_minutes ?? type?.duration_minutes ?? 60;
-  const { clash, free } = await findClash(db, template, minutes, except || undefined);
+  const { clash, free } = await findClash(db, template, minutes, except);
   const error = clash
     ? `${clash.instructor} teaches ${clash.class_name} on ${zoneClock.weekdayText(clash.day_of_week)} at ${clash.start_time.slice(0, 5)} already.`
     : weekMessages.busy;

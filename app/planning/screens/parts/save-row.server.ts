@@ -3,15 +3,15 @@ import type { Member } from "#app/accounts/member.ts";
 import type { CatalogueRefusal } from "#app/catalogue/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 
-export interface Seen {
+interface Seen {
   id: string;
   version: number;
 }
+
+type SentRow = { intent: "add"; request_id: string } | ({ intent: "change" } & Seen);
 
 type Saved = Promise<Result<unknown, CatalogueRefusal>>;
 
@@ -31,19 +31,23 @@ interface Saving<Values, Row> {
 export function rowSaver<Values extends object, Row extends { version: number }>(
   saving: Saving<Values, Row>,
 ) {
-  return async (db: Database, actor: Member, form: FormData, seen: Seen): Promise<FormAnswer | undefined> => {
+  return async (
+    db: Database,
+    actor: Member,
+    form: FormData,
+    sent: SentRow,
+  ): Promise<FormAnswer | undefined> => {
     const parsed = saving.read(form);
     if (!parsed.success) return formErrors(form, parsed.error);
-    const request_id = String(form.get("request_id") ?? "");
-    const isNew = form.get("intent") === "add";
     const typed = typedValues(form);
-    if (!isUuid(isNew ? request_id : seen.id)) return { error: refusalWords.not_found, typed };
-    const saved = isNew
-      ? await saving.add(db, actor, { ...parsed.data, request_id })
-      : await saving.change(db, actor, { ...parsed.data, ...seen });
+    const saved =
+      sent.intent === "add"
+        ? await saving.add(db, actor, { ...parsed.data, request_id: sent.request_id })
+        : await saving.change(db, actor, { ...parsed.data, id: sent.id, version: sent.version });
     if (saved.ok) return undefined;
     const error = saving.words[saved.refusal];
-    const now = saved.refusal === "changed_meanwhile" ? await saving.find(db, seen.id) : undefined;
+    const isOld = saved.refusal === "changed_meanwhile" && sent.intent === "change";
+    const now = isOld ? await saving.find(db, sent.id) : undefined;
     return {
       error,
       typed,

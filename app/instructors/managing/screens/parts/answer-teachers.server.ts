@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
+import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { fieldText, parseForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
@@ -16,7 +17,7 @@ import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { absenceForm } from "#app/schedule/template-form.ts";
 import { aboutTeacher } from "#app/schedule/week-messages.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { handOverForm, messageForm, promoteForm, settledField } from "../../forms.ts";
 import { countText } from "../../give-classes.server.ts";
@@ -50,6 +51,14 @@ interface Sent {
   form: FormData;
 }
 
+/** What the module is sent; most have forms of their own besides. */
+const teacherActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["promote", "bulk_message", "away", "payout_details"]) }),
+  z.object({ intent: z.literal("message"), ...numberFields }),
+  z.object({ intent: z.literal("edit"), ...seenFields }),
+  z.object({ intent: z.enum(["rest", "teach", "end", "back", "settle", "hand_over"]), ...rowFields }),
+]);
+
 /** Answers whatever the module's forms, menus and bars send; what is done leads back to where it was asked. */
 export async function answerTeachers(
   db: Database,
@@ -58,40 +67,43 @@ export async function answerTeachers(
   form: FormData,
 ): Promise<TeachersAnswer> {
   const sent = { db, actor, params: new URL(request.url).searchParams, form };
-  const intent = fieldText(form, "intent");
-  if (intent === "promote") return promote(sent);
-  if (intent === "message") return message(sent);
-  if (intent === "bulk_message") return chooseForMessage(sent);
-  if (intent === "away") return away(sent);
-  if (intent === "payout_details") return answerPayoutDetails(db, actor, form);
-  const id = fieldText(form, "id");
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  switch (intent) {
+  const read = readAction(form, teacherActs);
+  if (!read.ok) return read.refusal;
+  const act = read.value;
+  switch (act.intent) {
+    case "promote":
+      return promote(sent);
+    case "message":
+      return message(sent, act.request_id);
+    case "bulk_message":
+      return chooseForMessage(sent);
+    case "away":
+      return away(sent);
+    case "payout_details":
+      return answerPayoutDetails(db, actor, form);
     case "edit":
-      return edit(sent, id);
+      return edit(sent, act);
     case "rest":
     case "teach": {
-      const rested = await restTeacher(db, actor, { user_id: id, rests: intent === "rest" });
+      const rested = await restTeacher(db, actor, { user_id: act.id, rests: act.intent === "rest" });
       if (!rested.ok) return { error: personMessages[rested.refusal] };
-      if (intent === "teach") return { ok: "They teach again." };
-      throw back(sent, id, { done: "rest" });
+      if (act.intent === "teach") return { ok: "They teach again." };
+      throw back(sent, act.id, { done: "rest" });
     }
     case "end": {
-      const ended = await endTeaching(db, actor, { user_id: id });
+      const ended = await endTeaching(db, actor, { user_id: act.id });
       if (!ended.ok) return { error: teachingMessages[ended.refusal] };
       throw redirect(teachersPath + backToList(sent.params, { done: "ended" }).replace(teachersPath, ""));
     }
     case "back": {
-      const removed = await removeAbsence(db, actor, id);
+      const removed = await removeAbsence(db, actor, act.id);
       if (!removed.ok) return { error: refusalWords.not_allowed };
       throw back(sent, sent.params.get("teacher") ?? "", { show: "availability", done: "back" });
     }
     case "settle":
-      return settle(sent, id);
+      return settle(sent, act.id);
     case "hand_over":
-      return handOver(sent, id);
-    default:
-      return { error: refusalWords.bad_choice };
+      return handOver(sent, act.id);
   }
 }
 
@@ -118,11 +130,13 @@ async function promote(sent: Sent): Promise<TeachersAnswer> {
   throw back(sent, person, { do: "edit", done: "promoted" });
 }
 
-async function edit(sent: Sent, user_id: string): Promise<TeachersAnswer> {
+async function edit(
+  sent: Sent,
+  { id: user_id, version }: { id: string; version: number },
+): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
   const parsed = parseForm(form, teachingForm, { asTyped: true });
   if (!parsed.ok) return parsed.refusal;
-  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const saved = await saveTeachingProfile(db, actor, { ...parsed.value, user_id, version });
   if (saved.ok) throw back(sent, user_id, { done: "saved" });
   const now = saved.refusal === "changed_meanwhile" ? await findProfile(db, user_id) : undefined;
@@ -200,12 +214,10 @@ async function chooseForMessage({ db, params, form }: Sent): Promise<TeachersAns
   throw redirect(teachersPath + backToList(params, { new: "message", ...whom }));
 }
 
-async function message(sent: Sent): Promise<TeachersAnswer> {
+async function message(sent: Sent, request_id: string): Promise<TeachersAnswer> {
   const { db, actor, params, form } = sent;
   const parsed = messageForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.not_found, typed: typedValues(form) };
   const ids = await selectedIds(db, teacherSource, form);
   const written = { ...parsed.data, request_id };
   const answer = await runBulk(
