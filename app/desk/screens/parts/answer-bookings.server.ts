@@ -66,8 +66,12 @@ const bookingActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("add_booking"), ...numberFields }),
   z.object({ intent: z.literal("assign"), ...rowFields, to: assigneeField }),
   moveDeskForm,
-  z.object({ intent: z.enum(["completed", "no_show", "confirm", "cancel", "note"]), ...rowFields }),
-  z.object({ intent: z.enum(["notify", "their_words", "move_class"]), ...rowFields, ...numberFields }),
+  z.object({ intent: z.enum(["completed", "no_show", "confirm", "cancel"]), ...rowFields }),
+  z.object({
+    intent: z.enum(["notify", "their_words", "move_class", "note"]),
+    ...rowFields,
+    ...numberFields,
+  }),
   z.object({ intent: z.enum(["edit", "propose", "move_group"]), ...seenFields }),
 ]);
 
@@ -104,7 +108,7 @@ export async function answerBookings(
     case "cancel":
       return cancel(context, booking);
     case "note":
-      return keepNote(context, { subject: "bookings", subject_id: id });
+      return keepNote(context, { subject: "bookings", subject_id: id, request_id: sent.request_id });
     case "notify":
       return notifyThem(context, booking, sent.request_id);
     case "their_words":

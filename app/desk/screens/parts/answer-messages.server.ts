@@ -7,7 +7,7 @@ import { replyForm, savedReplyForm, theirAnswerForm } from "#app/contact/desk/de
 import { answeredMeanwhile, type DeskRefusal, deskMessages } from "#app/contact/desk/desk-messages.ts";
 import { removeReply, saveReply } from "#app/contact/desk/saved-replies.server.ts";
 import type { PlanAnswer } from "#app/planning/screens/parts/answer-plan.server.ts";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import { type ActionResult, type FormAnswer, firstError } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -61,13 +61,17 @@ export const moveDeskForm = z.object({
 /** What the tab of messages sends; replies and their like have forms of their own. */
 const messageActs = z.discriminatedUnion("intent", [
   z.object({
-    intent: z.enum(["remove_reply", "take", "complete", "spam", "not_spam", "note"]),
+    intent: z.enum(["remove_reply", "take", "complete", "spam", "not_spam"]),
     ...rowFields,
   }),
   z.object({ intent: z.literal("assign"), ...rowFields, to: assigneeField }),
   moveDeskForm,
-  z.object({ intent: z.enum(["reply", "their_answer"]), ...rowFields, ...numberFields }),
-  z.object({ intent: z.literal("save_reply"), id: z.guid().optional().catch(undefined) }),
+  z.object({ intent: z.enum(["reply", "their_answer", "note"]), ...rowFields, ...numberFields }),
+  z.object({
+    intent: z.literal("save_reply"),
+    id: z.guid().optional().catch(undefined),
+    version: seenFields.version,
+  }),
   z.object({ intent: z.literal("bulk_reply"), ...numberFields }),
   z.object({ intent: z.literal("bulk_assign"), to: assigneeField }),
   z.object({ intent: z.enum(["bulk_in_progress", "bulk_completed", "bulk_spam", "bulk_not_spam"]) }),
@@ -81,7 +85,7 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
   const sent = read.value;
   switch (sent.intent) {
     case "save_reply":
-      return keepReply(context, sent.id);
+      return keepReply(context, sent);
     case "remove_reply":
       return said(await removeReply(db, actor, { id: sent.id }), "The saved reply is removed.");
     case "take":
@@ -105,7 +109,11 @@ export async function answerMessages(context: ActionContext): Promise<DeskAnswer
       return said(await markSpam(db, actor, { id: sent.id, spam: false }), "It is back with the messages.");
     case "note":
       if (!(await findListedMessage(db, actor.id, sent.id))) return { error: refusalWords.not_found };
-      return keepNote(context, { subject: "contact_messages", subject_id: sent.id });
+      return keepNote(context, {
+        subject: "contact_messages",
+        subject_id: sent.id,
+        request_id: sent.request_id,
+      });
     case "reply":
       return sendReply(context, sent);
     case "their_answer":
@@ -138,11 +146,10 @@ function said(result: Result<unknown, DeskRefusal>, ok: string): ActionResult {
 
 async function keepReply(
   { db, actor, request, form }: ActionContext,
-  id: string | undefined,
+  { id, version }: { id?: string | undefined; version: number },
 ): Promise<DeskAnswer> {
   const parsed = savedReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const version = Number.parseInt(fieldText(form, "version"), 10) || 0;
   const kept = await saveReply(db, actor, { ...parsed.data, id, version });
   if (kept.ok) throw redirect(here(request, { saved: "all", done: "saved_reply" }));
   const error = deskMessages[kept.refusal];
@@ -163,13 +170,14 @@ async function replyNow(db: Database, id: string | undefined) {
 /** A note of staff about whatever is open. */
 export async function keepNote(
   { db, actor, form }: ActionContext,
-  about: { subject: "contact_messages" | "bookings"; subject_id: string },
+  about: { subject: "contact_messages" | "bookings"; subject_id: string; request_id: string },
 ): Promise<ActionResult> {
   const parsed = noteForm.safeParse(fieldsOf(form));
-  if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? refusalWords.bad_choice };
-  const request_id = fieldText(form, "request_id");
-  if (!isUuid(request_id)) return { error: refusalWords.bad_choice };
-  const kept = await writeNote(db, actor, { ...about, request_id, body: parsed.data.body });
+  if (!parsed.success) {
+    const error = firstError(parsed.error);
+    return { error, fieldErrors: { body: [error] } };
+  }
+  const kept = await writeNote(db, actor, { ...about, body: parsed.data.body });
   return kept.ok ? { ok: "The note is kept." } : { error: refusalWords[kept.refusal] };
 }
 
