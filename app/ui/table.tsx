@@ -15,6 +15,8 @@ export interface Column<Row> {
   hideTitle?: boolean;
   /** The sort of the list that goes by this column. */
   sort?: string;
+  /** The same the other way round, to which the head leads while the list goes by `sort`. */
+  turned?: string;
   className?: string;
 }
 
@@ -85,7 +87,7 @@ export function DataTable<Row>({
               key={column.key}
               {...as.columnheader}
               scope="col"
-              aria-sort={ariaSort(column.sort, sorting)}
+              aria-sort={ariaSort(column, sorting)}
               className={cx(
                 "border-b border-line py-2 font-medium text-ink-3 md:first:pl-0 md:last:pr-0",
                 between,
@@ -144,19 +146,20 @@ export function DataTable<Row>({
   );
 }
 
-function ariaSort(sort: string | undefined, sorting: Sorting | undefined) {
-  if (!sort || sort !== sorting?.sort) return undefined;
-  return sorting.isAscending(sort) ? "ascending" : "descending";
+function ariaSort<Row>({ sort, turned }: Column<Row>, sorting: Sorting | undefined) {
+  if (!sorting || (sorting.sort !== sort && sorting.sort !== turned)) return undefined;
+  return sorting.isAscending(sorting.sort) ? "ascending" : "descending";
 }
 
 /** A column the list can be sorted by is a link, so that the order is in the address. */
 function HeadTitle<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  if (!column.sort || !sorting?.offers(column.sort)) return column.title;
-  const Arrow = sorting.isAscending(column.sort) ? ArrowUp : ArrowDown;
-  const isCurrent = sorting.sort === column.sort;
+  const { sort, turned } = column;
+  if (!sort || !sorting?.offers(sort)) return column.title;
+  const isCurrent = sorting.sort === sort || sorting.sort === turned;
+  const Arrow = sorting.isAscending(isCurrent ? sorting.sort : sort) ? ArrowUp : ArrowDown;
   return (
     <Link
-      to={sorting.to(column.sort)}
+      to={sorting.to(turned && sorting.sort === sort ? turned : sort)}
       replace
       preventScrollReset
       className={cx(

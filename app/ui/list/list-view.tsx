@@ -148,7 +148,7 @@ export function ListView<F extends Filters, Sort extends string, Row>({
         selects={[
           ...selects,
           ...sortSelect(list, query, columns, sortLabels, {
-            onPhonesOnly: body === undefined,
+            isTable: body === undefined,
             isOffered: selects.some(({ name }) => name === "sort"),
           }),
         ]}
@@ -215,17 +215,23 @@ function sortSelect<F extends Filters, Sort extends string, Row>(
   query: ListQuery<F, Sort>,
   columns: readonly Column<Row>[],
   labels: Readonly<Record<Sort, string>> | undefined,
-  { onPhonesOnly, isOffered }: { onPhonesOnly: boolean; isOffered: boolean },
+  { isTable, isOffered }: { isTable: boolean; isOffered: boolean },
 ): FilterSelect[] {
   const sorts = sortsOf(list);
   if (sorts.length < 2 || isOffered) return [];
   const value = (sort: Sort) => (sort === sorts[0] ? "" : sort);
   const title = (sort: Sort) => columns.find((column) => column.sort === sort)?.title;
+  /** A wide list is sorted by its heads, where each order has one. */
+  const hasHeads = sorts.every((sort) =>
+    columns.some((column) => column.sort === sort || column.turned === sort),
+  );
   const options = sorts.map((sort) => ({
     value: value(sort),
     label: labels?.[sort] ?? String(title(sort) ?? sort),
   }));
-  return [{ name: "sort", label: "Sort by", value: value(query.sort), options, onPhonesOnly }];
+  return [
+    { name: "sort", label: "Sort by", value: value(query.sort), options, onPhonesOnly: isTable && hasHeads },
+  ];
 }
 
 function sortingOf<F extends Filters, Sort extends string>(

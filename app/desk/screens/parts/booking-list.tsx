@@ -302,6 +302,7 @@ export function useBookingColumns() {
       key: "age",
       title: "Waits",
       sort: "waiting",
+      turned: "newest",
       cell: (row) => {
         const isLate = row.desk_status === "new" && clock.hours(row.created_at) >= 24;
         return (

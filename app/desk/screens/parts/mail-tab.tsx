@@ -58,7 +58,13 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
       title: "Reason",
       cell: (row) => <span className="block max-w-[26rem] break-words">{row.last_error ?? "–"}</span>,
     },
-    { key: "since", title: "Since", sort: "oldest", cell: (row) => clock.when(row.created_at) },
+    {
+      key: "since",
+      title: "Since",
+      sort: "oldest",
+      turned: "newest",
+      cell: (row) => clock.when(row.created_at),
+    },
     { key: "tries", title: "Tries", figures: true, cell: (row) => row.attempts },
     actsColumn((row) => <MailActs row={row} onGiveUp={(form) => ask(form, 1)} />),
   ];

@@ -94,7 +94,13 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
         </span>
       ),
     },
-    { key: "received", title: "Received", sort: "waiting", cell: (row) => <Received row={row} /> },
+    {
+      key: "received",
+      title: "Received",
+      sort: "waiting",
+      turned: "newest",
+      cell: (row) => <Received row={row} />,
+    },
     {
       key: "status",
       title: "Status",

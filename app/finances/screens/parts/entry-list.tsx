@@ -94,6 +94,8 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
     {
       key: "date",
       title: "Date",
+      sort: "newest",
+      turned: "oldest",
       cell: (row) => <span className="whitespace-nowrap">{row.occurred_on}</span>,
     },
     {
@@ -138,6 +140,8 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       key: "total",
       title: "Total",
       figures: true,
+      // Amounts of two currencies do not stand in one order.
+      ...(filters.currency ? { sort: "largest" } : {}),
       // A card begins with the name and the total.
       className: "max-md:-order-1",
       cell: (row) => <SignedMoney row={row} />,

@@ -41,7 +41,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       ),
     },
     { key: "kind", title: "Kind", cell: (row) => row.snapshot.title },
-    { key: "issued", title: "Issued", cell: (row) => row.issued_on },
+    { key: "issued", title: "Issued", sort: "newest", turned: "oldest", cell: (row) => row.issued_on },
     {
       key: "who",
       title: "Who",

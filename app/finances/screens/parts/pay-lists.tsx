@@ -58,7 +58,13 @@ interface PayListProps {
 export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
   const { filters } = data.query;
   const columns: Column<ListedPay>[] = [
-    { key: "date", title: "Date", cell: (row) => <span className="whitespace-nowrap">{row.pay_date}</span> },
+    {
+      key: "date",
+      title: "Date",
+      sort: "newest",
+      turned: "oldest",
+      cell: (row) => <span className="whitespace-nowrap">{row.pay_date}</span>,
+    },
     { key: "teacher", title: "Teacher", main: true, cell: (row) => row.teacher ?? "Deleted account" },
     {
       key: "what",
