@@ -8,10 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
-import { finishHtml } from "#server/finish-html.ts";
-import { withNeededRoutes } from "#server/needed-routes.ts";
-import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/security-headers.ts";
-import { wholeAnswer } from "#server/whole-body.ts";
+import { finishHtml } from "#server/pages/finish-html.ts";
+import { withNeededRoutes } from "#server/pages/needed-routes.ts";
+import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/pages/security-headers.ts";
+import { wholeAnswer } from "#server/requests/whole-body.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/crowd.ts";
+import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/content/crowd.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { cpuSeconds, type Ground } from "./ground.ts";
 

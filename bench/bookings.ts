@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runnerImport } from "vite";
-import { aCrowd, bookByForm, CROWD_SECRET, type Guest } from "#tests/support/crowd.ts";
+import { aCrowd, bookByForm, CROWD_SECRET, type Guest } from "#tests/support/content/crowd.ts";
 import { startStudio } from "#tests/support/studio.ts";
 import type { Figure } from "./figures.ts";
 import { ratio } from "./figures.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { CROWD_SECRET } from "#tests/support/crowd.ts";
+import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { databaseStopped, startStudio } from "#tests/support/studio.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { rushOnce } from "./rush.ts";

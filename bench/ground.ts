@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import pg from "pg";
-import { CROWD_SECRET } from "#tests/support/crowd.ts";
+import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 

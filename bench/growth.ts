@@ -1,5 +1,5 @@
 import pg from "pg";
-import { aCrowd, CROWD_SECRET, type Guest } from "#tests/support/crowd.ts";
+import { aCrowd, CROWD_SECRET, type Guest } from "#tests/support/content/crowd.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { Ground } from "./ground.ts";

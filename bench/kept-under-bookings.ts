@@ -1,4 +1,4 @@
-import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/crowd.ts";
+import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/content/crowd.ts";
 import { type Figure, percentile, ratio } from "./figures.ts";
 import type { Ground } from "./ground.ts";
 import { asker, load } from "./load.ts";

@@ -1,5 +1,5 @@
 import { type ClientRequest, get } from "node:http";
-import { aCrowd, type Guest } from "#tests/support/crowd.ts";
+import { aCrowd, type Guest } from "#tests/support/content/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { percentile } from "./figures.ts";
 import { type Ground, memoryOf } from "./ground.ts";

@@ -5,7 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { buildWhenNeeded } from "#server/build.ts";
-import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET, writeMessage } from "#tests/support/crowd.ts";
+import {
+  aClassTomorrow,
+  aCrowd,
+  bookByForm,
+  CROWD_SECRET,
+  writeMessage,
+} from "#tests/support/content/crowd.ts";
 import { startStudio } from "#tests/support/studio.ts";
 
 // `npm run power-cut [cuts]`: the studio's data on an ext4 of its own, on a loop device. A cut is the file

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
-import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/crowd.ts";
+import { aClassTomorrow, aCrowd, bookByForm, type Guest } from "#tests/support/content/crowd.ts";
 import type { Studio } from "#tests/support/studio.ts";
 import type { Figure } from "./figures.ts";
 import { cpuSeconds, type Ground } from "./ground.ts";

@@ -1,4 +1,4 @@
-import { aClassTomorrow, aCrowd, bookByForm, type Guest, postForm } from "#tests/support/crowd.ts";
+import { aClassTomorrow, aCrowd, bookByForm, type Guest, postForm } from "#tests/support/content/crowd.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { Ground } from "./ground.ts";
 

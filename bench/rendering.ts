@@ -1,4 +1,4 @@
-import { aCrowd } from "#tests/support/crowd.ts";
+import { aCrowd } from "#tests/support/content/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { cpuSeconds, type Ground, memoryOf } from "./ground.ts";
 

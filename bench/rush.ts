@@ -1,4 +1,4 @@
-import { aClassTomorrow, aCrowd, bookByForm } from "#tests/support/crowd.ts";
+import { aClassTomorrow, aCrowd, bookByForm } from "#tests/support/content/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { percentile } from "./figures.ts";
 import type { Ground } from "./ground.ts";

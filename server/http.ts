@@ -20,16 +20,16 @@ import {
   plainAnswerTo,
   unexpectedErrorContext,
 } from "#app/platform/operating/unexpected-error.server.ts";
-import { bodyLimits, mostBytes } from "./body-limits.ts";
-import { clientAddress, publicUrl } from "./client-address.ts";
-import { encodedAnswer } from "./encoding.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
-import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./page-cache.ts";
-import { plainPage } from "./plain-page.ts";
-import { isForeign } from "./same-origin.ts";
-import { commonHeaders } from "./security-headers.ts";
+import { encodedAnswer } from "./pages/encoding.ts";
+import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./pages/page-cache.ts";
+import { plainPage } from "./pages/plain-page.ts";
+import { commonHeaders } from "./pages/security-headers.ts";
+import { bodyLimits, mostBytes } from "./requests/body-limits.ts";
+import { clientAddress, publicUrl } from "./requests/client-address.ts";
+import { isForeign } from "./requests/same-origin.ts";
+import { answerAndClose, discardRest } from "./requests/unread-body.ts";
 import { openStopwatch } from "./stopwatch.ts";
-import { answerAndClose, discardRest } from "./unread-body.ts";
 
 export interface Serving {
   services: Omit<AppContext, "address">;

@@ -12,10 +12,10 @@ import { startApp } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
 import { keepHeapLean, returnMemoryWhenIdle } from "./idle-memory.ts";
 import { openMetricsDoor } from "./metrics-door.ts";
-import { keptPages, openPageCache } from "./page-cache.ts";
-import { commonHeaders } from "./security-headers.ts";
-import { readParametersOf } from "./shared-address.ts";
-import { answerUnreadable } from "./unread-body.ts";
+import { keptPages, openPageCache } from "./pages/page-cache.ts";
+import { commonHeaders } from "./pages/security-headers.ts";
+import { readParametersOf } from "./requests/shared-address.ts";
+import { answerUnreadable } from "./requests/unread-body.ts";
 import { welcome } from "./welcome.ts";
 import { isFirstWorker, joinPrimary } from "./worker.ts";
 

@@ -7,7 +7,7 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { aWeeklyClass } from "./support/classes.ts";
+import { aWeeklyClass } from "./support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
 

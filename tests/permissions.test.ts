@@ -25,7 +25,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { builtModules, type ModuleId, moduleTitles, roleModules } from "#app/staff/modules.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
-import { aWeeklyClass } from "./support/classes.ts";
+import { aWeeklyClass } from "./support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
 import { permissionColumns, permissionTable, shouldBeAllowed } from "./support/permission-table.ts";

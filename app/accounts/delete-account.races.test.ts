@@ -11,7 +11,7 @@ import { articles, comments } from "#app/learning/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";

@@ -10,10 +10,10 @@ import { corporateForm } from "#app/requests/corporate-form.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { individualForm } from "#app/requests/individual-form.ts";
 import { requestIndividualSessions } from "#app/requests/request-individual-sessions.server.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { tellCancelled } from "./own/cancel-booking.server.ts";
 
 registerEveryMail();

@@ -12,7 +12,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

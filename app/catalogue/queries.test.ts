@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { packageTypes } from "./kinds.ts";
 import { findPackage, listPackages } from "./queries.server.ts";
 import { classTypes } from "./tables.server.ts";

@@ -5,7 +5,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";

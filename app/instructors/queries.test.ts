@@ -7,7 +7,7 @@ import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import {

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
-import { articleFields, saved } from "#tests/support/articles.ts";
+import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { articleFields, saved } from "#tests/support/articles.ts";
+import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { derivedOf, keptText } from "./article-record.server.ts";

@@ -8,7 +8,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { markChecklist } from "#app/settings/checklist-marks.server.ts";
 import { changeSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import { anySection } from "#app/settings/texts/sections.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FirstStep, stepsLeft } from "./checklist.ts";

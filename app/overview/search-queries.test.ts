@@ -8,7 +8,7 @@ import { articles } from "#app/learning/tables.server.ts";
 import { usualDesign } from "#app/newsletter/letters/kinds.ts";
 import { letters } from "#app/newsletter/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { searchEverywhere } from "./search-queries.server.ts";

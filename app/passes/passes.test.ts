@@ -13,10 +13,10 @@ import { callOffSession, removeBooking } from "#app/planning/change-session.serv
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPass, aPassType } from "#tests/support/passes.ts";
 import { endPasses } from "./end-passes.server.ts";
 import { makePass } from "./make-pass.server.ts";
 import { findPass, listEntries, listUsablePasses, listWrongPasses, type Pass } from "./queries.server.ts";

@@ -22,7 +22,7 @@ import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.serv
 import { personForm } from "#app/profiles/person-form.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { teachesStill } from "#app/schedule/teaches-still.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { activitySource } from "./activity-queries.server.ts";

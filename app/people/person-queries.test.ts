@@ -6,9 +6,9 @@ import { passes } from "#app/passes/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { listAuditOf } from "#app/staff/audit-queries.server.ts";
 import { whoWords } from "#app/staff/audit-words.ts";
+import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPass } from "#tests/support/passes.ts";
 import { listPersonPasses, listPersonPayments, sumPersonPayments } from "./person-queries.server.ts";
 
 let fresh: FreshDatabase;

@@ -25,11 +25,11 @@ import {
   subjectChoices,
   subjectWords,
 } from "#app/staff/audit-words.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPassType } from "#tests/support/passes.ts";
 import { type AuditRow, findAuditEntry } from "./activity-queries.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 import { counterAct, whyNoUndo } from "./undoable.ts";

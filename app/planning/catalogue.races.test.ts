@@ -10,9 +10,9 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { auditLog } from "#app/platform/tables.server.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 
 let fresh: FreshServerDatabase;

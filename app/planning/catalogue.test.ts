@@ -26,12 +26,12 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
-import { packageOf, sold, type typed, typeOf } from "#tests/support/catalogue.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { packageOf, sold, type typed, typeOf } from "#tests/support/content/catalogue.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
+import { aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPackage } from "#tests/support/packages.ts";
-import { aPassType } from "#tests/support/passes.ts";
 import { typeList } from "./catalogue-lists.ts";
 import { archivedTypes, findListedPackage, findType, typeSource } from "./catalogue-queries.server.ts";
 

@@ -11,7 +11,7 @@ import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
 import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass, bookSeat, typedTemplate } from "#tests/support/classes.ts";
+import { aWeeklyClass, bookSeat, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeWeeklyClass } from "./change-week.server.ts";

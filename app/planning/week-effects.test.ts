@@ -8,7 +8,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
 import { closures, teacherAbsences } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass, typedTemplate } from "#tests/support/classes.ts";
+import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 

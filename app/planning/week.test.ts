@@ -19,7 +19,7 @@ import { listAbsences, listChanges, listClosures } from "#app/schedule/promise-q
 import { findBookable, listUpcoming } from "#app/schedule/queries.server.ts";
 import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
 import { type Fate, fatesField, templateForm } from "#app/schedule/template-form.ts";
-import { aWeeklyClass, typedTemplate } from "#tests/support/classes.ts";
+import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";

@@ -20,7 +20,7 @@ interface Reading {
 
 /**
  * The one way in for every form. The body is counted before anything takes it apart, and what comes
- * out has only the fields that were named here; server/body-limits.ts has bounded its bytes.
+ * out has only the fields that were named here; server/requests/body-limits.ts has bounded its bytes.
  */
 export async function readForm(
   request: Request,

@@ -7,10 +7,10 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { addRequest } from "./add-request.server.ts";
 

@@ -13,10 +13,10 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 
 registerEveryMail();

@@ -5,7 +5,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { settingOf } from "#app/settings/queries.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { lockSession } from "./class-session.server.ts";

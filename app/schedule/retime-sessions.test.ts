@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
 import { settingForms } from "#app/settings/forms.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { retimeSessions } from "./retime-sessions.server.ts";
 import { classSessions } from "./tables.server.ts";

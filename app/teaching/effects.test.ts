@@ -6,7 +6,7 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { noteSession } from "#app/planning/sessions/note-session.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -16,7 +16,7 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { attendance, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";

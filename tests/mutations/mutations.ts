@@ -121,10 +121,10 @@ export const mutations: readonly Mutation[] = [
   ),
   {
     name: "any topic drops any page",
-    file: "server/page-cache.ts",
+    file: "server/pages/page-cache.ts",
     find: "if (page.topics.includes(topic)) page.changed",
     replace: "page.changed",
-    tests: ["server/page-cache.test.ts"],
+    tests: ["server/pages/page-cache.test.ts"],
   },
   // Lists of the staff, and people's tabs.
   {

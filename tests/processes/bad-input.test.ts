@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nasty, vocabularyOf } from "#tests/support/bad-input.ts";
-import { CROWD_SECRET } from "#tests/support/crowd.ts";
+import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { type DemoRows, demoRows, type Fields, rightForms } from "#tests/support/right-forms.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET } from "#tests/support/crowd.ts";
+import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { signedIn } from "#tests/support/signed-in.ts";

@@ -12,7 +12,7 @@ import {
   CROWD_SECRET,
   type Guest,
   writeMessage,
-} from "#tests/support/crowd.ts";
+} from "#tests/support/content/crowd.ts";
 import { databaseStopped, type Studio, startStudio } from "#tests/support/studio.ts";
 
 const PEOPLE = 48;

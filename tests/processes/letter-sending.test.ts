@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aCrowd, CROWD_SECRET, type Guest, subscribeByForm } from "#tests/support/crowd.ts";
+import { aCrowd, CROWD_SECRET, type Guest, subscribeByForm } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/crowd.ts";
+import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";

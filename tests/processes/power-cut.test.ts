@@ -8,7 +8,7 @@ import {
   CROWD_SECRET,
   subscribeByForm,
   writeMessage,
-} from "#tests/support/crowd.ts";
+} from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";

@@ -18,11 +18,11 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { sitePages } from "#app/settings/texts/sections.ts";
 import { readSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { pageCard } from "#app/site/share-card.ts";
-import { aCrowd, CROWD_SECRET } from "#tests/support/crowd.ts";
+import { aCrowd, CROWD_SECRET } from "#tests/support/content/crowd.ts";
+import { aPassType } from "#tests/support/content/passes.ts";
 import { demoWords } from "#tests/support/demo-words.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail } from "#tests/support/mail-kinds.ts";
-import { aPassType } from "#tests/support/passes.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 

@@ -10,7 +10,7 @@ import {
   CROWD_SECRET,
   type Guest,
   postForm,
-} from "#tests/support/crowd.ts";
+} from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";

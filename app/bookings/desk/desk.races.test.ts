@@ -5,7 +5,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";

@@ -6,7 +6,7 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { bookings } from "../tables.server.ts";

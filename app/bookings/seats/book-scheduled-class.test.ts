@@ -7,7 +7,7 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookingIdPattern } from "../booking-id.ts";

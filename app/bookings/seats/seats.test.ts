@@ -9,7 +9,7 @@ import { callOffSession, changeCapacity, removeBooking } from "#app/planning/cha
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { forgetPerson } from "../forget-person.server.ts";

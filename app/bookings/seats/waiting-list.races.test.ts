@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import {
   countLockWaits,

@@ -11,10 +11,10 @@ import { findPass, listWrongPasses, type Pass } from "#app/passes/queries.server
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPass, aPassType } from "#tests/support/passes.ts";
 import { completeEntry, editEntry, failEntry, voidEntry } from "../ledger/move-entry.server.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";

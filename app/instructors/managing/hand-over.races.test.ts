@@ -10,7 +10,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { handOverClasses } from "./hand-over.server.ts";

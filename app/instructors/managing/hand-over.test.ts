@@ -17,7 +17,7 @@ import { addAbsence } from "#app/schedule/absences.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { teachesStill } from "#app/schedule/teaches-still.server.ts";
-import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/classes.ts";
+import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -19,7 +19,7 @@ import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { teachesStill } from "#app/schedule/teaches-still.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { listData } from "#app/staff/list-data.server.ts";
-import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/classes.ts";
+import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { saved } from "#tests/support/articles.ts";
+import { saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listComments } from "../queries.server.ts";

@@ -6,7 +6,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { saved } from "#tests/support/articles.ts";
+import { saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findPublishedArticle, listArticles, listCategoryCounts } from "../queries.server.ts";

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
-import { saved } from "#tests/support/articles.ts";
+import { saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { moderateComment, reportComment } from "../comments/moderate-comment.server.ts";

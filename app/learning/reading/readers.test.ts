@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { saved } from "#tests/support/articles.ts";
+import { saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { articles, articleViews, ratings } from "../tables.server.ts";

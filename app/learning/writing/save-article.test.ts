@@ -6,7 +6,7 @@ import { roleNames } from "#app/accounts/roles.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { articleFields, saved } from "#tests/support/articles.ts";
+import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { xssCorpus } from "#tests/support/xss-corpus.ts";

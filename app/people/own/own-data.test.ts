@@ -14,9 +14,9 @@ import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPass } from "#tests/support/passes.ts";
 import { collectOwnData } from "./own-data-queries.server.ts";
 
 let fresh: FreshDatabase;

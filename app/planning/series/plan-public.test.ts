@@ -6,7 +6,7 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { checkDates } from "./check-dates.server.ts";

@@ -17,11 +17,11 @@ import {
   scheduleExceptions,
   teacherAbsences,
 } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { removeBooking } from "../change-session.server.ts";
 import { changeTeacher } from "../sessions/change-teacher.server.ts";
 import { moveSession } from "../sessions/move-session.server.ts";

@@ -6,10 +6,10 @@ import { listContracts, validityOf } from "#app/bookings/parts/contract-queries.
 import { bookings } from "#app/bookings/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPackage } from "#tests/support/packages.ts";
 import { planClasses } from "./plan-classes.server.ts";
 import { planForm } from "./plan-form.ts";
 

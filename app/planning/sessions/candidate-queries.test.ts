@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listCandidates } from "./candidate-queries.server.ts";

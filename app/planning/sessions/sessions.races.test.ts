@@ -15,7 +15,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { planClasses } from "../series/plan-classes.server.ts";

@@ -12,7 +12,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -8,10 +8,10 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { aWeeklyClass } from "#tests/support/classes.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { aPass } from "#tests/support/passes.ts";
 import { answerBookingBulk } from "./answer-booking-bulk.server.ts";
 import { answerBookings } from "./answer-bookings.server.ts";
 

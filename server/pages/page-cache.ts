@@ -3,8 +3,8 @@ import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
 import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
+import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
 import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
-import { type ReadParameters, sharedAddress } from "./shared-address.ts";
 
 /**
  * Pages that are the same for everybody are rendered once and kept here. A loader asks for it with the

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
+import { proxyWarning } from "../welcome.ts";
 import { clientAddress, clientOf, publicUrl } from "./client-address.ts";
-import { proxyWarning } from "./welcome.ts";
 
 function requestFrom(from: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { bodyOf, hasBody } from "./whole-body.ts";
+import { bodyOf, hasBody } from "../requests/whole-body.ts";
 
 export type Encoding = "br" | "gzip";
 

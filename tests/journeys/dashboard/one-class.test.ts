@@ -18,11 +18,11 @@ import {
   type Visit,
   visit,
 } from "#tests/support/browser.ts";
-import { aWeeklyClass, freeTeacher } from "#tests/support/classes.ts";
+import { aWeeklyClass, freeTeacher } from "#tests/support/content/classes.ts";
+import { beginIn } from "#tests/support/content/moved-session.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { beginIn } from "#tests/support/moved-session.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
+import { bodyOf } from "../requests/whole-body.ts";
 import { type Encoding, encode, encodingFor } from "./encoding.ts";
-import { bodyOf } from "./whole-body.ts";
 
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
 /** What an entry of the map and its objects take beside what they hold. */
