@@ -39,6 +39,7 @@ export function ListField({ label, one, name, values, placeholder, help, error }
               defaultValue={row.value}
               placeholder={at === rows.length - 1 ? placeholder : undefined}
               aria-label={`${one} ${at + 1}`}
+              aria-invalid={error ? true : undefined}
               maxLength={300}
               className={`${controlClass} min-h-11.5 min-w-0 flex-1`}
               onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { FormFields } from "#app/ui/form/refused-form.tsx";
+import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
 import type { DeskAsk } from "../../desk-asks.ts";
 
 interface CannotTeachProps {
@@ -18,8 +18,10 @@ interface CannotTeachProps {
 
 /** A teacher who cannot come offers the class to colleagues, or asks the studio. */
 export function CannotTeach({ session, session_id, colleagues, offered }: CannotTeachProps) {
+  const offer = useRefused(ofOffer(session));
+  const ask = useRefused(ofAsk(session_id ?? "", "cannot_teach"));
   return (
-    <details className="print:hidden">
+    <details open={offer || ask ? true : undefined} className="print:hidden">
       <summary className="link inline-flex min-h-11 items-center">I cannot teach this</summary>
       <div className="mt-3 grid items-start gap-x-12 gap-y-6 rounded-xl border border-line p-5 md:grid-cols-2">
         <Offer session={session} colleagues={colleagues} offered={offered} />
@@ -34,8 +36,11 @@ export function CannotTeach({ session, session_id, colleagues, offered }: Cannot
   );
 }
 
+const ofOffer = (session: string) => ({ intent: "offer", session });
+const ofAsk = (session: string, about: DeskAsk) => ({ intent: "ask_desk", session, about });
+
 function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session_id">) {
-  const of = { intent: "offer", session };
+  const of = ofOffer(session);
   const { Form, busy, refused } = useFieldsAction(of);
   const openNames = offered.filter(({ status }) => status === "open").map(({ name }) => name);
   const open = colleagues.filter(({ name }) => !openNames.includes(name));
@@ -84,7 +89,7 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
 
 /** A word to the desk about a class, which answers it like any other message. */
 export function AskDesk({ session_id, about, label }: { session_id: string; about: DeskAsk; label: string }) {
-  const of = { intent: "ask_desk", session: session_id, about };
+  const of = ofAsk(session_id, about);
   const { Form, busy, answer, refused } = useFieldsAction(of);
   const isSent = answer && "ok" in answer;
   if (isSent) return <p className="text-ink-2">The studio has your message, and answers you by mail.</p>;

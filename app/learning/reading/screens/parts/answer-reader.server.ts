@@ -74,11 +74,13 @@ async function answerReport(
 ): Promise<ReaderAnswer> {
   const actor = await requirePermission(args, "comments.report");
   const comment_id = String(form.get("comment_id") ?? "");
+  const refused = { intent: "report", comment_id, typed: typedValues(form) } as const;
   const parsed = reportForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success || !isUuid(comment_id)) {
-    const error = parsed.success ? commentMessages.not_found : firstError(parsed.error);
-    return { intent: "report", comment_id, error };
+  if (!parsed.success) {
+    const error = firstError(parsed.error);
+    return { ...refused, error, fieldErrors: { reason: [error] } };
   }
+  if (!isUuid(comment_id)) return { ...refused, error: commentMessages.not_found };
   // A member reports once, from whatever device.
   const said = actor ? `member${actor.id}` : String(form.get("fingerprint") ?? "");
   const { fingerprint, address } = readerIn(args, said);
@@ -88,7 +90,7 @@ async function answerReport(
     { article_id, comment_id, reason: parsed.data.reason },
   );
   if (answer.ok) return { intent: "report", comment_id, ok: commentReported };
-  return { intent: "report", comment_id, error: commentMessages[answer.refusal] };
+  return { ...refused, error: commentMessages[answer.refusal] };
 }
 
 function readerIn({ request, context }: Route.ActionArgs, fingerprint: string) {

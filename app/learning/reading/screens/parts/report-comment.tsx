@@ -2,6 +2,7 @@ import { type FormEvent, useId } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
+import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
 import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
 
@@ -16,6 +17,8 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
   const fetcher = useFetcher<ReaderAnswer>({ key: `report-${commentId}` });
   const id = useId();
   const answer = fetcher.data ?? answered;
+  const of = { intent: "report", comment_id: commentId };
+  const refused = useRefused(of, fetcher.data);
   const last = answer?.intent === "report" && answer.comment_id === commentId ? answer : undefined;
   if (last && "ok" in last) {
     return (
@@ -33,7 +36,7 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
   }
 
   return (
-    <details className="mt-1 text-sm">
+    <details open={refused ? true : undefined} className="mt-1 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-3 underline-offset-4 hover:underline">
         Report
       </summary>
@@ -43,16 +46,16 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
         onSubmit={(event) => void send(event)}
         className="flex flex-wrap items-end gap-3 pt-1 pb-2"
       >
-        <input type="hidden" name="intent" value="report" />
-        <input type="hidden" name="comment_id" value={commentId} />
-        <TextField
-          id={`${id}-reason`}
-          label="What is wrong with it?"
-          name="reason"
-          maxLength={300}
-          optional
-          className="flex-1 basis-56"
-        />
+        <FormFields of={of} refused={refused}>
+          <TextField
+            id={`${id}-reason`}
+            label="What is wrong with it?"
+            name="reason"
+            maxLength={300}
+            optional
+            className="flex-1 basis-56"
+          />
+        </FormFields>
         <Button
           type="submit"
           look="secondary"
@@ -63,7 +66,7 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
           Report comment
         </Button>
       </form>
-      {last && <ErrorLine>{last.error}</ErrorLine>}
+      {last && !last.fieldErrors && <ErrorLine>{last.error}</ErrorLine>}
     </details>
   );
 }

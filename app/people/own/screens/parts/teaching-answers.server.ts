@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
-import type { ActionResult } from "#app/platform/action-result.ts";
+import { type ActionResult, withSent } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
@@ -10,6 +10,10 @@ import { teachingForm } from "#app/teaching/forms.ts";
 
 /** When a teacher is away: the same forms and answers as in the Teaching Dashboard. */
 export async function answerAway(db: Database, member: Member, form: FormData): Promise<Answer> {
+  return withSent(form, await changeAway(db, member, form));
+}
+
+async function changeAway(db: Database, member: Member, form: FormData): Promise<Answer> {
   const intent = String(form.get("intent"));
   const read = readAction(form, teachingForm);
   if (!read.ok) return { intent, ...read.refusal };

@@ -1,0 +1,36 @@
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { CannotTeach } from "./cannot-teach.tsx";
+
+const session = "3f1f9a52-6f5c-4a52-9a0e-1d5f0a3a7c11";
+
+/** The fold as the server shows it once a form of the page was refused. */
+function foldAfter(sent: Record<string, string[]>): string {
+  const colleague = { id: "c1", name: "Asha", busy: null };
+  const element = (
+    <CannotTeach session={session} session_id={session} colleagues={[colleague]} offered={[]} />
+  );
+  const router = createMemoryRouter([{ id: "page", path: "/", action: () => null, element }], {
+    hydrationData: { actionData: { page: { error: "No", sent } }, loaderData: {} },
+  });
+  return renderToString(<RouterProvider router={router} />);
+}
+
+it("stays open with what was typed when the offer or the question is refused before scripts", () => {
+  const offer = foldAfter({ intent: ["offer"], session: [session], note: ["Please take it"] });
+  expect(offer).toMatch(/^<details open=""/);
+  expect(offer).toContain('value="Please take it"');
+  const ask = foldAfter({
+    intent: ["ask_desk"],
+    session: [session],
+    about: ["cannot_teach"],
+    words: ["I am ill"],
+  });
+  expect(ask).toMatch(/^<details open=""/);
+  expect(ask).toContain("I am ill</textarea>");
+});
+
+it("stays shut when another form of the page is refused", () => {
+  expect(foldAfter({ intent: ["link"], session: [session] })).toMatch(/^<details class/);
+});
