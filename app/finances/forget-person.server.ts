@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from "drizzle-orm";
+import { eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findProvenAddress } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
@@ -29,7 +29,8 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
     .where(inArray(invoices.transaction_id, ids));
   const customer = JSON.stringify({ name: nobody, email: "", place: "" });
   const { snapshot } = invoices;
-  const named = sql`to_jsonb(replace(${snapshot} ->> 'description', ${snapshot} -> 'customer' ->> 'name', ${nobody}::text))`;
+  const said = sql`(${snapshot} ->> 'description')`;
+  const named = sql`to_jsonb(${withoutName(said, sql`(${snapshot} -> 'customer' ->> 'name')`)})`;
   await tx
     .update(invoices)
     .set({
@@ -46,11 +47,22 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
       search_text: "",
       reference: "",
       // What is for somebody may say so.
-      description: sql`replace(${transactions.description}, ${transactions.name}, ${nobody}::text)`,
+      description: withoutName(transactions.description, transactions.name),
     })
     .where(inArray(transactions.id, ids));
   await removeFiles(
     tx,
     papers.flatMap(({ file_name }) => file_name ?? []),
   );
+}
+
+/** Letters and digits of the scripts that part their words: a name that stands between two of them is part of a word. */
+const inWord = String.raw`[0-9A-Za-z\u00C0-\u052F]`;
+
+/** A text with nobody in place of a name, where that stands as words of its own; one under three letters says too little. */
+function withoutName(text: SQLWrapper, name: SQLWrapper): SQL {
+  const plain = sql`regexp_replace(${name}, ${String.raw`[][(){}.*+?^$|\\]`}, ${String.raw`\\\&`}, 'g')`;
+  const found = sql`${`(?<!${inWord})`}::text || ${plain} || ${`(?!${inWord})`}::text`;
+  return sql`case when char_length(${name}) < 3 then ${text}
+    else regexp_replace(${text}, ${found}, ${nobody}::text, 'g') end`;
 }

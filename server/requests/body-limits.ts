@@ -4,25 +4,20 @@ const KB = 1024;
 export const bodyLimits = {
   form: 64 * KB,
   article: 1024 * KB,
+  /** Above what any form takes of a file, so that the form refuses in its own words what is a little too large. */
   upload: 12 * 1024 * KB,
   /** The longest section of the site: thirty testimonials, in letters of three bytes each. */
   texts: 512 * KB,
-  sheet: 1100 * KB,
-  people: 5100 * KB,
-  /** A letter of sixty parts, and a file of fifty thousand addresses. */
+  /** A letter of sixty parts. */
   letter: 2048 * KB,
-  addresses: 10_300 * KB,
 } as const;
 
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
-const uploads = /^\/(?:profile|dashboard\/user-profile|articles\/images|dashboard\/business-settings)$/;
+const uploads =
+  /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management|class-package-manager|newsletter-management(?:\/pictures)?))$/;
 const texts = /^\/dashboard\/business-settings$/;
-/** Modules that import lists. */
-const sheets = /^\/dashboard\/class-package-manager$/;
 const letters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
-const letterPictures = /^\/dashboard\/newsletter-management\/pictures$/;
-const people = /^\/dashboard\/user-management$/;
 
 export function mostBytes(path: string, contentType: string): number {
   const address = path
@@ -32,11 +27,7 @@ export function mostBytes(path: string, contentType: string): number {
   if (articles.test(address)) return bodyLimits.article;
   // Only files need so much, and only this type carries them.
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
-  if (holdsFiles && sheets.test(address)) return bodyLimits.sheet;
-  if (holdsFiles && people.test(address)) return bodyLimits.people;
-  if (holdsFiles && letters.test(address)) return bodyLimits.addresses;
-  if (holdsFiles && letterPictures.test(address)) return bodyLimits.upload;
-  if (letters.test(address)) return bodyLimits.letter;
   if (holdsFiles && uploads.test(address)) return bodyLimits.upload;
+  if (letters.test(address)) return bodyLimits.letter;
   return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
 }

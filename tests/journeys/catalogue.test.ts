@@ -144,6 +144,9 @@ describe("an admin", () => {
     await page.getByLabel("CSV file").setInputFiles(file('Name,"Difficulty\n'));
     await page.getByRole("button", { name: "Look at it first" }).click();
     await page.getByText(/^Line 1 cannot be read/).waitFor();
+    await page.getByLabel("CSV file").setInputFiles(file("Name\n".repeat(400_000)));
+    await page.getByRole("button", { name: "Look at it first" }).click();
+    await page.getByText("The file is larger than 1 MB.").waitFor();
     await page.getByLabel("CSV file").setInputFiles(file(all.replace("Slow Yin", "Slower Yin")));
     await page.getByRole("button", { name: "Look at it first" }).click();
     await row(page, "Slower Yin").getByText("New").waitFor();

@@ -105,6 +105,10 @@ describe("a super admin", () => {
     await page.getByRole("cell", { name: "Unsubscribed" }).waitFor();
 
     await page.goto(`${here}?new=import`);
+    const large = { name: "large.csv", mimeType: "text/csv", buffer: Buffer.alloc(11_000_000, "email\n") };
+    await page.getByLabel("CSV file").setInputFiles(large);
+    await page.getByRole("button", { name: "Look at it first" }).click();
+    await page.getByText("The file is larger than 10 MB.").waitFor();
     const rows = [
       "email,name",
       "new.one@example.com,New One",

@@ -215,6 +215,14 @@ describe("a super admin", () => {
     await page.getByLabel("CSV file").setInputFiles(file);
     await page.getByRole("button", { name: "Look at it first" }).click();
     await page.getByText(/Line 3 cannot be read/).waitFor();
+    // As large as a file may be sent at all, and as little too large as can be.
+    for (const bytes of [5_000_001, 12_500_000]) {
+      writeFileSync(file, Buffer.alloc(bytes, "email\n"));
+      await page.goto(`${studio.origin}${here}?new=import`);
+      await page.getByLabel("CSV file").setInputFiles(file);
+      await page.getByRole("button", { name: "Look at it first" }).click();
+      await page.getByText("The file is larger than 5 MB.").waitFor();
+    }
   });
 });
 

@@ -145,6 +145,9 @@ describe("a body", () => {
     ["/articles/00000000-0000-4000-8000-000000000000/edit.data", typed, bodyLimits.article],
     ["/profile.data", parts, bodyLimits.upload],
     ["/articles/images", parts, bodyLimits.upload],
+    ["/dashboard/user-management.data", parts, bodyLimits.upload],
+    ["/dashboard/newsletter-management", parts, bodyLimits.upload],
+    ["/dashboard/class-package-manager", parts, bodyLimits.upload],
   ])("of %s as %s is taken up to %i bytes", async (path, type, most) => {
     expect(await sendBytes(path, type, most + 1, true)).toBe(413);
     expect(await sendBytes(path, type, most + 1, false)).toBe(413);

@@ -358,6 +358,19 @@ describe("a proposal", () => {
     expect(await stored(booking.id)).toMatchObject({ price: null, quote_answered_at: null });
   });
 
+  it("that is sent twice leaves once; another one in between is refused, and so is what was accepted", async () => {
+    const booking = await booked();
+    for (let press = 0; press < 2; press += 1) expect((await quote(booking)).ok).toBe(true);
+    expect(await owed("proposal")).toHaveLength(1);
+    expect(await stored(booking.id)).toMatchObject({ version: booking.version + 1 });
+    for (const other of [{ price: 1 }, { classes: 1 }, { words: "" }, { valid_until: "2026-12-08" }]) {
+      expect(await quote(booking, other)).toMatchObject({ refusal: "changed_meanwhile" });
+    }
+    await acceptQuote(fresh.db, await linkOf(booking));
+    expect(await quote(booking)).toMatchObject({ refusal: "changed_meanwhile" });
+    expect(await owed("proposal")).toHaveLength(1);
+  });
+
   it("needs a request that is alive, an amount, a day within ninety, and the version that was seen", async () => {
     const booking = await booked();
     expect(await quote(booking, { price: 0 })).toMatchObject({ refusal: "bad_amount" });

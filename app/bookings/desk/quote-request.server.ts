@@ -29,28 +29,30 @@ interface Quote {
   valid_until: string;
 }
 
-/** Proposes a price for a request. The link of an earlier proposal opens nothing any more. */
+/**
+ * Proposes a price for a request. The link of an earlier proposal opens nothing any more. The same form sent twice leaves
+ * once.
+ */
 export function quoteRequest(
   db: Database,
   actor: Actor,
   { id, version, price, classes, words, valid_until }: Quote,
 ): DeskResult<Booking> {
   return withBooking(db, actor, id, async (tx, booking, by) => {
-    if (booking.version !== version) return refuse("changed_meanwhile");
+    const zone = await studioTimeZone(tx);
+    const quote_valid_until = new Date(zoneClock.instant(zoneClock.addDays(valid_until, 1), "00:00", zone));
+    const proposed = { quoted_price: price, quoted_classes: classes, quote_words: words, quote_valid_until };
+    if (booking.version !== version)
+      return isProposed(booking, proposed) ? done(booking) : refuse("changed_meanwhile");
     const isRequest = booking.booking_type === "corporate" || booking.booking_type === "individual";
     if (!isRequest || !isActive(booking.status)) return refuse("not_active");
     if (!booking.email) return refuse("no_address");
     if (price <= 0) return refuse("bad_amount");
-    const zone = await studioTimeZone(tx);
     const { date: today } = zoneClock.wall(now().getTime(), zone);
     if (valid_until < today || valid_until > zoneClock.addDays(today, longestDays)) return refuse("bad_date");
-    const quote_valid_until = new Date(zoneClock.instant(zoneClock.addDays(valid_until, 1), "00:00", zone));
     const open = booking.desk_status !== "completed";
     const saved = await saveBooking(tx, booking, {
-      quoted_price: price,
-      quoted_classes: classes,
-      quote_words: words,
-      quote_valid_until,
+      ...proposed,
       quoted_at: now(),
       quote_answered_at: null,
       desk_status: open ? "responded" : booking.desk_status,
@@ -74,6 +76,20 @@ export function quoteRequest(
     });
     return done(saved);
   });
+}
+
+/** Whether just this is proposed already, and waits for its answer. */
+function isProposed(
+  booking: Booking,
+  proposed: Pick<Booking, "quoted_price" | "quoted_classes" | "quote_words" | "quote_valid_until">,
+): boolean {
+  return (
+    booking.quote_answered_at === null &&
+    booking.quoted_price === proposed.quoted_price &&
+    booking.quoted_classes === proposed.quoted_classes &&
+    booking.quote_words === proposed.quote_words &&
+    booking.quote_valid_until?.getTime() === proposed.quote_valid_until?.getTime()
+  );
 }
 
 /** What the link is signed with: a newer proposal voids it. */

@@ -76,3 +76,24 @@ it("nothing of who paid is left in the books once their account is deleted", asy
   expect(JSON.stringify(left)).not.toMatch(/maya|lindqvist|4711/i);
   expect(JSON.stringify(left)).toContain("A mat for Deleted account");
 });
+
+it.each([
+  ["Ana (B.)", "A banana for Ana (B.), not Ana (B.)s", "A banana for Deleted account, not Ana (B.)s"],
+  ["Ann", "Annual mat for Ann's class", "Annual mat for Deleted account's class"],
+  ["山田太郎", "山田太郎様のマット", "Deleted account様のマット"],
+  ["Ana\\", "For Ana\\", "For Deleted account"],
+  ["Al", "Also for Al", "Also for Al"],
+  ["", "A mat", "A mat"],
+])("the name %j is taken out of %j where it is words of its own", async (name, description, left) => {
+  const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  const payer = await aMember(fresh.db, { email: "ana@example.test", name: "Ana" });
+  const typed = { email: "ana@example.test", name: "Ana", amount: "500", occurred_on: "2026-11-25" };
+  const form = transactionForm.parse({ ...typed, description });
+  await addTransaction(fresh.db, lead, { ...form, name, request_id: randomUUID() });
+  await fresh.db.transaction((tx) => forgetPayer(tx, { user_id: payer.id }));
+  expect(await fresh.db.select().from(transactions)).toMatchObject([
+    { name: "Deleted account", description: left },
+  ]);
+  const [paper] = await fresh.db.select().from(invoices);
+  expect(paper?.snapshot).toMatchObject({ customer: { name: "Deleted account" }, description: left });
+});
