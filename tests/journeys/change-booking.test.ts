@@ -225,6 +225,12 @@ describe("a booked class", () => {
     const signedOut = await visit(browser, studio, { timeZone: "America/New_York" });
     await signedOut.goto(link.pathname + link.search);
     await signedOut.getByText(new RegExp(`${hour} Tokyo`)).waitFor();
+    for (const step of ["cancel", "move"]) {
+      const arriving = await visit(browser, studio, { timeZone: "America/New_York" });
+      await arriving.route("**/api/session", () => undefined);
+      await signInAs(arriving, memberEmail, `/bookings/${booking.booking_id}/${step}`);
+      await arriving.getByText(new RegExp(`${hour} Tokyo \\(GMT\\+9\\)`)).waitFor();
+    }
     await choose(null);
   });
 

@@ -14,6 +14,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";
@@ -44,7 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
     const back = encodeURIComponent(redirectTarget(cancelPath(args.params.bookingId)));
     if (!actor && key === null) throw redirect(`/login?redirect=${back}`);
     return data(
-      { booking: undefined, key: null, why: undefined, hours: 0, contact: undefined, time_zone: "" },
+      {
+        booking: undefined,
+        key: null,
+        why: undefined,
+        hours: 0,
+        contact: undefined,
+        chosen: null,
+        time_zone: "",
+      },
       { status: 404 },
     );
   }
@@ -53,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(key === null ? cancelPath(successor.booking_id) : signedCancelPath(successor));
   const { studio, business_contact } = await readBusinessSettings(db);
   const zone = await findToldZone(db, booking);
+  const chosen = actor && (await findChosenZone(db, actor.id));
   const hours = studio.cancellation_hours;
   const { booking_id, class_name, instructor, starts_at, status } = booking;
   return data({
@@ -72,7 +82,8 @@ export async function loader(args: Route.LoaderArgs) {
     key,
     why: whyNotCancel(booking, now(), hours, await findChangedAt(db, booking)),
     hours,
-    time_zone: (actor && (await findChosenZone(db, actor.id))) || studio.time_zone,
+    chosen,
+    time_zone: chosen ?? studio.time_zone,
     contact: { email: business_contact.email, phone: business_contact.phone },
   });
 }
@@ -90,7 +101,8 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, why, hours, key, contact, time_zone } = loaderData;
+  const { booking, why, hours, key, contact, chosen, time_zone } = loaderData;
+  useChosenZone(chosen);
   const sending = useNavigation().formMethod === "POST";
   if (!booking) {
     return (

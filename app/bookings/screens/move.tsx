@@ -13,6 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { moveForm } from "../forms.ts";
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw new Response("Not found", { status: 404 });
   }
   const { studio, business_contact } = await readBusinessSettings(db);
+  const chosen = await findChosenZone(db, member.id);
   const rendered = now();
   const changed_at = await findChangedAt(db, booking);
   const why = whyNotCancel(booking, rendered, studio.cancellation_hours, changed_at);
@@ -43,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     class_name: booking.class_name,
     starts_at: booking.starts_at.getTime(),
-    time_zone: (await findChosenZone(db, member.id)) ?? studio.time_zone,
+    chosen,
+    time_zone: chosen ?? studio.time_zone,
     rendered: rendered.getTime(),
     why,
     hours: studio.cancellation_hours,
@@ -75,6 +78,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | Res
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { class_name, starts_at, time_zone, rendered, why, hours, contact, request_id, targets } = loaderData;
+  useChosenZone(loaderData.chosen);
   const sending = useNavigation().formMethod === "POST";
   const failed = errorOf(actionData);
   return (

@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
+import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { changeConsent, consentForm, rateClass, ratingForm } from "../ratings/rate-class.server.ts";
@@ -31,11 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found)
     return data({ about: undefined, own: undefined, refused: ratingMessages.not_there }, { status: 404 });
   const { class_name, instructor, starts_at } = found;
+  const chosen = await findChosenZone(db, member.id);
   const about = {
     class_name,
     instructor,
     starts_at: starts_at?.getTime(),
-    time_zone: (await findChosenZone(db, member.id)) ?? (await studioTimeZone(db)),
+    chosen,
+    time_zone: chosen ?? (await studioTimeZone(db)),
   };
   const own = found.rated === null ? undefined : { stars: found.rated, ...wordsOf(found) };
   return data({ about, refused: undefined, own });
@@ -64,6 +67,7 @@ export async function action(args: Route.ActionArgs): Promise<Done | FormAnswer>
 
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
   const { about, own } = loaderData;
+  useChosenZone(about?.chosen);
   const sending = useNavigation().formMethod === "POST";
   const rated = actionData && "ok" in actionData ? actionData : undefined;
   const failed = actionData && "error" in actionData ? actionData : undefined;

@@ -22,6 +22,7 @@ import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { AwayTab } from "../away-tab.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await findChosenZone(db, member.id);
   const key = openSessionKey(args.request);
   const session = key ? await openSession(db, member, at, key) : undefined;
-  const shared = { rendered: at.getTime(), member: member.id, isKept: false };
+  const shared = { rendered: at.getTime(), member: member.id, isKept: false, chosen: own };
   if (session) return { ...shared, session, time_zone: own ?? session.time_zone };
   const tab = teachingTabOf(args.request);
   const toAnswer = await countToAnswer(db, member.id, at);
@@ -117,6 +118,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
   // What somebody earns is not left in a browser.
   const loaderData = useKeptPage(read, here.pathname + here.search, "earnings" in read);
   const { session, time_zone, rendered } = loaderData;
+  useChosenZone(loaderData.chosen);
   const present = usePresent(rendered);
   const answer = useKeptAnswer(actionData);
   const marks = useKeptMarks(loaderData.member);

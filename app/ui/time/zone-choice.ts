@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { createStore } from "#app/ui/create-store.ts";
+import { useBeforePaint } from "#app/ui/loading/use-before-paint.ts";
 
 /** Heard after every answer about the session, whose person may have chosen a clock of their own. */
 export const SESSION_ANSWERED = "session-answered";
@@ -81,7 +82,11 @@ export function visitorZone(): string {
  * Takes over the zone that a page of one's own brings along: right after the sign-in no cookie says it before the session
  * was asked for, and times would be told on the device's clock until then.
  */
-export function tellChosenZone(chosen: string | null | undefined): void {
+export function useChosenZone(chosen: string | null | undefined): void {
+  useBeforePaint(() => tellChosenZone(chosen), [chosen]);
+}
+
+function tellChosenZone(chosen: string | null | undefined): void {
   if (!chosen) return;
   const zone = zoneClock.canonical(zoneOfVisitor(`signed_in=1; time_zone=${encodeURIComponent(chosen)}`));
   if (zone === visitorZone()) return;

@@ -44,10 +44,9 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
-import { useBeforePaint } from "#app/ui/loading/use-before-paint.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
-import { tellChosenZone } from "#app/ui/time/zone-choice.ts";
+import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { Route } from "./+types/profile";
 import { EditForm } from "./parts/edit-form.tsx";
@@ -177,8 +176,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const keeping = useSettingsForm("keep-address");
   const base = useProfileBase();
   const other = session.state === "signed_in" && session.user?.id !== member.id;
-  const chosenZone = profile?.time_zone;
-  useBeforePaint(() => tellChosenZone(chosenZone), [chosenZone]);
+  useChosenZone(profile?.time_zone);
   // What was known before this page came may be older than the page; what is answered since is not.
   const [atFirst] = useState(session);
   const isDenied = useFetchers().some((fetcher) => (fetcher.data as Answer | undefined)?.intent === "denied");
