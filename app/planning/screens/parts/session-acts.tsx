@@ -59,7 +59,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
       submitLabel={submitLabel}
       labels={{}}
     >
-      {(field) => {
+      {(field, typed) => {
         const fields: Record<SessionAsk, ReactNode> = {
           move: (
             <div className="grid gap-5 sm:grid-cols-2">
@@ -102,7 +102,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
                 label="Ask first"
                 name="ask"
                 value="on"
-                defaultChecked
+                defaultChecked={!answer || typed("ask") !== undefined}
                 help="They answer on their dashboard."
               />
             </>
@@ -118,6 +118,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
                     label={one.name}
                     name="instructor_ids"
                     value={one.id}
+                    defaultChecked={typed("instructor_ids")?.includes(one.id)}
                     help={candidateWords(one)}
                     disabled={one.busy !== undefined}
                   />
