@@ -75,7 +75,7 @@ describe("what is being written", () => {
     await page.getByRole("button", { name: "Save Draft" }).click();
     await page.getByText("Your article could not be saved just now.", { exact: false }).waitFor();
     await text(page).getByText("Before the tunnel. In the tunnel.").waitFor();
-    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
     await page.context().setOffline(false);
     await saved(page).waitFor();
 
