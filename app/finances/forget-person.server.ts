@@ -59,10 +59,10 @@ export async function forgetPayer(tx: Database, { user_id }: { user_id: string }
 /** Letters and digits of the scripts that part their words: a name that stands between two of them is part of a word. */
 const inWord = String.raw`[0-9A-Za-z\u00C0-\u052F]`;
 
-/** A text with nobody in place of a name, where that stands as words of its own; one under three letters says too little. */
+/** A text with nobody in place of a name, where that stands as words of its own; a single letter is no name. */
 function withoutName(text: SQLWrapper, name: SQLWrapper): SQL {
   const plain = sql`regexp_replace(${name}, ${String.raw`[][(){}.*+?^$|\\]`}, ${String.raw`\\\&`}, 'g')`;
   const found = sql`${`(?<!${inWord})`}::text || ${plain} || ${`(?!${inWord})`}::text`;
-  return sql`case when char_length(${name}) < 3 then ${text}
+  return sql`case when char_length(${name}) < 2 then ${text}
     else regexp_replace(${text}, ${found}, ${nobody}::text, 'g') end`;
 }

@@ -82,7 +82,9 @@ it.each([
   ["Ann", "Annual mat for Ann's class", "Annual mat for Deleted account's class"],
   ["山田太郎", "山田太郎様のマット", "Deleted account様のマット"],
   ["Ana\\", "For Ana\\", "For Deleted account"],
-  ["Al", "Also for Al", "Also for Al"],
+  ["Al", "Also for Al", "Also for Deleted account"],
+  ["王伟", "王伟的垫子", "Deleted account的垫子"],
+  ["A", "A mat", "A mat"],
   ["", "A mat", "A mat"],
 ])("the name %j is taken out of %j where it is words of its own", async (name, description, left) => {
   const lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
