@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { FormError } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
+import { useFormKey } from "#app/staff/use-form-key.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
@@ -22,26 +23,28 @@ const labels = { currency: "Currency", method: "Method", account: "Account", tax
 export function PayoutDetailsForm({
   user_id,
   details: { version, ...values },
-  answer,
+  failed,
   back,
   lead,
 }: {
   user_id: string;
   details: ShownDetails;
-  answer: FormAnswer | undefined;
+  /** Why what was sent is not saved, with what was typed where an answer came. */
+  failed: FormError | undefined;
   back: string;
   lead?: ReactNode;
 }) {
+  const formKey = useFormKey(failed !== undefined);
   return (
     <StaffForm
-      key={version}
+      key={formKey}
       title="Payout details"
       level="h2"
       lead={lead ?? "Seen by you and by who keeps the studio's books, and by nobody else."}
       intent="payout_details"
       row={{ id: user_id, version }}
       values={values}
-      answer={answer}
+      answer={failed?.typed && { ...failed, typed: failed.typed }}
       back={back}
       submitLabel="Save payout details"
       labels={labels}

@@ -68,9 +68,9 @@ export function StaffForm({
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === intent;
   const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
-  // The version that was read with what is typed over, whatever the page has learnt since.
+  // The version that was read with what is typed over, whatever the page has learnt since. Without a row it is the caller's.
   const [opened] = useState(answer?.typed.version?.[0] ?? row?.version);
-  const version = answer?.current?.version ?? opened;
+  const version = row && (answer?.current?.version ?? opened);
   const errors = answer?.fieldErrors ?? {};
   const typed = answer?.typed;
   const head = useRef<HTMLDivElement>(null);

@@ -283,6 +283,30 @@ describe("the profile in the dashboard", () => {
     await page.getByRole("button", { name: "Save payout details" }).click();
     await page.getByText("The payout details are saved.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
+    // Who keeps the books is typing meanwhile: what they type stays, and is refused once, with what is new.
+    const id = await page.locator('form input[name="id"]').first().inputValue();
+    const books = await signedInAs(
+      "energy@sadhana.test",
+      `/dashboard/transactions?tab=payouts&details=${id}`,
+    );
+    await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
+    const seen = books.waitForResponse((answer) => answer.url().includes("/transactions.data"));
+    await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
+    await page.getByRole("button", { name: "Save payout details" }).click();
+    await (await seen).finished();
+    expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
+    const save = books.getByRole("button", { name: "Save payout details" });
+    await save.click();
+    await books.getByText("HDFC0001234, 50100200301").waitFor();
+    await save.click();
+    await books.getByText("The payout details are saved.").waitFor();
+    await books.getByRole("textbox", { name: "Tax ID" }).fill("ABCDE1234F");
+    const saved = books.waitForResponse((answer) => answer.request().method() === "POST");
+    await save.click();
+    await (await saved).finished();
+    await page.reload();
+    expect(await page.getByRole("textbox", { name: "Tax ID" }).inputValue()).toBe("ABCDE1234F");
+    expect(await page.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
     await page.goto("/profile?tab=away");
     expect(await page.getByRole("tab", { name: "Away" }).count()).toBe(0);
     const member = await signedInAs("member@sadhana.test", "/dashboard/user-profile?tab=away");

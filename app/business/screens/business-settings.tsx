@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
@@ -21,6 +20,7 @@ import { listData } from "#app/staff/list-data.server.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { useFormKey } from "#app/staff/use-form-key.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
@@ -118,10 +118,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
-  // Saved, cancelled or led elsewhere, a form is reset; a refusal and a colleague's news leave it as it is.
-  const { key } = useLocation();
-  const [formKey, setFormKey] = useState(key);
-  if (!answer && !actionData && formKey !== key) setFormKey(key);
+  const formKey = useFormKey(Boolean(answer || actionData));
   const setting = settingOfTab(tab);
   const said = answer ? answer.said : doneWord(saidWords, params);
   return (

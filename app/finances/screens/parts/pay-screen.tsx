@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { errorOf } from "#app/platform/action-result.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type DialogAct, openMoney } from "../../money-address.ts";
@@ -57,7 +58,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
         <PayoutDetailsForm
           user_id={teacher.id}
           details={details}
-          answer={typed}
+          failed={errorOf(answer)}
           back={openMoney(params)}
           lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
         />

@@ -2,7 +2,7 @@ import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import type { OpenEarnings } from "#app/finances/earnings/open-earnings.server.ts";
 import type { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
-import type { ActionResult } from "#app/platform/action-result.ts";
+import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { teachingPath } from "../../teaching-address.ts";
@@ -30,7 +30,7 @@ export function EarningsTab({ data, answer }: EarningsTabProps) {
         <PayoutDetailsForm
           user_id={data.member}
           details={data.details}
-          answer={answer && "typed" in answer ? answer : undefined}
+          failed={errorOf(answer)}
           back="?tab=earnings"
         />
       </div>

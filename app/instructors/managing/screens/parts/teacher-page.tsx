@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
-import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { FormAnswer, FormError } from "#app/platform/action-result.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -93,7 +93,7 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
         }))}
       />
       {(show === "timetable" || show === "history") && <StudioClockLine zone={data.zone} now={data.now} />}
-      <Part show={show} data={data} answer={answer} back={own({ show })} />
+      <Part show={show} data={data} failed={answer ?? (error ? { error } : undefined)} back={own({ show })} />
       {ask && <AskTeacher key={ask} ask={ask} data={data} back={own()} error={error} />}
     </>
   );
@@ -102,11 +102,11 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
 interface PartProps {
   show: TeacherTab;
   data: TeacherData;
-  answer: FormAnswer | undefined;
+  failed: FormError | undefined;
   back: string;
 }
 
-function Part({ show, data, answer, back }: PartProps) {
+function Part({ show, data, failed, back }: PartProps) {
   switch (show) {
     case "timetable":
       return <TeacherTimetable data={data} />;
@@ -134,7 +134,7 @@ function Part({ show, data, answer, back }: PartProps) {
               <PayoutDetailsForm
                 user_id={data.teacher.id}
                 details={data.details}
-                answer={answer}
+                failed={failed}
                 back={back}
                 lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
               />

@@ -1,6 +1,6 @@
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { PayoutDetailsForm, type ShownDetails } from "#app/finances/payout-details.tsx";
-import type { FormAnswer } from "#app/platform/action-result.ts";
+import { errorOf } from "#app/platform/action-result.ts";
 import { profileModulePath } from "#app/profiles/profile-base.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { AwayTab, type OwnAbsence } from "#app/teaching/away-tab.tsx";
@@ -14,7 +14,8 @@ interface TeachingTabProps {
 /** What of a profile belongs to teaching: when somebody is away, and how they are paid. */
 export function TeachingTab({ away, payout, answer }: TeachingTabProps) {
   const isMine = ["away", "back", "payout_details"].includes(answer?.intent ?? "");
-  const refused = isMine && answer && "typed" in answer ? (answer as FormAnswer) : undefined;
+  const error = errorOf(answer);
+  const refused = isMine && error?.typed ? error : undefined;
   return (
     <>
       {isMine && !refused && <ActionNotice answer={answer} />}
@@ -23,7 +24,7 @@ export function TeachingTab({ away, payout, answer }: TeachingTabProps) {
         <PayoutDetailsForm
           user_id={payout.user_id}
           details={payout}
-          answer={refused}
+          failed={refused ?? (error && { error: error.error })}
           back={`${profileModulePath}?tab=payout`}
         />
       )}
