@@ -88,6 +88,7 @@ function openTo(instructor_id: string, at: Date) {
 }
 
 export interface OfferedTo {
+  id: string;
   name: string;
   status: (typeof offerStatuses)[number];
 }
@@ -95,7 +96,11 @@ export interface OfferedTo {
 /** To whom a class was offered, and what they said. */
 export async function listOfferedTo(db: Database, session_id: string): Promise<OfferedTo[]> {
   const rows = await db
-    .select({ name: profiles.full_name, status: substituteOffers.status })
+    .select({
+      id: substituteOffers.instructor_id,
+      name: profiles.full_name,
+      status: substituteOffers.status,
+    })
     .from(substituteOffers)
     .leftJoin(profiles, eq(profiles.user_id, substituteOffers.instructor_id))
     .where(
@@ -105,7 +110,7 @@ export async function listOfferedTo(db: Database, session_id: string): Promise<O
       ),
     )
     .orderBy(asc(substituteOffers.created_at), asc(substituteOffers.id));
-  return rows.map(({ name, status }) => ({ name: name ?? "Former teacher", status }));
+  return rows.map(({ name, ...offer }) => ({ ...offer, name: name ?? "Former teacher" }));
 }
 
 export interface Colleague {

@@ -5,12 +5,15 @@ import { CannotTeach } from "./cannot-teach.tsx";
 
 const session = "3f1f9a52-6f5c-4a52-9a0e-1d5f0a3a7c11";
 
+interface Shown {
+  colleagues?: Parameters<typeof CannotTeach>[0]["colleagues"];
+  offered?: Parameters<typeof CannotTeach>[0]["offered"];
+}
+
 /** The fold as the server shows it once a form of the page was refused. */
-function foldAfter(sent: Record<string, string[]>): string {
-  const colleague = { id: "c1", name: "Asha", busy: null };
-  const element = (
-    <CannotTeach session={session} session_id={session} colleagues={[colleague]} offered={[]} />
-  );
+function foldAfter(sent: Record<string, string[]>, { colleagues, offered = [] }: Shown = {}): string {
+  const shown = { colleagues: colleagues ?? [{ id: "c1", name: "Asha", busy: null }], offered };
+  const element = <CannotTeach session={session} session_id={session} {...shown} />;
   const router = createMemoryRouter([{ id: "page", path: "/", action: () => null, element }], {
     hydrationData: { actionData: { page: { error: "No", sent } }, loaderData: {} },
   });
@@ -33,4 +36,12 @@ it("stays open with what was typed when the offer or the question is refused bef
 
 it("stays shut when another form of the page is refused", () => {
   expect(foldAfter({ intent: ["link"], session: [session] })).toMatch(/^<details class/);
+});
+
+it("leaves the other of two colleagues of one name to be offered it", () => {
+  const colleagues = ["one", "two"].map((id) => ({ id, name: `Asha (${id}@example.test)`, busy: null }));
+  const fold = foldAfter({}, { colleagues, offered: [{ id: "one", name: "Asha", status: "open" }] });
+  expect(fold).toContain('value="two"');
+  expect(fold).not.toContain('value="one"');
+  expect(fold).toContain("Asha (one@example.test)");
 });

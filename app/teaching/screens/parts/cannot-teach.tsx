@@ -42,8 +42,11 @@ const ofAsk = (session: string, about: DeskAsk) => ({ intent: "ask_desk", sessio
 function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session_id">) {
   const of = ofOffer(session);
   const { Form, busy, refused } = useFieldsAction(of);
-  const openNames = offered.filter(({ status }) => status === "open").map(({ name }) => name);
-  const open = colleagues.filter(({ name }) => !openNames.includes(name));
+  const isAsked = ({ id }: { id: string }) =>
+    offered.some((offer) => offer.id === id && offer.status === "open");
+  const open = colleagues.filter((colleague) => !isAsked(colleague));
+  // Two colleagues may have one name: each is called here as below.
+  const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   return (
     <div>
       <h3 className="text-lg">Offer it to colleagues</h3>
@@ -54,9 +57,9 @@ function Offer({ session, colleagues, offered }: Omit<CannotTeachProps, "session
       </p>
       {offered.length > 0 && (
         <ul className="mt-3 text-sm">
-          {offered.map(({ name, status }) => (
-            <li key={`${name}${status}`}>
-              {name}: {status === "open" ? "asked" : statusWords(status).toLowerCase()}
+          {offered.map(({ id, name, status }) => (
+            <li key={`${id}${status}`}>
+              {names.get(id) ?? name}: {status === "open" ? "asked" : statusWords(status).toLowerCase()}
             </li>
           ))}
         </ul>
