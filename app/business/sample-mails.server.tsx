@@ -120,7 +120,7 @@ const samples: Record<
   invoice: (booking, studio) => invoiceMail.compose({ snapshot: samplePaper(booking, studio) }, studio),
   invitation: ({ first_name }, studio) =>
     invitationMail.compose(
-      { name: first_name, inviter: "Asha Rao", words: "", link: `${studio.origin}/update-password` },
+      { name: first_name, inviter: studio.name, words: "", link: `${studio.origin}/update-password` },
       studio,
     ),
   booking_cancelled: (booking, studio) => bookingCancelled.compose({ ...booking, reason: null }, studio),
