@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { finishHtml } from "#server/pages/finish-html.ts";
+import { RenderedParts } from "#server/pages/kept-parts.ts";
 import { withNeededRoutes } from "#server/pages/needed-routes.ts";
 import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/pages/security-headers.ts";
 import { wholeAnswer } from "#server/requests/whole-body.ts";
@@ -20,6 +21,7 @@ import { log } from "./platform/log.server.ts";
 import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/unexpected-error.server.ts";
 import * as drawings from "./ui/drawings/all-drawings.ts";
 import { DrawingsProvider } from "./ui/drawings/server-svg.tsx";
+import { PartsProvider } from "./ui/loading/kept-part.tsx";
 import { NonceProvider } from "./ui/loading/nonce.tsx";
 
 const RENDER_MS = 10_000;
@@ -35,8 +37,10 @@ export default async function handleRequest(
   const unexpected = Object.values(entry.staticHandlerContext.errors ?? {}).find(plainAnswerTo);
   if (unexpected) throw unexpected;
   const mark = randomBytes(12).toString("base64url");
-  const rendered = await render(request, withNeededRoutes(entry), mark);
-  const { html, hashes } = finishHtml(rendered, mark, { aside: import.meta.env.PROD });
+  // In development the sources of what was kept change.
+  const parts = import.meta.env.PROD ? new RenderedParts(mark) : undefined;
+  const rendered = await render(request, withNeededRoutes(entry), mark, parts);
+  const { html, hashes } = finishHtml(rendered, mark, { aside: import.meta.env.PROD, parts });
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
   if (business?.isDefault) headers.delete(CACHE_TOPICS_HEADER);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -53,26 +57,33 @@ export default async function handleRequest(
   return wholeAnswer(html, { status, headers });
 }
 
-function render(request: Request, entry: EntryContext, mark: string): Promise<Buffer> {
+function render(
+  request: Request,
+  entry: EntryContext,
+  mark: string,
+  parts: RenderedParts | undefined,
+): Promise<Buffer> {
   return new Promise((done, fail) => {
-    const parts: Buffer[] = [];
+    const pieces: Buffer[] = [];
     // Ended with the rendering: until then a timer holds the whole page in memory.
     const patience = setTimeout(() => abort(new Error("rendering took too long")), RENDER_MS).unref();
     const sink = new Writable({
       write(part: Buffer, _encoding, next) {
-        parts.push(part);
+        pieces.push(part);
         next();
       },
       final(next) {
         clearTimeout(patience);
-        done(Buffer.concat(parts));
+        done(Buffer.concat(pieces));
         next();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={mark}>
         <DrawingsProvider value={drawings}>
-          <ServerRouter context={entry} url={request.url} nonce={mark} />
+          <PartsProvider value={parts}>
+            <ServerRouter context={entry} url={request.url} nonce={mark} />
+          </PartsProvider>
         </DrawingsProvider>
       </NonceProvider>,
       {

@@ -21,6 +21,16 @@ export function mainLinksOf(business: { sells_passes: boolean } | undefined): re
   );
 }
 
+/** The one of these that leads to this address or stands above it; undefined where none does. */
+export function currentLinkOf(
+  business: { sells_passes: boolean } | undefined,
+  pathname: string,
+): string | undefined {
+  const path = `${pathname.toLowerCase()}/`;
+  const isAbove = (to: string) => (to === "/" ? /^\/+$/.test(path) : path.startsWith(`${to}/`));
+  return mainLinksOf(business).find(({ to }) => isAbove(to))?.to;
+}
+
 /** The footer's quick links. */
 export const quickLinks: readonly SiteLink[] = [
   { label: "Schedule", to: "/schedule" },

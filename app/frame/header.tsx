@@ -3,7 +3,6 @@ import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx"
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
 import { useMenusClosedAfterMoves } from "#app/ui/use-closed-menus.ts";
@@ -64,7 +63,6 @@ export function Header({ business }: { business: Business | undefined }) {
         </div>
       </Container>
       <SmallMenu business={business} />
-      <PaintedToHere id="header-end" />
     </header>
   );
 }

@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense } from "react";
 import { useLocation, useMatches } from "react-router";
 import { KeepFocus } from "#app/ui/keep-focus.tsx";
+import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
+import { currentLinkOf } from "./addresses.ts";
 import { useBusiness } from "./business.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -32,7 +35,8 @@ export function usePageHandles(): PageHandle[] {
  */
 export function Shell({ children, newsletter }: { children: ReactNode; newsletter: ReactNode }) {
   const business = useBusiness();
-  const hasOwnForm = useLocation().pathname === "/newsletter";
+  const { pathname } = useLocation();
+  const hasOwnForm = pathname === "/newsletter";
   const isBare = usePageHandles().some(({ frame }) => frame === "bare");
   return (
     <>
@@ -50,13 +54,18 @@ export function Shell({ children, newsletter }: { children: ReactNode; newslette
       ) : (
         <div className="flex min-h-dvh flex-col">
           <Suspense>
-            <Header business={business} />
+            <KeptPart name="header" madeOf={[business, currentLinkOf(business, pathname)]}>
+              <Header business={business} />
+            </KeptPart>
           </Suspense>
+          <PaintedToHere id="header-end" />
           <main id="content" tabIndex={-1} className="flex-1">
             {children}
           </main>
           <Suspense>
-            <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
+            <KeptPart name="footer" madeOf={[business, hasOwnForm]}>
+              <Footer business={business} newsletter={hasOwnForm ? undefined : newsletter} />
+            </KeptPart>
           </Suspense>
         </div>
       )}

@@ -1,18 +1,19 @@
 import { hash } from "node:crypto";
+import { RenderedParts, type WrittenPart } from "./kept-parts.ts";
 
 /**
  * Takes the mark of this rendering off its own scripts and returns their hashes. A script that came in with content
  * does not carry the mark and therefore gets no hash: it will not run. With `aside` the framework's preloads and its
- * starting script are written aside, until `fetchScripts` of the page turns them back.
+ * starting script are written aside, until `fetchScripts` of the page turns them back. Parts that were written before
+ * are put in their places, and new ones kept.
  *
  * Works on bytes: a long page is neither decoded nor copied for it more than once.
  */
 export function finishHtml(
   html: Buffer,
   mark: string,
-  { aside }: { aside: boolean },
+  { aside, parts }: { aside: boolean; parts?: RenderedParts | undefined },
 ): { html: Buffer<ArrayBuffer>; hashes: string[] } {
-  const hashes = new Set<string>();
   const edits: Edit[] = aside
     ? placesOf(html, preload).map((from) => ({ from, to: from + preload.length, by: later }))
     : [];
@@ -28,9 +29,10 @@ export function finishHtml(
     }
     const begin = html.indexOf(">", to) + 1;
     const end = html.indexOf("</script>", begin);
-    if (end > begin) hashes.add(hash("sha256", html.subarray(begin, end), "base64"));
+    if (end > begin) edit.hash = hash("sha256", html.subarray(begin, end), "base64");
   }
-  return { html: edited(html, edits), hashes: [...hashes] };
+  if (parts) edits.push(...placesOfParts(html, parts));
+  return edited(html, edits, parts);
 }
 
 const preload = '<link rel="modulepreload"';
@@ -42,7 +44,12 @@ const waiting = ' type="text/plain" data-later="">';
 interface Edit {
   from: number;
   to: number;
-  by: string;
+  by: string | WrittenPart;
+  /** Of the script that begins here. */
+  hash?: string;
+  /** The part that begins or ends here. */
+  begins?: number;
+  ends?: number;
 }
 
 function placesOf(html: Buffer, text: string): number[] {
@@ -52,12 +59,53 @@ function placesOf(html: Buffer, text: string): number[] {
   return places;
 }
 
-function edited(html: Buffer, edits: Edit[]): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = [];
+function placesOfParts(html: Buffer, parts: RenderedParts): Edit[] {
+  return placesOf(html, parts.opening).map((from) => {
+    const end = html.indexOf(RenderedParts.closing, from);
+    const [number = "", isEnd] = html.toString("latin1", from + parts.opening.length, end).split(".");
+    const place = { from, to: end + RenderedParts.closing.length };
+    if (isEnd) return { ...place, by: "", ends: Number(number) };
+    const kept = parts.kept(Number(number));
+    return kept ? { ...place, by: kept } : { ...place, by: "", begins: Number(number) };
+  });
+}
+
+function edited(
+  html: Buffer,
+  edits: Edit[],
+  parts: RenderedParts | undefined,
+): { html: Buffer<ArrayBuffer>; hashes: string[] } {
+  const pieces: Buffer[] = [];
+  const hashes: string[] = [];
+  const begun = new Map<number, { at: number; hashes: number }>();
+  const rendered: { number: number; from: number; to: number; hashes: string[] }[] = [];
+  let length = 0;
+  const write = (piece: Buffer) => {
+    pieces.push(piece);
+    length += piece.length;
+  };
   let at = 0;
-  for (const { from, to, by } of edits.sort((a, b) => a.from - b.from)) {
-    parts.push(html.subarray(at, from), Buffer.from(by));
+  for (const { from, to, by, ...edit } of edits.sort((a, b) => a.from - b.from)) {
+    write(html.subarray(at, from));
     at = to;
+    if (edit.hash) hashes.push(edit.hash);
+    if (edit.begins !== undefined) begun.set(edit.begins, { at: length, hashes: hashes.length });
+    const begin = edit.ends === undefined ? undefined : begun.get(edit.ends);
+    if (edit.ends !== undefined && begin) {
+      rendered.push({ number: edit.ends, from: begin.at, to: length, hashes: hashes.slice(begin.hashes) });
+    }
+    if (typeof by === "string") {
+      if (by) write(Buffer.from(by));
+    } else {
+      write(by.html);
+      hashes.push(...by.hashes);
+    }
   }
-  return Buffer.concat([...parts, html.subarray(at)]);
+  write(html.subarray(at));
+  const whole = Buffer.concat(pieces, length);
+  // A copy: a slice would hold the whole page in memory.
+  for (const { number, from, to, hashes: own } of rendered) {
+    parts?.keep(number, { html: Buffer.from(whole.subarray(from, to)), hashes: own });
+  }
+  return { html: whole, hashes: [...new Set(hashes)] };
 }

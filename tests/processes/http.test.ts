@@ -17,6 +17,21 @@ afterAll(() => studio?.remove());
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(studio.origin + path, { redirect: "manual", ...init });
 
+describe("a page", () => {
+  it("is the same whether its parts were rendered for it or for another before", async () => {
+    // Longer than any address that is answered by a kept page: each is rendered.
+    const rendered = async (path: string) => (await ask(`${path}?x=${"x".repeat(2_000)}`)).text();
+    const paths = ["/about", "/schedule", "/", "/services", "/learning", "/newsletter", "/contact", "/login"];
+    const first = new Map<string, string>();
+    for (const path of paths) first.set(path, await rendered(path));
+    for (const path of paths) {
+      const again = await rendered(path);
+      expect(again, path).not.toContain("data-part");
+      expect(again === first.get(path), path).toBe(true);
+    }
+  });
+});
+
 describe("the scripts of a page", () => {
   it("are all put aside until it has been painted", async () => {
     for (const path of ["/", "/schedule", "/login"]) {

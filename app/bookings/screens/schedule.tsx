@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { toldApart } from "#app/accounts/full-name.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { useBusiness } from "#app/frame/business.ts";
 import { HeadTitle } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -19,6 +20,7 @@ import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
@@ -99,6 +101,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { week, rendered, words } = loaderData;
   const present = usePresent(rendered);
+  const takesPayments = useBusiness()?.takes_payments ?? false;
   const filter = readFilter(useSearchParams()[0]);
   const shown = week.classes.filter((one) => passes(one, filter));
   const navigate = useNavigate();
@@ -174,7 +177,9 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
       </Container>
-      <AroundTheWeek benefits={words.benefits} question={words.question} />
+      <KeptPart name="around the week" madeOf={[words, takesPayments]}>
+        <AroundTheWeek benefits={words.benefits} question={words.question} takesPayments={takesPayments} />
+      </KeptPart>
       {instructor && (
         <InstructorDialog
           instructor={instructor}

@@ -2,10 +2,11 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
+import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { siteOf, textsMeta } from "#app/ui/seo.ts";
 import { aboutContent } from "../page-content.server.ts";
 import type { Route } from "./+types/about";
-import { AboutPage } from "./parts/about-page.tsx";
+import { AboutHead, AboutRest } from "./parts/about-page.tsx";
 
 export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
@@ -41,6 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return aboutContent(db, (await showSiteTexts(db)).texts);
 }
 
-export default function About({ loaderData }: Route.ComponentProps) {
-  return <AboutPage content={loaderData} />;
+export default function About({ loaderData: { hero, ...rest } }: Route.ComponentProps) {
+  return (
+    <>
+      <AboutHead hero={hero} />
+      <KeptPart name="about" madeOf={rest}>
+        <AboutRest content={rest} />
+      </KeptPart>
+    </>
+  );
 }

@@ -10,6 +10,7 @@ import { listNextClasses } from "#app/schedule/queries.server.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { homeContent } from "#app/site/page-content.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
+import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { pageMeta } from "#app/ui/seo.ts";
 import italic from "#app/ui/styles/fonts/fraunces-display-italic-latin.woff2?url";
@@ -68,13 +69,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 const HomeRest = lazy(onFirstInteraction(() => import("./parts/home-rest.tsx")));
 
 export default function Home({ loaderData: { articles, content, ...next } }: Route.ComponentProps) {
+  const fallbackAuthor = useBusiness()?.profile.name ?? "";
   return (
     <>
       <TextSection name="site.home.hero">
         <Hero hero={content.hero} figures={content.figures} next={next} />
       </TextSection>
       <Suspense>
-        <HomeRest content={content} articles={articles} fallbackAuthor={useBusiness()?.profile.name ?? ""} />
+        <KeptPart name="home" madeOf={[content, articles, fallbackAuthor]}>
+          <HomeRest content={content} articles={articles} fallbackAuthor={fallbackAuthor} />
+        </KeptPart>
       </Suspense>
     </>
   );

@@ -34,7 +34,7 @@ import {
 } from "../page-content.server.ts";
 import { type DrawEditable, TextEditingContext, TextSection } from "../text-section.tsx";
 import type { Route } from "./+types/text-preview";
-import { AboutPage } from "./parts/about-page.tsx";
+import { AboutHead, AboutRest } from "./parts/about-page.tsx";
 import { AchievementsPage } from "./parts/achievements-page.tsx";
 import { EditableSection } from "./parts/editable-section.tsx";
 import { Hero } from "./parts/hero.tsx";
@@ -134,7 +134,9 @@ export default function TextPreview({ loaderData }: Route.ComponentProps) {
 }
 
 function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewedPage>>; now: number }) {
-  const studio = useBusiness()?.profile.name ?? "";
+  const business = useBusiness();
+  const studio = business?.profile.name ?? "";
+  const takesPayments = business?.takes_payments ?? false;
   switch (page.page) {
     case "home":
       return (
@@ -152,7 +154,12 @@ function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewe
         </>
       );
     case "about":
-      return <AboutPage content={page.content} />;
+      return (
+        <>
+          <AboutHead hero={page.content.hero} />
+          <AboutRest content={page.content} />
+        </>
+      );
     case "services":
       return <ServicesPage content={page.content} />;
     case "testimonials":
@@ -170,7 +177,7 @@ function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewe
         <>
           <Heading name="site.schedule.hero" head={page.hero} />
           <TextSection name="site.schedule.benefits">
-            <AroundTheWeek benefits={page.benefits} question={page.question} />
+            <AroundTheWeek benefits={page.benefits} question={page.question} takesPayments={takesPayments} />
           </TextSection>
           <TextSection name="site.schedule.question">
             <span className="block h-16" />

@@ -1,4 +1,3 @@
-import { useBusiness } from "#app/frame/business.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -8,11 +7,11 @@ import { schedulePage as copy } from "./page-copy.ts";
 interface AroundTheWeekProps {
   benefits: SiteText<"site.schedule.benefits">;
   question: SiteText<"site.schedule.question">;
+  takesPayments: boolean;
 }
 
 /** What a visitor wants to know before booking, below the timetable. */
-export function AroundTheWeek({ benefits, question }: AroundTheWeekProps) {
-  const takesPayments = useBusiness()?.takes_payments;
+export function AroundTheWeek({ benefits, question, takesPayments }: AroundTheWeekProps) {
   return (
     <div data-no-print>
       <Section tone="soft">

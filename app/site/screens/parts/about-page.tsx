@@ -11,13 +11,19 @@ import { Section, SectionTitle } from "#app/ui/page.tsx";
 import { FirstClass } from "./first-class.tsx";
 import { headOf } from "./text-head.ts";
 
-export function AboutPage({ content }: { content: AboutContent }) {
-  const { hero, story, figures, values, teachers, teachers_head, first_class, closing } = content;
+export function AboutHead({ hero }: Pick<AboutContent, "hero">) {
+  return (
+    <TextSection name="site.about.hero">
+      <PageHead {...headOf(hero)} picture="path" />
+    </TextSection>
+  );
+}
+
+/** The page below its head. */
+export function AboutRest({ content }: { content: Omit<AboutContent, "hero"> }) {
+  const { story, figures, values, teachers, teachers_head, first_class, closing } = content;
   return (
     <>
-      <TextSection name="site.about.hero">
-        <PageHead {...headOf(hero)} picture="path" />
-      </TextSection>
       <TextSection name="site.about.story">{story && <Story story={story} />}</TextSection>
       {(figures.length > 0 || values) && (
         <Section tone="soft">

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { type ReactNode, useId } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { KeptPart, PartsProvider } from "#app/ui/loading/kept-part.tsx";
+import { finishHtml } from "./finish-html.ts";
+import { RenderedParts } from "./kept-parts.ts";
+
+/** A page as it is sent, rendered under a mark of its own. */
+function pageOf(children: ReactNode) {
+  const mark = randomUUID();
+  const parts = new RenderedParts(mark);
+  const html = renderToString(<PartsProvider value={parts}>{children}</PartsProvider>);
+  const finished = finishHtml(Buffer.from(html), mark, { aside: false, parts });
+  return { html: finished.html.toString(), hashes: finished.hashes, mark };
+}
+
+let drawn = 0;
+function Name({ name }: { name: string }) {
+  drawn += 1;
+  return <b id={useId()}>{name}</b>;
+}
+
+const head = (name: string, key: string = randomUUID()) => (
+  <KeptPart name={key} madeOf={[name]}>
+    <Name name={name} />
+  </KeptPart>
+);
+
+describe("a part of a page", () => {
+  it("is rendered once for all pages that show the same, and looks as it does alone", () => {
+    const key = randomUUID();
+    const before = drawn;
+    const page = (text: string) => pageOf([head("Śānti", key), <p key="p">{text}</p>]).html;
+    const first = page("one");
+    const second = page("two");
+    expect(drawn - before).toBe(1);
+    expect(second.replace("two", "one")).toBe(first);
+    // In the browser, and where nothing is kept, nothing stands around it.
+    expect(first).toBe(renderToString([head("Śānti", key), <p key="p">one</p>]));
+  });
+
+  it("is rendered again once it is made of something else", () => {
+    const key = randomUUID();
+    expect(pageOf(head("Asha", key)).html).toContain("Asha");
+    expect(pageOf(head("Ravi", key)).html).toContain("Ravi");
+    expect(pageOf(head("Asha", key)).html).toContain("Asha");
+  });
+
+  it("leaves the ids of what stands beside it as they are", () => {
+    const key = randomUUID();
+    const page = () =>
+      pageOf(
+        <div>
+          {head("Asha", key)}
+          <Name name="beside" />
+        </div>,
+      ).html;
+    expect(page()).toBe(page());
+  });
+
+  it("keeps the hashes of its scripts, and no mark of the rendering that wrote it", () => {
+    const key = randomUUID();
+    const page = () => {
+      const mark = randomUUID();
+      const parts = new RenderedParts(mark);
+      const html = renderToString(
+        <PartsProvider value={parts}>
+          <KeptPart name={key} madeOf={1}>
+            <script nonce={mark} dangerouslySetInnerHTML={{ __html: "go()" }} />
+            <script dangerouslySetInnerHTML={{ __html: "steal()" }} />
+          </KeptPart>
+        </PartsProvider>,
+      );
+      return finishHtml(Buffer.from(html), mark, { aside: false, parts });
+    };
+    const [first, second] = [page(), page()];
+    expect(second.html.toString()).toBe(first.html.toString());
+    expect(second.html.toString()).toBe("<script>go()</script><script>steal()</script>");
+    expect(first.hashes).toHaveLength(1);
+    expect(second.hashes).toEqual(first.hashes);
+  });
+
+  it("stands within another, whichever of the two is kept", () => {
+    const [outer, inner] = [randomUUID(), randomUUID()];
+    const page = (name: string) => (
+      <KeptPart name={outer} madeOf={name}>
+        <section>
+          {name}
+          <KeptPart name={inner} madeOf="inner">
+            <i>inner</i>
+          </KeptPart>
+        </section>
+      </KeptPart>
+    );
+    pageOf(
+      <KeptPart name={inner} madeOf="inner">
+        <i>inner</i>
+      </KeptPart>,
+    );
+    for (const name of ["one", "two", "one"])
+      expect(pageOf(page(name)).html).toBe(renderToString(page(name)));
+  });
+
+  it("cannot be written by what people typed", () => {
+    const key = randomUUID();
+    pageOf(head("kept", key));
+    const typed = '<template data-part="0"></template>';
+    expect(pageOf(<div dangerouslySetInnerHTML={{ __html: typed }} />).html).toBe(`<div>${typed}</div>`);
+  });
+
+  it("is forgotten before others are, when it is the oldest of too many", () => {
+    const key = randomUUID();
+    const long = (letter: string) => head(letter.repeat(1_000_000), key);
+    pageOf(long("a"));
+    for (const letter of "bcdefghij") pageOf(long(letter));
+    const before = drawn;
+    pageOf(long("j"));
+    expect(drawn).toBe(before);
+    pageOf(long("a"));
+    expect(drawn).toBe(before + 1);
+  });
+});
