@@ -20,6 +20,11 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
 }
 
+/** The loader and the action of a screen. */
+function serverPartOf(text: string): string {
+  return (text.match(/^export (async )?function (loader|action)\b[\s\S]*?^}$/gm) ?? []).join("\n");
+}
+
 /** `import … from "bookings"` is no SQL. */
 function isImportLine(text: string, table: string): boolean {
   return text.includes(`from "${table}"`);
@@ -120,6 +125,23 @@ describe("the walls between the rooms", () => {
     expect(onServer.flat()).not.toContain(inBrowser);
   });
 
+  it("reads by schema which of its buttons sent a form", () => {
+    const door = "app/platform/sent-form.server.ts";
+    // What runs in the browser may ask what is on its way; what runs on the server answers it.
+    const answering = sources
+      .filter(({ path }) => path.startsWith("app/") && !isTest(path) && path !== door)
+      .map(({ path, text }) => ({ path, text: path.includes(".server.") ? text : serverPartOf(text) }));
+    const byHand = /(\.(get|getAll|has)|fieldText|Text)\([^)]*"intent"\)/g;
+    const broken = answering.flatMap(({ path, text }) =>
+      [...withoutComments(text).matchAll(byHand)].map(([found]) => `${path}: ${found}`),
+    );
+    expect(broken).toEqual([]);
+    expect([...'String(form.get("intent") ?? "")'.matchAll(byHand)]).toHaveLength(1);
+    expect(
+      serverPartOf("export async function action(args) {\n  read();\n}\n\nexport default 1;\n"),
+    ).toContain("read");
+  });
+
   it("keeps files short and their names telling", () => {
     const long = sources
       .filter((source) => source.text.split("\n").length > mostLines)
@@ -175,7 +197,11 @@ describe("the walls between the rooms", () => {
         )
         .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(" ").at(-1) ?? ""));
       return foreign
-        .filter((name) => name && new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\b`).test(text))
+        .filter((name) =>
+          name
+            ? new RegExp(`(\\.(insert|update|delete)\\(|\\bwriteRow\\(\\w+,)\\s*${name}\\b`).test(text)
+            : false,
+        )
         .map((name) => `${path} writes to ${name}`);
     });
     expect(broken).toEqual([]);

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
+import { z } from "zod";
 import { type FieldErrors, type FormAnswer, lookAtFields, typedValues } from "./action-result.ts";
 import { fitsSchema } from "./fields/field-names.ts";
 import { done, type Result, refuse } from "./result.ts";
@@ -35,6 +35,17 @@ export async function readForm(
     throw notUnderstood();
   });
   return keepFields(sent, fields, reading);
+}
+
+/**
+ * Which of these a form was sent by, where a screen holds several that have schemas of their own; undefined for all
+ * that no screen of ours sends. A union on `intent` is read whole, by `readAction`.
+ */
+export function readIntent<const Intent extends string>(
+  form: FormData,
+  intents: readonly Intent[],
+): Intent | undefined {
+  return z.enum(intents).safeParse(form.get("intent")).data;
 }
 
 /** What a field holds; nothing where it was not sent. */

@@ -5,9 +5,10 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { type RequestRefusal, refusedField, requestFailed, requestMessages } from "./messages.ts";
 import type { MadeRequest, RequestAnswer } from "./request-answer.ts";
-import { type Flow, strangeFields, takeTurn, typedOf, valuesOf } from "./wizard.ts";
+import { type Flow, strangeFields, takeTurn, typedOf, valuesOf, wizardTurns } from "./wizard.ts";
 
 export interface RequestForm<Form> {
   flow: Flow;
@@ -33,7 +34,7 @@ export async function answerRequestForm<Form>(
   const refused = (error: string) => ({ step: flow.steps.length, error, typed });
   if (strangeFields(flow, sent).length > 0) return refused(requestMessages.changed_on_its_way);
   const at = { step: Number(sent.get("step")), values };
-  const turn = takeTurn(flow, at, String(sent.get("intent") ?? "submit"));
+  const turn = takeTurn(flow, at, readIntent(sent, wizardTurns) ?? "submit");
   // Nobody sees these fields, so nobody can put them right.
   if (turn.errors.request_id ?? turn.errors.quotedPrice) return refused(requestMessages.changed_on_its_way);
   const parsed = turn.ready ? whole.safeParse(values) : undefined;

@@ -70,6 +70,10 @@ export function checkStep(flow: Flow, step: number, values: Values): FieldErrors
   return errors;
 }
 
+/** The buttons below a step. */
+export const wizardTurns = ["previous", "next", "submit"] as const;
+export type WizardTurn = (typeof wizardTurns)[number];
+
 export interface Turn {
   step: number;
   errors: FieldErrors;
@@ -78,7 +82,7 @@ export interface Turn {
 }
 
 /** Where a press of Next, Previous or Submit leads. */
-export function takeTurn(flow: Flow, at: { step: number; values: Values }, intent: string): Turn {
+export function takeTurn(flow: Flow, at: { step: number; values: Values }, intent: WizardTurn): Turn {
   const last = flow.steps.length;
   const step = Math.min(Math.max(1, Math.trunc(at.step) || 1), last);
   if (intent === "previous") return { step: Math.max(1, step - 1), errors: {}, ready: false };

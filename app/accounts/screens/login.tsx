@@ -7,7 +7,7 @@ import { type AppContext, appContext } from "#app/platform/app-context.server.ts
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { cacheSignedOutPage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm, readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { googleAddress } from "../sign-in/google.server.ts";
 import { providerFailed } from "../sign-in/provider-error.ts";
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const app = appContext(args.context);
   const form = await readForm(args.request, [signInForm, signUpForm, "intent", "redirect"]);
   const target = redirectTarget(String(form.get("redirect") ?? "/"));
-  const intent = form.get("intent");
+  const intent = readIntent(form, ["sign-in", "sign-up", "google"]);
   if (intent === "google" && app.env.google) return toGoogle(args.request, target);
   return intent === "sign-up" ? up(app, form, target) : within(app, form, target, args.request.headers);
 }

@@ -2,7 +2,8 @@ import { useSearchParams } from "react-router";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
+import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
@@ -24,7 +25,7 @@ import {
   EditEntryForm,
   EntryDialog,
   EntryPage,
-  isEntryQuestion,
+  entryQuestions,
   NotReceivedForm,
   RefundForm,
 } from "./parts/entry-page.tsx";
@@ -60,14 +61,12 @@ export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
     ...sent,
   ]);
   const actionContext = { db, actor, request: args.request, form };
-  if (passIntents.some((one) => one === form.get("intent"))) {
+  if (readIntent(form, passIntents)) {
     return withSent(form, await answerPasses(actionContext));
   }
   return withSent(
     form,
-    await (payIntents.includes(String(form.get("intent")))
-      ? answerPay(actionContext)
-      : answerLedger(actionContext)),
+    await (readIntent(form, payIntents) ? answerPay(actionContext) : answerLedger(actionContext)),
   );
 }
 
@@ -104,7 +103,8 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     if (ask === "refund") return <RefundForm key={key} {...forms} mayCancel={mayCancel} />;
     if (ask === "not_received") return <NotReceivedForm key={key} {...forms} />;
     if (ask === "edit") return <EditEntryForm key={key} {...forms} />;
-    const question = isEntryQuestion(ask) && (ask !== "void" || mayVoid) ? ask : undefined;
+    const chosen = oneOf(entryQuestions, ask);
+    const question = chosen !== "void" || mayVoid ? chosen : undefined;
     const error = answer && "error" in answer ? answer.error : undefined;
     return (
       <>

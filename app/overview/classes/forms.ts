@@ -17,4 +17,4 @@ export const classForm = z.discriminatedUnion("intent", [
 ]);
 
 /** Which intents those are; all others are a teacher's. */
-export const classIntents: readonly string[] = classForm.options.map(({ shape }) => shape.intent.value);
+export const classIntents = classForm.options.map(({ shape }) => shape.intent.value);

@@ -8,7 +8,7 @@ import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queri
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { listAbsences } from "#app/schedule/promise-queries.server.ts";
@@ -109,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [teachingForm, offerForm, ...payoutDetailsFields]);
   const { db } = appContext(args.context);
-  if (form.get("intent") === "payout_details") return answerPayoutDetails(db, member, form);
+  if (readIntent(form, ["payout_details"])) return answerPayoutDetails(db, member, form);
   return withSent(form, await answerTeaching(db, member, form));
 }
 

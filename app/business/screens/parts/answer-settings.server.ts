@@ -8,13 +8,14 @@ import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readZoneChange, type ZoneChange } from "#app/schedule/zone-change-queries.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { markChecklist } from "#app/settings/checklist-marks.server.ts";
 import { checklistMarks } from "#app/settings/checklist-marks.ts";
 import { editedSetting, editForms, typedSetting } from "#app/settings/edit-forms.ts";
-import { isSettingKey, type SettingKey } from "#app/settings/forms.ts";
+import { type SettingKey, settingKeys } from "#app/settings/forms.ts";
 import { logoMessages, settingMessages } from "#app/settings/messages.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
 import { storeLogo } from "#app/settings/store-logo.server.ts";
@@ -46,12 +47,12 @@ interface ActionContext {
 
 /** Saves one key of the settings, compared with the version that was looked at. */
 export async function answerSettings(context: ActionContext, form: FormData): Promise<SettingAnswer> {
-  const key = String(form.get("intent") ?? "");
+  const key = readIntent(form, [...settingKeys, "undo", "mark", "teach", "mail_server"]);
   if (key === "undo") return undo(context, form);
   if (key === "mark") return mark(context, form);
   if (key === "teach") return teach(context);
   if (key === "mail_server") return mailServer(context, form);
-  if (!isSettingKey(key)) return { error: refusalWords.bad_choice, typed: typedValues(form) };
+  if (!key) return { error: refusalWords.bad_choice, typed: typedValues(form) };
   const parsed = editForms[key].safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   if (key === "mail_texts" && form.has("test")) return sendTest(context, form);

@@ -5,6 +5,7 @@ import { may } from "#app/accounts/who-may.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
 import { mailServerForm, ownerStep, type StudioStep, studioStep } from "../../first-day/forms.ts";
@@ -31,7 +32,7 @@ export type SetupAnswer =
 
 /** One step of the set-up. The first makes nothing yet: the browser carries it to the second. */
 export async function answerSetup(context: ActionContext, form: FormData): Promise<SetupAnswer> {
-  const intent = form.get("intent");
+  const intent = readIntent(form, ["studio", "you", "back", "mail", "later"]);
   const typed = withoutPasswords(form);
   if (intent === "later" || intent === "mail") return mailStep(context, form, intent);
   const studio = studioStep.safeParse(fieldsOf(form));
@@ -59,7 +60,7 @@ export async function answerSetup(context: ActionContext, form: FormData): Promi
 async function mailStep(
   { db, env, code, member }: ActionContext,
   form: FormData,
-  intent: string,
+  intent: "mail" | "later",
 ): Promise<SetupAnswer> {
   const typed = withoutPasswords(form);
   const state = await readSetupCode(db, code);

@@ -4,6 +4,7 @@ import { listAgreedRatings } from "#app/bookings/ratings/rating-queries.server.t
 import type { Database } from "#app/platform/database.server.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { markChecklist, readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
 import { isToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
 import { changeSiteText, undoSiteText } from "#app/settings/texts/change-site-text.server.ts";
@@ -105,13 +106,22 @@ export interface TextAnswer extends SettingAnswer {
   kept?: boolean;
 }
 
+const textIntents = [
+  "text_read",
+  "text_draft",
+  "text_save",
+  "text_default",
+  "text_undo",
+  "text_drop",
+] as const;
+
 /** What staff do with a section; `id` names it. Undefined where the form is another's. */
 export async function answerTexts(
   { db, member }: { db: Database; member: Member },
   form: FormData,
 ): Promise<TextAnswer | undefined> {
-  const intent = String(form.get("intent") ?? "");
-  if (!intent.startsWith("text_")) return undefined;
+  const intent = readIntent(form, textIntents);
+  if (!intent) return undefined;
   const typed = typedValues(form);
   const key = String(form.get("id") ?? "");
   if (!isSiteKey(key)) return { error: refusalWords.bad_choice, typed };
@@ -142,13 +152,13 @@ export async function answerTexts(
       return { error: "Please look at the fields that are marked.", fieldErrors, typed, value };
     }
   }
-  const answer = await {
+  const commands = {
     text_save: () => changeSiteText(db, member, { key, value, version }),
     text_default: () => changeSiteText(db, member, { key, value: null, version }),
     text_undo: () => undoSiteText(db, member, { id: String(form.get("entry") ?? "") }),
     text_drop: () => dropTextDraft(db, member, { key }),
-  }[intent as "text_save"]?.();
-  if (!answer) return { error: refusalWords.bad_choice, typed };
+  };
+  const answer = await commands[intent]();
   if (answer.ok) throw redirect(`${textsPath}&section=${key}&done=${intent.slice(5)}`);
   const stored = answer.refusal === "changed_meanwhile" ? await findSiteText(db, key) : undefined;
   return {

@@ -1,29 +1,35 @@
+import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/fields/uuid.ts";
-import { refusalWords } from "#app/platform/refusal-words.ts";
+import { rowFields } from "#app/platform/fields/form-fields.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
+import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { mailSource } from "../../mail-queries.server.ts";
 import { giveMailUp, repeatMail } from "../../repeat-mail.server.ts";
 
+const mailActs = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["send_again", "give_up"]), ...rowFields }),
+  z.object({ intent: z.enum(["bulk_send_again", "bulk_give_up"]) }),
+]);
+
 /** Answers what the tab of mails sends. */
 export async function answerMails(db: Database, actor: Member, form: FormData): Promise<ActionResult> {
-  const intent = String(form.get("intent") ?? "");
-  const command = intent.endsWith("send_again") ? repeatMail : intent.endsWith("give_up") ? giveMailUp : null;
-  if (!command) return { error: refusalWords.bad_choice };
-  if (intent.startsWith("bulk_")) {
-    return runBulk(
-      await selectedIds(db, mailSource(), form),
-      (id) => command(db, actor, { id }),
-      deskMessages,
-    );
+  const read = readAction(form, mailActs);
+  if (!read.ok) return read.refusal;
+  const sent = read.value;
+  switch (sent.intent) {
+    case "bulk_send_again":
+    case "bulk_give_up": {
+      const command = sent.intent === "bulk_send_again" ? repeatMail : giveMailUp;
+      const ids = await selectedIds(db, mailSource(), form);
+      return runBulk(ids, (id) => command(db, actor, { id }), deskMessages);
+    }
+    case "send_again":
+      return answerOf(await repeatMail(db, actor, sent), deskMessages, "It is sent again.");
+    case "give_up":
+      return answerOf(await giveMailUp(db, actor, sent), deskMessages, "It is given up for good.");
   }
-  const id = String(form.get("id") ?? "");
-  if (!isUuid(id)) return { error: refusalWords.not_found };
-  const result = await command(db, actor, { id });
-  if (!result.ok) return { error: deskMessages[result.refusal] };
-  return { ok: command === repeatMail ? "It is sent again." : "It is given up for good." };
 }

@@ -31,7 +31,7 @@ const payActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(others) }),
 ]);
 
-export const payIntents: readonly string[] = [...ofRow, ...withReason, ...made, ...others];
+export const payIntents = [...ofRow, ...withReason, ...made, ...others] as const;
 
 export async function answerPay(context: ActionContext): Promise<Answer> {
   const { db, actor, form } = context;

@@ -150,7 +150,10 @@ export function EntryPage({
   );
 }
 
-const questions = {
+export const entryQuestions = ["complete", "fail", "void"] as const satisfies readonly DialogAct[];
+type EntryQuestion = (typeof entryQuestions)[number];
+
+const questions: Record<EntryQuestion, { title: string; text: string; label: string }> = {
   complete: {
     title: "Complete this entry?",
     text: "The money is there. Income gets its invoice with the next number.",
@@ -162,13 +165,7 @@ const questions = {
     text: "It counts no longer, and its invoice is taken back by a credit note. This is final.",
     label: "Void entry",
   },
-} as const;
-
-export type EntryQuestion = keyof typeof questions;
-
-export function isEntryQuestion(act: DialogAct | undefined): act is EntryQuestion {
-  return act !== undefined && Object.hasOwn(questions, act);
-}
+};
 
 /** Asks before an entry is moved. Works before any script. */
 export function EntryDialog({

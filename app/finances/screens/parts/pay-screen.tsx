@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { errorOf } from "#app/platform/action-result.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type DialogAct, openMoney } from "../../money-address.ts";
@@ -8,7 +9,7 @@ import { PayoutDetailsForm } from "../../payout-details.tsx";
 import type { LedgerAnswer } from "./answer-ledger.server.ts";
 import type { OpenedPay } from "./open-pay.server.ts";
 import { PayList, PayoutList } from "./pay-lists.tsx";
-import { AdjustmentForm, isPayQuestion, NewPayoutForm, PayDialog, PayoutPage } from "./payout-page.tsx";
+import { AdjustmentForm, NewPayoutForm, PayDialog, PayoutPage, payQuestions } from "./payout-page.tsx";
 
 interface PayScreenProps {
   pay: OpenedPay;
@@ -25,7 +26,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
   const typed = answer && "typed" in answer && !("review" in answer) ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
   const { today, mayApprove } = pay;
-  const question = isPayQuestion(ask) ? ask : undefined;
+  const question = oneOf(payQuestions, ask);
   if (pay.screen === "draft" || pay.screen === "adjust") {
     const props = { teachers: pay.teachers, requestId, today, answer: typed };
     return pay.screen === "draft" ? <NewPayoutForm {...props} /> : <AdjustmentForm {...props} />;

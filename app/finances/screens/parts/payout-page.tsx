@@ -126,7 +126,10 @@ export function PayoutPage({ payout, lines, details, today, answer }: PayoutPage
   );
 }
 
-const questions = {
+export const payQuestions = ["drop", "reverse", "withhold"] as const;
+type PayQuestion = (typeof payQuestions)[number];
+
+const questions: Record<PayQuestion, { title: string; text: string; label: string }> = {
   drop: { title: "Remove this draft?", text: "Its pay is approved and free again.", label: "Remove draft" },
   reverse: {
     title: "Reverse this payout?",
@@ -138,13 +141,7 @@ const questions = {
     text: "It is paid once it is approved again.",
     label: "Withhold pay",
   },
-} as const;
-
-export type PayQuestion = keyof typeof questions;
-
-export function isPayQuestion(act: string | undefined): act is PayQuestion {
-  return act !== undefined && Object.hasOwn(questions, act);
-}
+};
 
 /** Asks before pay is withheld, or a payout removed or reversed. */
 export function PayDialog({

@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { oneOf } from "#app/platform/lists/list-query.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -19,14 +19,16 @@ const words: Record<CommentStatus, string> = {
   pending: "It waits.",
 };
 
+const bulkIntents = commentStatuses.map((status) => `bulk_${status}` as const);
+
 /** What a moderator decided about one comment, or about several. */
 export async function answerModeration(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  const bulk = oneOf(commentStatuses, /^bulk_(\w+)$/.exec(String(form.get("intent")))?.[1]);
+  const bulk = readIntent(form, bulkIntents);
   if (bulk) {
+    const status = commentStatuses[bulkIntents.indexOf(bulk)] ?? "pending";
     const tab = commentTab.read(new URLSearchParams(String(form.get("query"))).get("view"));
     const ids = await selectedIds(db, commentSource(tab === "history" ? "approved" : tab), form);
-    const decide = (comment_id: string) =>
-      moderateComment(db, member, { comment_id, status: bulk, reason: "" });
+    const decide = (comment_id: string) => moderateComment(db, member, { comment_id, status, reason: "" });
     return runBulk(ids, decide, commentMessages);
   }
   const read = readAction(form, moderationForm);

@@ -19,7 +19,7 @@ import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -64,7 +64,7 @@ const actForms = [
 ];
 
 /** What is answered on a class's own page as it is in Class Management. */
-const plannedAnswers = ["proposal", "undo_unheld", "unlink"];
+const plannedAnswers = ["proposal", "undo_unheld", "unlink"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, id);
@@ -120,7 +120,7 @@ export async function action(args: Route.ActionArgs) {
   const { request } = args;
   const form = await readForm(request, [teachingForm, offeringForm, classForm, ...actForms, ...bulkFields]);
   const isAsked = new URL(request.url).searchParams.has("ask");
-  if (isAsked || plannedAnswers.includes(String(form.get("intent")))) {
+  if (isAsked || readIntent(form, plannedAnswers)) {
     return withSent(form, await answerPlanned({ db, actor: member, request, form }, async () => []));
   }
   return withSent(form, await answerClasses(db, member, form));

@@ -6,8 +6,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
-import { answerOf, fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { callOffSession, changeCapacity } from "../../change-session.server.ts";
 import { type SessionRefusal, sessionMessages } from "../../messages.ts";
@@ -40,6 +41,15 @@ import { answerPlan, type PlanAnswer } from "./answer-plan.server.ts";
 const reachedDone = ({ told, changed, left }: Reached) =>
   writeDone("changed", { many: changed, told, left: left.map((one) => one.session_date) });
 
+const bulkIntents = ["bulk_off", "bulk_teacher", "bulk_offer"] as const;
+
+/** What the forms of the screen are called. */
+const sessionIntents = [
+  ...(["check", "plan", "move", "teacher", "offer", "capacity", "link", "note"] as const),
+  ...(["off", "unheld", "undo_unheld", "proposal", "booking", "unlink"] as const),
+  ...bulkIntents,
+] as const;
+
 interface Sent {
   db: Database;
   actor: Member;
@@ -53,8 +63,10 @@ export async function answerClasses(
   chosen: () => Promise<string[] | undefined>,
 ): Promise<ActionResult | PlanAnswer> {
   const { db, actor, request, form } = sent;
-  const intent = String(form.get("intent") ?? "");
+  const intent = readIntent(form, sessionIntents);
   switch (intent) {
+    case undefined:
+      return { error: refusalWords.bad_choice };
     case "check":
     case "plan":
       return answerPlan(sent, intent, (made) => plannedPath(request, made));
@@ -121,7 +133,9 @@ export async function answerClasses(
     case "booking":
     case "unlink":
       return link(sent, intent);
-    default:
+    case "bulk_off":
+    case "bulk_teacher":
+    case "bulk_offer":
       return bulk(sent, intent, await chosen());
   }
 }
@@ -196,7 +210,7 @@ async function link({ db, actor, request, form }: Sent, intent: "booking" | "unl
 
 async function bulk(
   { db, actor, form }: Sent,
-  intent: string,
+  intent: (typeof bulkIntents)[number],
   ids: string[] | undefined,
 ): Promise<ActionResult> {
   const teacher = String(form.get("bulk_teacher") ?? "");
@@ -210,9 +224,6 @@ async function bulk(
     const given = { instructor_id: teacher, ask: true };
     return runBulk(ids, (session_id) => changeTeacher(db, actor, { session_id, ...given }), messages);
   }
-  if (intent === "bulk_offer") {
-    const offered = { instructor_ids: [teacher], note: "" };
-    return runBulk(ids, (session_id) => offerSession(db, actor, { session_id, ...offered }), messages);
-  }
-  return answerOf({ ok: false, refusal: "bad" }, { bad: refusalWords.bad_choice }, "");
+  const offered = { instructor_ids: [teacher], note: "" };
+  return runBulk(ids, (session_id) => offerSession(db, actor, { session_id, ...offered }), messages);
 }

@@ -3,8 +3,9 @@ import { useNavigation } from "react-router";
 import { useStepHistory } from "#app/bookings/screens/parts/use-step-history.ts";
 import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
 import { errorOf, type FieldErrors } from "#app/platform/action-result.ts";
+import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { type Flow, takeTurn, type Values, valuesOf, valuesOfTyped } from "../../wizard.ts";
+import { type Flow, takeTurn, type Values, valuesOf, valuesOfTyped, wizardTurns } from "../../wizard.ts";
 import { type Draft, keepAcrossSignIn, keepDraft, takeDraft, withUnusedId } from "./draft.ts";
 
 interface Start {
@@ -110,7 +111,8 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
       if (isSending) return event.preventDefault();
       const typed = valuesOf(flow, new FormData(event.currentTarget));
       const { submitter } = event.nativeEvent as SubmitEvent;
-      const intent = submitter instanceof HTMLButtonElement ? submitter.value : "next";
+      const pressed = submitter instanceof HTMLButtonElement ? submitter.value : null;
+      const intent = oneOf(wizardTurns, pressed) ?? "next";
       const { ready, ...turn } = takeTurn(flow, { step: wizard.step, values: typed }, intent);
       change({ ...turn, values: typed, notice: undefined });
       if (!ready) event.preventDefault();

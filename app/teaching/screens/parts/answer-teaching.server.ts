@@ -4,6 +4,7 @@ import { callOffSession } from "#app/planning/change-session.server.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { teachingForm } from "../../forms.ts";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
@@ -14,7 +15,7 @@ import { answerOffering, answerRequests } from "./answer-requests.server.ts";
 
 /** What a teacher did with a session of theirs. */
 export async function answerTeaching(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  if (form.get("intent") === "offer") return answerOffering(db, member, form);
+  if (readIntent(form, ["offer"])) return answerOffering(db, member, form);
   const read = readAction(form, teachingForm);
   if (!read.ok) return read.refusal;
   const sent = read.value;

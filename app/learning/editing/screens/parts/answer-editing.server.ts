@@ -1,6 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -17,10 +18,11 @@ import {
 
 /** What an editor did with an article of the list, or with several. */
 export async function answerEditing(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  const bulk = /^bulk_(un)?feature$/.exec(String(form.get("intent")));
+  const bulk = readIntent(form, ["bulk_feature", "bulk_unfeature"]);
   if (bulk) {
     const ids = await selectedIds(db, articleSource, form);
-    const feature = (article_id: string) => featureArticle(db, member, { article_id, featured: !bulk[1] });
+    const featured = bulk === "bulk_feature";
+    const feature = (article_id: string) => featureArticle(db, member, { article_id, featured });
     return runBulk(ids, feature, articleMessages);
   }
   const sent = readAction(form, editingForm);
@@ -52,7 +54,7 @@ export async function answerEditing(db: Database, member: Member, form: FormData
 /** What a writer did with an article of their own, or with several. */
 export async function answerManagement(db: Database, member: Member, form: FormData): Promise<ActionResult> {
   const remove = (article_id: string) => deleteDraft(db, member, { article_id });
-  if (form.get("intent") === "bulk_delete") {
+  if (readIntent(form, ["bulk_delete"])) {
     const ids = await selectedIds(db, articleSource, form, { scope: writtenBy(member.id) });
     return runBulk(ids, remove, articleMessages);
   }

@@ -2,7 +2,7 @@ import { requireMember, requirePermission } from "#app/accounts/session.server.t
 import { type ActionResult, firstError, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { reportComment } from "../../../comments/moderate-comment.server.ts";
 import { writeComment } from "../../../comments/write-comment.server.ts";
 import { commentForm, ratingForm, reportForm } from "../../../forms.ts";
@@ -26,7 +26,7 @@ export type ReaderAnswer =
 export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
   const form = await readForm(args.request, [ratingForm, commentForm, reportForm, "intent", "comment_id"]);
   const article_id = isUuid(articleId) ? articleId : crypto.randomUUID();
-  const intent = form.get("intent");
+  const intent = readIntent(form, ["rate", "comment", "report"]);
   if (intent === "comment") return answerComment(args, article_id, form);
   if (intent === "report") return answerReport(args, article_id, form);
   return answerRating(args, article_id, form);

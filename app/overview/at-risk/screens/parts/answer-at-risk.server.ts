@@ -4,6 +4,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { rowNumber, runBulk } from "#app/staff/run-bulk.server.ts";
@@ -25,7 +26,8 @@ export async function answerAtRisk(
 ): Promise<ActionResult | FormAnswer> {
   const params = new URL(request.url).searchParams;
   const source = atRiskSource(await riskMoment(db));
-  const intent = String(form.get("intent") ?? "");
+  const intent = readIntent(form, ["bulk_note", "note"]);
+  if (!intent) return { error: refusalWords.bad_choice };
   const ids = await selectedIds(db, source, form);
   if (intent === "bulk_note") {
     if (!ids) return { error: refusalWords.too_many_rows };
@@ -33,7 +35,6 @@ export async function answerAtRisk(
     const whom: Record<string, string> = form.get("all") === "1" ? { to: "all" } : { ids: ids.join(",") };
     throw redirect(overviewPath + backToList(params, { new: "note", ...whom }));
   }
-  if (intent !== "note") return { error: refusalWords.bad_choice };
   const parsed = noteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const number = String(form.get("request_id") ?? "");

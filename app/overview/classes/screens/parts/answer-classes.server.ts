@@ -5,6 +5,7 @@ import { sessionMessages } from "#app/planning/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
@@ -16,12 +17,11 @@ import { classForm, classIntents } from "../../forms.ts";
 
 /** What an admin did about classes: about one of them, or about the chosen ones. */
 export async function answerClasses(db: Database, member: Member, form: FormData): Promise<ActionResult> {
-  const intent = String(form.get("intent") ?? "");
-  if (intent === "bulk_mark_rest") {
+  if (readIntent(form, ["bulk_mark_rest"])) {
     const ids = await selectedIds(db, classSource(now()), form);
     return runBulk(ids, (session_id) => markRestPresent(db, member, { session_id }), sessionMessages);
   }
-  if (!classIntents.includes(intent)) return answerTeaching(db, member, form);
+  if (!readIntent(form, classIntents)) return answerTeaching(db, member, form);
   const read = readAction(form, classForm);
   if (!read.ok) return read.refusal;
   const sent = read.value;

@@ -43,7 +43,7 @@ function proofOf({ form, request }: Sent) {
 }
 
 /** What the forms of the settings do, by their names. */
-export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | Response>> = {
+const settingsAnswers = {
   away: ({ app, member, form }) => answerAway(app.db, member, form),
   back: ({ app, member, form }) => answerAway(app.db, member, form),
   payout_details: ({ app, member, form }) => answerPayout(app.db, member, form),
@@ -171,7 +171,17 @@ export const settingsAnswers: Record<string, (sent: Sent) => Promise<Answered | 
       cookies: expiredCookies(request.headers.get("Cookie") ?? ""),
     };
   },
-};
+} satisfies Record<string, (sent: Sent) => Promise<Answered | Response>>;
+
+/** What those forms are called. */
+export const settingIntents = Object.keys(settingsAnswers) as (keyof typeof settingsAnswers)[];
+
+export function answerSetting(
+  intent: (typeof settingIntents)[number],
+  sent: Sent,
+): Promise<Answered | Response> {
+  return settingsAnswers[intent](sent);
+}
 
 /** The page that a form was sent from: one of the two that show the profile. */
 function pageFrom(request: Request): string {

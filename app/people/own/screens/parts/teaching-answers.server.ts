@@ -3,6 +3,7 @@ import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { type ActionResult, withSent } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { readIntent } from "#app/platform/sent-form.server.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
@@ -14,7 +15,7 @@ export async function answerAway(db: Database, member: Member, form: FormData): 
 }
 
 async function changeAway(db: Database, member: Member, form: FormData): Promise<Answer> {
-  const intent = String(form.get("intent"));
+  const intent = readIntent(form, ["away", "back"]) ?? "away";
   const read = readAction(form, teachingForm);
   if (!read.ok) return { intent, ...read.refusal };
   const sent = read.value;
