@@ -22,7 +22,8 @@ import { passes } from "#app/passes/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
-import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
+import { replyColumns } from "#app/staff/desk/reply-columns.server.ts";
 import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";
 
 /** Where a booking stands by its start, for lists: those without a date come last in either order. */
@@ -194,13 +195,7 @@ export const bookingReplies = pgTable(
     booking_id: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** Who wrote it, or pasted it in. */
-    author_id: uuid(),
-    direction: text({ enum: replyDirections }).notNull(),
-    subject: text().notNull().default(""),
-    body: text().notNull(),
-    /** The form's own number: the same reply sent twice leaves once. */
-    request_id: uuid().notNull().unique(),
+    ...replyColumns(),
     created_at: created_at(),
   },
   (table) => [...valueLists(table), index("booking_replies_booking").on(table.booking_id, table.created_at)],

@@ -1,18 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
-import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import type { Result } from "#app/platform/result.ts";
+import type { Seen } from "./catalogue-change.server.ts";
 import {
   addRow,
-  archived,
-  changeOneRow,
-  changeRow,
+  archiveRow,
+  changeForm,
   keptTable,
   type PerhapsSeen,
   removeRow,
-  restored,
-  switched,
+  restoreRow,
+  switchRow,
 } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
@@ -21,7 +20,6 @@ import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 export type ClassType = typeof classTypes.$inferSelect;
 type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
 
-const byName = "class_types_name";
 const table = keptTable(classTypes, { right: "class_types.manage", name: "class_types" });
 
 /** Adds a class type. The same form sent twice is answered with what the first made. */
@@ -34,41 +32,31 @@ export function addClassType(
 }
 
 /** Changes a class type. What is booked keeps its price; what is booked from now on has the new one. */
-export function changeClassType(
-  db: Database,
-  actor: Actor,
-  { id, version, ...form }: ClassTypeForm & Seen,
-): Answer {
-  return unlessNameTaken(byName, () =>
-    changeOneRow(db, actor, table, { id, version }, "change", (_tx, row) =>
-      row.is_archived ? refuse("archived") : done(form),
-    ),
-  );
+export function changeClassType(db: Database, actor: Actor, form: ClassTypeForm & Seen): Answer {
+  return changeForm(db, actor, table, form);
 }
 
 /** Offers a class type, or no longer. Asked for the state that holds already it answers as done. */
 export function setClassTypeActive(
   db: Database,
   actor: Actor,
-  { id, active }: { id: string; active: boolean },
+  change: { id: string; active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) =>
-    row.is_archived ? refuse("archived") : switched(row, active),
-  );
+  return switchRow(db, actor, table, change);
 }
 
 /** Brings an archived class type back, switched on where that is wanted. Its weekly classes stay ended. */
 export function restoreClassType(
   db: Database,
   actor: Actor,
-  { id, version, active }: PerhapsSeen & { active: boolean },
+  change: PerhapsSeen & { active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id, version }, "restore", (_tx, row) => restored(row, active));
+  return restoreRow(db, actor, table, change);
 }
 
 /** Archives a class type, in the transaction of whoever ends its weekly classes, and switches it off. */
 export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return changeRow(tx, actor, table, seen, "archive", (row) => archived(row));
+  return archiveRow(tx, actor, table, seen);
 }
 
 /** Removes a class type that nothing hangs on: no weekly class, no session, no package, no pass. */

@@ -1,17 +1,17 @@
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type Result, refuse } from "#app/platform/result.ts";
+import type { Result } from "#app/platform/result.ts";
 import { checkRestrictions } from "./are-offered.server.ts";
-import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import type { Seen } from "./catalogue-change.server.ts";
 import {
   addRow,
-  archived,
-  changeOneRow,
+  archiveRow,
+  changeForm,
   keptTable,
   type PerhapsSeen,
   removeRow,
-  restored,
-  switched,
+  restoreRow,
+  switchRow,
 } from "./change-row.server.ts";
 import type { PackageForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
@@ -20,7 +20,6 @@ import { classPackages } from "./tables.server.ts";
 export type ClassPackage = typeof classPackages.$inferSelect;
 type Answer = Promise<Result<ClassPackage, CatalogueRefusal>>;
 
-const byName = "class_packages_name";
 const table = keptTable(classPackages, { right: "packages.manage", name: "packages" });
 
 /** Adds a package. The same form sent twice is answered with what the first made. */
@@ -32,15 +31,9 @@ export function addPackage(db: Database, actor: Actor, values: PackageForm & { r
  * Changes a package. Bookings keep what they were made with; a form under way is told of another price.
  * A restriction to a class type that is archived may stay, a new one may not be made.
  */
-export function changePackage(
-  db: Database,
-  actor: Actor,
-  { id, version, ...form }: PackageForm & Seen,
-): Answer {
-  return unlessNameTaken(byName, () =>
-    changeOneRow(db, actor, table, { id, version }, "change", async (tx, row) =>
-      row.is_archived ? refuse("archived") : checkRestrictions(tx, form, row.class_type_restrictions),
-    ),
+export function changePackage(db: Database, actor: Actor, form: PackageForm & Seen): Answer {
+  return changeForm(db, actor, table, form, (tx, row) =>
+    checkRestrictions(tx, form, row.class_type_restrictions),
   );
 }
 
@@ -48,9 +41,9 @@ export function changePackage(
 export function setPackageActive(
   db: Database,
   actor: Actor,
-  { id, active }: { id: string; active: boolean },
+  change: { id: string; active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) => switched(row, active));
+  return switchRow(db, actor, table, change);
 }
 
 /**
@@ -60,10 +53,16 @@ export function setPackageActive(
 export function archivePackage(
   db: Database,
   actor: Actor,
-  { id, version, keep_for_companies }: PerhapsSeen & { keep_for_companies: boolean },
+  { keep_for_companies, ...seen }: PerhapsSeen & { keep_for_companies: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id, version }, "archive", (_tx, row) =>
-    archived(row, row.type === "Corporate" && row.is_active && keep_for_companies),
+  return db.transaction((tx) =>
+    archiveRow(
+      tx,
+      actor,
+      table,
+      seen,
+      (row) => row.type === "Corporate" && row.is_active && keep_for_companies,
+    ),
   );
 }
 
@@ -71,11 +70,9 @@ export function archivePackage(
 export function restorePackage(
   db: Database,
   actor: Actor,
-  { id, version, active }: PerhapsSeen & { active: boolean },
+  change: PerhapsSeen & { active: boolean },
 ): Answer {
-  return unlessNameTaken(byName, () =>
-    changeOneRow(db, actor, table, { id, version }, "restore", (_tx, row) => restored(row, active)),
-  );
+  return restoreRow(db, actor, table, change);
 }
 
 /** Removes a package that was never booked. */

@@ -1,17 +1,17 @@
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type Result, refuse } from "#app/platform/result.ts";
+import type { Result } from "#app/platform/result.ts";
 import { checkRestrictions } from "./are-offered.server.ts";
-import { type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
+import type { Seen } from "./catalogue-change.server.ts";
 import {
   addRow,
-  archived,
-  changeOneRow,
+  archiveRow,
+  changeForm,
   keptTable,
   type PerhapsSeen,
   removeRow,
-  restored,
-  switched,
+  restoreRow,
+  switchRow,
 } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
 import type { CatalogueRefusal } from "./messages.ts";
@@ -20,7 +20,6 @@ import { passTypes } from "./tables.server.ts";
 export type PassType = typeof passTypes.$inferSelect;
 type Answer = Promise<Result<PassType, CatalogueRefusal>>;
 
-const byName = "pass_types_name";
 const table = keptTable(passTypes, { right: "packages.manage", name: "pass_types" });
 
 /** Adds a pass type. The same form sent twice is answered with what the first made. */
@@ -33,15 +32,9 @@ export function addPassType(
 }
 
 /** Changes a pass type. Passes that were sold keep what was sold. */
-export function changePassType(
-  db: Database,
-  actor: Actor,
-  { id, version, ...form }: PassTypeForm & Seen,
-): Answer {
-  return unlessNameTaken(byName, () =>
-    changeOneRow(db, actor, table, { id, version }, "change", async (tx, row) =>
-      row.is_archived ? refuse("archived") : checkRestrictions(tx, form, row.class_type_restrictions),
-    ),
+export function changePassType(db: Database, actor: Actor, form: PassTypeForm & Seen): Answer {
+  return changeForm(db, actor, table, form, (tx, row) =>
+    checkRestrictions(tx, form, row.class_type_restrictions),
   );
 }
 
@@ -49,22 +42,22 @@ export function changePassType(
 export function setPassTypeActive(
   db: Database,
   actor: Actor,
-  { id, active }: { id: string; active: boolean },
+  change: { id: string; active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, { id }, "change", (_tx, row) => switched(row, active));
+  return switchRow(db, actor, table, change);
 }
 
 /** Archives it: it is sold no longer, and passes that were sold go on. */
 export function archivePassType(db: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return changeOneRow(db, actor, table, seen, "archive", (_tx, row) => archived(row));
+  return db.transaction((tx) => archiveRow(tx, actor, table, seen));
 }
 
 export function restorePassType(
   db: Database,
   actor: Actor,
-  { active, ...seen }: PerhapsSeen & { active: boolean },
+  change: PerhapsSeen & { active: boolean },
 ): Answer {
-  return changeOneRow(db, actor, table, seen, "restore", (_tx, row) => restored(row, active));
+  return restoreRow(db, actor, table, change);
 }
 
 /** Removes a pass type of which none was sold or given. */

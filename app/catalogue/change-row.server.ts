@@ -1,20 +1,30 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type RowChange, recordChange, type Seen } from "./catalogue-change.server.ts";
+import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
 import type { CatalogueRefusal } from "./messages.ts";
 import type { classPackages, classTypes, passTypes } from "./tables.server.ts";
 
 /** A row, and the version that was looked at where somebody did look. */
 export type PerhapsSeen = { id: string; version?: number | undefined };
 
+/** What every row of the catalogue has. */
+interface KeptRow {
+  version: number;
+  is_active: boolean;
+  is_archived: boolean;
+  archived_at: Date | null;
+}
+
 /** One of the catalogue's tables: who keeps it, and how a row of it is locked and written. */
 export interface KeptTable<Row, Values> {
   right: Action;
   name: "class_types" | "packages" | "pass_types";
+  /** The index that keeps two rows from having one name. */
+  uniqueName: string;
   lock: (tx: Database, id: string) => Promise<Row | undefined>;
   /** What a form with this number has made, if it was sent before. */
   findMade: (db: Database, request_id: string) => Promise<Row | undefined>;
@@ -38,6 +48,7 @@ export function keptTable<Table extends typeof classTypes | typeof classPackages
   return {
     right,
     name,
+    uniqueName: `${getTableName(table)}_name`,
     lock: async (tx, id) => first(await tx.select().from(own).where(eq(own.id, id)).for("update")),
     findMade: async (tx, request_id) =>
       first(await tx.select().from(own).where(eq(own.request_id, request_id))),
@@ -118,19 +129,74 @@ export async function changeRow<Row extends { version: number }, Values extends 
   return done(changed ?? row);
 }
 
-/** The same in a transaction of its own. */
-export function changeOneRow<Row extends { version: number }, Values extends object>(
+type Answer<Row> = Promise<Result<Row, CatalogueRefusal>>;
+
+/** Changes what a form holds, unless `check` refuses. An archived row is brought back first. */
+export function changeForm<Row extends KeptRow, Values extends object, Form extends Values>(
+  db: Database,
+  actor: Actor,
+  table: KeptTable<Row, Values>,
+  { id, version, ...form }: Form & Seen,
+  check: (tx: Database, row: Row) => Promise<Result<unknown, CatalogueRefusal>> = async () => done(true),
+): Answer<Row> {
+  return changeOne(db, actor, table, { id, version }, "change", async (tx, row) => {
+    if (row.is_archived) return refuse("archived");
+    const checked = await check(tx, row);
+    return checked.ok ? done(form as unknown as Values) : checked;
+  });
+}
+
+/** Offers a row, or no longer. An archived one is not switched on; the state that holds already is done. */
+export function switchRow<Row extends KeptRow>(
+  db: Database,
+  actor: Actor,
+  table: KeptTable<Row, Partial<KeptRow>>,
+  { id, active: is_active }: { id: string; active: boolean },
+): Answer<Row> {
+  return changeOne(db, actor, table, { id }, "change", async (_tx, row) =>
+    row.is_archived && is_active
+      ? refuse("archived")
+      : done(row.is_active === is_active ? {} : { is_active }),
+  );
+}
+
+/** Brings an archived row back, switched on where that is wanted. */
+export function restoreRow<Row extends KeptRow>(
+  db: Database,
+  actor: Actor,
+  table: KeptTable<Row, Partial<KeptRow>>,
+  { active: is_active, ...seen }: PerhapsSeen & { active: boolean },
+): Answer<Row> {
+  return changeOne(db, actor, table, seen, "restore", async (_tx, row) =>
+    done(row.is_archived ? { is_archived: false, archived_at: null, is_active } : {}),
+  );
+}
+
+/** Offered to nobody new; `staysActive` says which row may stay switched on. */
+export function archiveRow<Row extends KeptRow>(
+  tx: Database,
+  actor: Actor,
+  table: KeptTable<Row, Partial<KeptRow>>,
+  seen: PerhapsSeen,
+  staysActive: (row: Row) => boolean = () => false,
+): Answer<Row> {
+  return changeRow(tx, actor, table, seen, "archive", (row) =>
+    done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active: staysActive(row) }),
+  );
+}
+
+/** Changes one row in a transaction of its own; a name that another row took is refused. */
+function changeOne<Row extends KeptRow, Values extends object>(
   db: Database,
   actor: Actor,
   table: KeptTable<Row, Values>,
   seen: PerhapsSeen,
   what: RowChange,
-  decide: (
-    tx: Database,
-    row: Row,
-  ) => Promise<Result<Values, CatalogueRefusal>> | Result<Values, CatalogueRefusal>,
-): Promise<Result<Row, CatalogueRefusal>> {
-  return db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row)));
+  decide: (tx: Database, row: Row) => Promise<Result<Values, CatalogueRefusal>>,
+): Answer<Row> {
+  return unlessNameTaken(table.uniqueName, () =>
+    db.transaction((tx) => changeRow(tx, actor, table, seen, what, (row) => decide(tx, row))),
+  );
 }
 
 /** Removes a row that nothing hangs on; `before` is what the log keeps of it. */
@@ -159,26 +225,4 @@ export async function removeRow<Row extends { version: number }, Values>(
     if (isStillReferenced(error)) return refuse("in_use");
     throw error;
   }
-}
-
-interface RowState {
-  is_active: boolean;
-  is_archived: boolean;
-}
-type StateChange = Result<Partial<RowState & { archived_at: Date | null }>, "archived">;
-
-/** Offered, or no longer. An archived row is not switched on; the state that holds already is done. */
-export function switched(row: RowState, is_active: boolean): StateChange {
-  if (row.is_archived && is_active) return refuse("archived");
-  return done(row.is_active === is_active ? {} : { is_active });
-}
-
-/** Offered to nobody new; a company's package may stay switched on. */
-export function archived(row: RowState, is_active = false): StateChange {
-  return done(row.is_archived ? {} : { is_archived: true, archived_at: now(), is_active });
-}
-
-/** Brought back, switched on where that is wanted. */
-export function restored(row: RowState, is_active: boolean): StateChange {
-  return done(row.is_archived ? { is_archived: false, archived_at: null, is_active } : {});
 }

@@ -3,7 +3,8 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { user } from "#app/accounts/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import { deskStatuses, replyDirections } from "#app/staff/desk-status.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
+import { replyColumns } from "#app/staff/desk/reply-columns.server.ts";
 import { spamSigns } from "./spam-signs.ts";
 
 export const contactMessages = pgTable(
@@ -52,13 +53,7 @@ export const contactReplies = pgTable(
     message_id: uuid()
       .notNull()
       .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Who wrote it, or pasted it in. */
-    author_id: uuid(),
-    direction: text({ enum: replyDirections }).notNull(),
-    subject: text().notNull().default(""),
-    body: text().notNull(),
-    /** The form's own number: the same reply sent twice leaves once. */
-    request_id: uuid().notNull().unique(),
+    ...replyColumns(),
     created_at: created_at(),
   },
   (table) => [...valueLists(table), index("contact_replies_message").on(table.message_id, table.created_at)],

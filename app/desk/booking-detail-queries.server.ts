@@ -8,7 +8,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import type { ThreadEntry } from "./message-queries.server.ts";
+import { listReplies, type ThreadEntry } from "./message-queries.server.ts";
 
 export async function findPackageName(db: Database, id: string): Promise<string | null> {
   const rows = await db
@@ -147,20 +147,7 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
 
 /** What was written to a booking's person and what they answered, in order. */
 export function listBookingThread(db: Database, booking_id: string): Promise<ThreadEntry[]> {
-  return db
-    .select({
-      id: bookingReplies.id,
-      direction: bookingReplies.direction,
-      subject: bookingReplies.subject,
-      body: bookingReplies.body,
-      author_id: bookingReplies.author_id,
-      by: user.name,
-      created_at: bookingReplies.created_at,
-    })
-    .from(bookingReplies)
-    .leftJoin(user, eq(user.id, bookingReplies.author_id))
-    .where(eq(bookingReplies.booking_id, booking_id))
-    .orderBy(asc(bookingReplies.created_at), asc(bookingReplies.id));
+  return listReplies(db, bookingReplies, eq(bookingReplies.booking_id, booking_id));
 }
 
 /** The mails about a booking and its single classes, the latest first: which, to whom, and whether they left. */

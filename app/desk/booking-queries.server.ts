@@ -15,7 +15,7 @@ import { searchPatterns } from "#app/platform/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { openDeskStatuses } from "#app/staff/desk-status.ts";
+import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { bookingList, requestList } from "./desk-lists.ts";
 
 export type ListedBooking = Pick<

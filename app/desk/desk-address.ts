@@ -1,5 +1,6 @@
 import { requestTypes } from "#app/bookings/prices/package-price.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type DeskTab, deskTabs } from "./desk-lists.ts";
 
@@ -66,8 +67,5 @@ const opened = ["message", "booking", "ask", "saved", "plan", "new", "done"];
 
 /** The list that something was opened from, where it was; or the same with something else opened. */
 export function openAtDesk(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
-  for (const name of opened) list.delete(name);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?all=1";
+  return listAddress(params, { opened, set, otherwise: "?all=1" });
 }

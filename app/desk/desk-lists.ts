@@ -11,7 +11,7 @@ import {
   idFilter,
   textFilter,
 } from "#app/platform/lists/list-query.ts";
-import { deskStatuses } from "#app/staff/desk-status.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 
 /** What is open at the desk, one of its statuses, or everything. */
 export const deskStates = ["open", ...deskStatuses, "all"] as const;

@@ -1,12 +1,13 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import type { bookingReplies } from "#app/bookings/tables.server.ts";
 import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/search-text.ts";
-import { openDeskStatuses } from "#app/staff/desk-status.ts";
+import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { messageList } from "./desk-lists.ts";
 
 type Message = typeof contactMessages.$inferSelect;
@@ -122,21 +123,23 @@ export interface ThreadEntry {
 }
 
 /** What was said since a message came, in order. */
-export async function listThread(db: Database, message_id: string): Promise<ThreadEntry[]> {
+export function listThread(db: Database, message_id: string): Promise<ThreadEntry[]> {
+  return listReplies(db, contactReplies, eq(contactReplies.message_id, message_id));
+}
+
+/** The entries of one thread, in order, with who wrote each at the desk. */
+export function listReplies(
+  db: Database,
+  table: typeof contactReplies | typeof bookingReplies,
+  ofThread: SQL,
+): Promise<ThreadEntry[]> {
+  const { id, direction, subject, body, author_id, created_at } = table;
   return db
-    .select({
-      id: contactReplies.id,
-      direction: contactReplies.direction,
-      subject: contactReplies.subject,
-      body: contactReplies.body,
-      author_id: contactReplies.author_id,
-      by: user.name,
-      created_at: contactReplies.created_at,
-    })
-    .from(contactReplies)
-    .leftJoin(user, eq(user.id, contactReplies.author_id))
-    .where(eq(contactReplies.message_id, message_id))
-    .orderBy(asc(contactReplies.created_at), asc(contactReplies.id));
+    .select({ id, direction, subject, body, author_id, by: user.name, created_at })
+    .from(table)
+    .leftJoin(user, eq(user.id, author_id))
+    .where(ofThread)
+    .orderBy(asc(created_at), asc(id));
 }
 
 export interface SavedReply {

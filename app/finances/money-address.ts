@@ -1,5 +1,6 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { modulesFor } from "#app/staff/modules.ts";
 import { type MoneyTab, moneyTabs } from "./money-lists.ts";
@@ -86,8 +87,5 @@ const opened = ["transaction", "payout", "pass", "details", "line", "ask", "new"
 
 /** The list that something was opened from, where it was; or the same with something else opened. */
 export function openMoney(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
-  for (const name of opened) list.delete(name);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?all=1";
+  return listAddress(params, { opened, set, otherwise: "?all=1" });
 }

@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type StartingPoint, startingPoints } from "./letters/starting-points.ts";
 
@@ -66,13 +67,12 @@ const results = ["q", "status", "after", "before", "hide", "sort"];
 
 /** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
   const { tab, letter, part } = readNewsletterAddress(params);
-  if (tab === "subscribers") list.set("tab", tab);
-  if (letter && part === "result") for (const name of results) list.delete(name);
-  for (const name of opened) list.delete(name);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?tab=letters";
+  return listAddress(params, {
+    opened: letter && part === "result" ? [...opened, ...results] : opened,
+    set: { ...(tab === "subscribers" ? { tab } : {}), ...set },
+    otherwise: "?tab=letters",
+  });
 }
 
 /** An open letter, with something of it opened. */

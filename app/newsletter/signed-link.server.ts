@@ -21,6 +21,13 @@ export function signedQuery(purpose: Purpose, subscriber_id: string, at: Date): 
   }).toString();
 }
 
+/** What a page behind a link shows: its parts, and why it does not count. It looks and changes nothing. */
+export function linkPage(purpose: Purpose, request: Request, words: Record<TokenRefusal, string>) {
+  const link = linkParts(new URL(request.url).searchParams);
+  const read = readSignedLink(purpose, link);
+  return { link, error: read.ok ? null : words[read.refusal] };
+}
+
 /** The parts of a link as an address or a form gives them. */
 export function linkParts(given: URLSearchParams | FormData): LinkParts {
   const text = (name: string) => {

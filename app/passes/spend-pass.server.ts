@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -203,11 +204,6 @@ export async function changePass(
   pass: Pass,
   values: Partial<typeof passes.$inferInsert>,
 ): Promise<Pass> {
-  const rows = await tx
-    .update(passes)
-    .set({ ...values, version: pass.version + 1, updated_at: now() })
-    .where(eq(passes.id, pass.id))
-    .returning();
   await notifyStaffLists(tx, "passes");
-  return rows[0] ?? pass;
+  return writeRow(tx, passes, pass, values);
 }

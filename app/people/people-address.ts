@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 
 export const peoplePath = "/dashboard/user-management";
@@ -46,15 +47,7 @@ const opened = ["person", "show", "edit", "ask", "new", "file", "entry", "done"]
 
 /** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
-  for (const name of opened) list.delete(name);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?tab=people";
-}
-
-/** The same address with something of it opened. */
-export function open(params: URLSearchParams, set: Record<string, string>): string {
-  return backToList(params, set);
+  return listAddress(params, { opened, set, otherwise: "?tab=people" });
 }
 
 /** The open person's address, with something of it opened. */

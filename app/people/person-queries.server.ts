@@ -1,7 +1,20 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import type { Currency } from "#app/catalogue/money.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
@@ -52,24 +65,18 @@ export function listPersonBookings(
 }
 
 /** What a person's bookings were priced at, a row a currency; called-off ones do not count. */
-export async function sumPersonPrices(db: Database, user_id: string) {
-  const rows = await db
-    .select({
-      currency: bookings.currency,
-      total: sql<string>`sum(${bookings.price})::text`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.user_id, user_id),
-        isNotNull(bookings.price),
-        ne(bookings.status, "cancelled"),
-        ne(bookings.status, "rescheduled"),
-      ),
-    )
-    .groupBy(bookings.currency);
-  return rows.sort((a, b) => a.currency.localeCompare(b.currency));
+export function sumPersonPrices(db: Database, user_id: string) {
+  const { currency, price, status } = bookings;
+  return sumByCurrency(db, bookings, {
+    currency,
+    amount: price,
+    where: and(
+      eq(bookings.user_id, user_id),
+      isNotNull(price),
+      ne(status, "cancelled"),
+      ne(status, "rescheduled"),
+    ),
+  });
 }
 
 export type PersonPayment = Awaited<ReturnType<typeof listPersonPayments>>[number];
@@ -96,22 +103,34 @@ export function listPersonPayments(db: Database, user_id: string) {
 }
 
 /** What a person has paid, less what went back, a row a currency. */
-export async function sumPersonPayments(db: Database, user_id: string) {
+export function sumPersonPayments(db: Database, user_id: string) {
+  const { currency, total, refunded, direction, status } = transactions;
+  return sumByCurrency(db, transactions, {
+    currency,
+    amount: sql`${total} - ${refunded}`,
+    where: and(eq(transactions.user_id, user_id), eq(direction, "income"), eq(status, "completed")),
+  });
+}
+
+/** Sum and number of the rows, a row a currency, in the order of its letters. */
+async function sumByCurrency(
+  db: Database,
+  table: typeof bookings | typeof transactions,
+  summed: {
+    currency: typeof bookings.currency | typeof transactions.currency;
+    amount: SQLWrapper;
+    where: SQL | undefined;
+  },
+) {
   const rows = await db
     .select({
-      currency: transactions.currency,
-      total: sql<string>`sum(${transactions.total} - ${transactions.refunded})::text`,
+      currency: sql<Currency>`${summed.currency}`,
+      total: sql<string>`sum(${summed.amount})::text`,
       count: sql<number>`count(*)::int`,
     })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.user_id, user_id),
-        eq(transactions.direction, "income"),
-        eq(transactions.status, "completed"),
-      ),
-    )
-    .groupBy(transactions.currency);
+    .from(table)
+    .where(summed.where)
+    .groupBy(summed.currency);
   return rows.sort((a, b) => a.currency.localeCompare(b.currency));
 }
 

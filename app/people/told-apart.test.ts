@@ -5,7 +5,7 @@ import { listRateChoices } from "#app/finances/rate-queries.server.ts";
 import { sessionPay } from "#app/finances/tables.server.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { listDesk } from "#app/staff/desk-people.server.ts";
+import { listDesk } from "#app/staff/desk/desk-people.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listActors } from "./activity-queries.server.ts";

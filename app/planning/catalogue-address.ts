@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { type CatalogueTab, catalogueRows, catalogueTabs } from "./catalogue-lists.ts";
 
@@ -58,21 +59,17 @@ export function keptOf({
 
 /** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
   const { tab } = readCatalogueAddress(params);
-  if (tab !== "types") list.set("tab", tab);
-  for (const name of ["type", "package", "pass", "new", "from", "ask", "import", "done"]) {
+  const opened = ["package", "pass", "new", "from", "ask", "import", "done"];
+  return listAddress(params, {
     // `type` is also the packages' own filter, which is no id.
-    if (name === "type" && !isUuid(list.get("type") ?? "")) continue;
-    list.delete(name);
-  }
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?tab=types";
+    opened: isUuid(params.get("type") ?? "") ? [...opened, "type"] : opened,
+    set: { ...(tab === "types" ? {} : { tab }), ...set },
+    otherwise: "?tab=types",
+  });
 }
 
 /** The same address with something of it opened. */
 export function open(params: URLSearchParams, set: Record<string, string>): string {
-  const list = new URLSearchParams(backToList(params).slice(1));
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return `?${list}`;
+  return backToList(params, set);
 }

@@ -1,5 +1,6 @@
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
@@ -68,13 +69,8 @@ export function firstDateOf({
 
 /** The same address with something else of it: an empty value takes it away. */
 export function weekAddress(params: URLSearchParams, set: Record<string, string>): string {
-  const next = new URLSearchParams(params);
-  for (const name of ["class", "ask", "new", "closure", "done", "day"]) next.delete(name);
-  for (const [name, value] of Object.entries(set)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next.size > 0 ? `?${next}` : weekPath;
+  const opened = ["class", "ask", "new", "closure", "done", "day"];
+  return listAddress(params, { opened, set, otherwise: weekPath });
 }
 
 /** What was just done, as the address tells it. */

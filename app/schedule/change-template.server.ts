@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { lockClassType } from "#app/catalogue/change-class-type.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -166,10 +167,7 @@ export async function updateTemplate(
   row: TemplateRow,
   values: Partial<TemplateRow>,
 ): Promise<void> {
-  await tx
-    .update(classSchedules)
-    .set({ ...values, version: row.version + 1, updated_at: now() })
-    .where(eq(classSchedules.id, row.id));
+  await writeRow(tx, classSchedules, row, values);
 }
 
 /** What ends a class of the week on a day: one that would begin later never takes place. */

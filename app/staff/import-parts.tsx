@@ -2,8 +2,48 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { studioTime } from "./studio-time.ts";
+
+/** What is read in, and why it could not be. */
+export function ImportHead({ title, error }: { title: string; error: string | undefined }) {
+  return (
+    <>
+      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">{title}</h1>
+      {error && (
+        <div className="mt-5">
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FileFieldsProps {
+  /** What the button says to the action. */
+  intent: string;
+  back: string;
+}
+
+/** Takes a file, which is looked at before anything is made of it. */
+export function FileFields({ intent, back }: FileFieldsProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap items-end gap-4">
+      <label className="flex min-w-60 flex-1 flex-col gap-1.5 text-sm font-semibold">
+        CSV file
+        <input type="file" name="file" accept=".csv,text/csv" required className={`${controlClass} py-2`} />
+      </label>
+      <Button type="submit" name="intent" value={intent} busy={busy}>
+        Look at it first
+      </Button>
+      <LinkButton to={back} look="quiet">
+        Cancel
+      </LinkButton>
+    </Form>
+  );
+}
 
 /** How far a file is read in; fed again by whatever follows the list. */
 export function ImportProgress({ done, total }: { done: number; total: number }) {
@@ -98,22 +138,10 @@ interface ChooseFileProps {
 
 /** Takes a file, which is looked at first, and leads to the earlier ones. */
 export function ChooseFile({ lead, earlier, zone, back, to }: ChooseFileProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <p className="mt-1.5 text-[0.95rem] text-ink-2">{lead}</p>
-      <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap items-end gap-4">
-        <label className="flex min-w-60 flex-1 flex-col gap-1.5 text-sm font-semibold">
-          CSV file
-          <input type="file" name="file" accept=".csv,text/csv" required className={`${controlClass} py-2`} />
-        </label>
-        <Button type="submit" name="intent" value="import_check" busy={busy}>
-          Look at it first
-        </Button>
-        <LinkButton to={back} look="quiet">
-          Cancel
-        </LinkButton>
-      </Form>
+      <FileFields intent="import_check" back={back} />
       {earlier.length > 0 && (
         <section aria-labelledby="earlier" className="mt-10">
           <h2 id="earlier" className="serif mb-2 text-xl">

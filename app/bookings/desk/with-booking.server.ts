@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { lockBooking } from "../booking-status.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
@@ -32,11 +31,6 @@ export async function saveBooking(
   booking: Booking,
   changed: Partial<typeof bookings.$inferInsert>,
 ): Promise<Booking> {
-  const rows = await tx
-    .update(bookings)
-    .set({ ...changed, version: booking.version + 1, updated_at: now() })
-    .where(eq(bookings.id, booking.id))
-    .returning();
   await notifyStaffLists(tx, "bookings");
-  return rows[0] ?? booking;
+  return writeRow(tx, bookings, booking, changed);
 }

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { isUnread } from "#app/staff/desk-status.ts";
+import { isUnread, statusAfterTheirs } from "#app/staff/desk/desk-status.ts";
 import { bookingNote } from "../emails/desk-mails.tsx";
 import { mailToBooker } from "../mail-to-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
@@ -76,10 +76,7 @@ export function addTheirWords(
       .onConflictDoNothing()
       .returning({ id: bookingReplies.id });
     if (!rows[0]) return done(booking);
-    const isOver = booking.desk_status === "responded" || booking.desk_status === "completed";
-    return done(
-      await saveBooking(tx, booking, { desk_status: isOver ? "in_progress" : booking.desk_status }),
-    );
+    return done(await saveBooking(tx, booking, { desk_status: statusAfterTheirs(booking.desk_status) }));
   });
 }
 

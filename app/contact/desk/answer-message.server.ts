@@ -8,7 +8,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { isUnread } from "#app/staff/desk-status.ts";
+import { isUnread, statusAfterTheirs } from "#app/staff/desk/desk-status.ts";
 import { contactReply } from "../emails/contact-reply.tsx";
 import { messageReceived } from "../emails/message-received.tsx";
 import { contactReplies } from "../tables.server.ts";
@@ -90,11 +90,8 @@ export function addTheirAnswer(
       .onConflictDoNothing()
       .returning({ id: contactReplies.id });
     if (!rows[0]) return refuse("not_found");
-    const isOver = message.status === "responded" || message.status === "completed";
     return done(
-      await saveMessage(tx, by, message, "messages.reply", {
-        status: isOver ? "in_progress" : message.status,
-      }),
+      await saveMessage(tx, by, message, "messages.reply", { status: statusAfterTheirs(message.status) }),
     );
   });
 }

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
-import { isAtDesk, tellAssigned } from "#app/staff/desk-people.server.ts";
-import { type DeskStatus, mayMoveDesk } from "#app/staff/desk-status.ts";
+import { isAtDesk, tellAssigned } from "#app/staff/desk/desk-people.server.ts";
+import { type DeskStatus, mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { contactMessages } from "../tables.server.ts";
 import type { DeskRefusal } from "./desk-messages.ts";
 
@@ -37,18 +37,9 @@ export async function saveMessage(
   action: "messages.move" | "messages.assign" | "messages.reply" | "messages.spam",
   changed: Values,
 ): Promise<Message> {
-  const rows = await tx
-    .update(contactMessages)
-    .set({ ...changed, version: message.version + 1, updated_at: now() })
-    .where(eq(contactMessages.id, message.id))
-    .returning();
-  const names = (Object.keys(changed) as (keyof Values)[]).filter((name) => changed[name] !== message[name]);
-  await audit(tx, actor, action, message.id, {
-    before: Object.fromEntries(names.map((name) => [name, message[name]])),
-    after: Object.fromEntries(names.map((name) => [name, changed[name]])),
-  });
+  await audit(tx, actor, action, message.id, differencesOf(message, changed));
   await notifyStaffLists(tx, "messages");
-  return rows[0] ?? message;
+  return writeRow(tx, contactMessages, message, changed);
 }
 
 /** Moves a message to where the desk stands with it. Where it stands there already, that is done. */

@@ -6,7 +6,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { deskStatuses } from "#app/staff/desk-status.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages, contactReplies, savedReplies } from "../tables.server.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { deskStatuses } from "#app/staff/desk-status.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { type Message, saveMessage, withMessage } from "./change-message.server.ts";
 import type { DeskRefusal } from "./desk-messages.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { deskPath, sessionPath } from "#app/staff/desk-path.ts";
+import { deskPath, sessionPath } from "#app/staff/desk/desk-path.ts";
 import type { Route } from "./+types/to-desk";
 
 /** Leads from bells and mails to what they are about, under the address that is the reader's own. */

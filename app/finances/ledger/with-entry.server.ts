@@ -4,10 +4,10 @@ import { type Action, may } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
 import type { LedgerRefusal } from "../messages.ts";
 import { type invoices, transactions } from "../tables.server.ts";
 
@@ -50,19 +50,10 @@ export async function saveEntry(
   entry: Entry,
   changed: Partial<typeof transactions.$inferInsert>,
 ): Promise<Entry> {
-  const rows = await tx
-    .update(transactions)
-    .set({ ...changed, version: entry.version + 1, updated_at: now() })
-    .where(eq(transactions.id, entry.id))
-    .returning();
-  const keys = Object.keys(changed).filter((key) => key !== "search_text") as (keyof Entry)[];
-  const differing = keys.filter((key) => entry[key] !== changed[key]);
-  await audit(tx, actor, action, entry.id, {
-    before: Object.fromEntries(differing.map((key) => [key, entry[key]])),
-    after: Object.fromEntries(differing.map((key) => [key, changed[key]])),
-  });
+  const { search_text: _, ...told } = changed;
+  await audit(tx, actor, action, entry.id, differencesOf(entry, told));
   await notifyStaffLists(tx, "transactions");
-  return rows[0] ?? entry;
+  return writeRow(tx, transactions, entry, changed);
 }
 
 /** What the search looks through. Words begin behind a blank. */

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -130,15 +131,10 @@ async function save(
   line: PayLine,
   changed: Partial<typeof sessionPay.$inferInsert>,
 ): Promise<PayLine> {
-  const rows = await tx
-    .update(sessionPay)
-    .set({ ...changed, version: line.version + 1, updated_at: now() })
-    .where(and(eq(sessionPay.id, line.id)))
-    .returning();
   await audit(tx, actor, action, line.id, {
     before: { status: line.status },
     after: { status: changed.status, ...(changed.reason ? { reason: changed.reason } : {}) },
   });
   await notifyStaffLists(tx, "transactions");
-  return rows[0] ?? line;
+  return writeRow(tx, sessionPay, line, changed);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -65,10 +66,7 @@ async function adjust(
   let id = open?.id;
   if (open) {
     const changed = amount === 0 ? { status: "cancelled" as const } : { amount, reason, pay_date };
-    await tx
-      .update(sessionPay)
-      .set({ ...changed, version: open.version + 1, updated_at: now() })
-      .where(eq(sessionPay.id, open.id));
+    await writeRow(tx, sessionPay, open, changed);
   } else {
     const { session_id, instructor_id } = line;
     const made = { session_id, instructor_id, kind: "adjustment" as const, created_by: by?.id ?? null };

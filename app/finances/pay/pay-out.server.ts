@@ -5,6 +5,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money-text.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -167,7 +168,7 @@ export function payPayout(
     await notifyStaffLists(tx, "transactions");
     const lines = await listPayoutLines(tx, payout.id);
     const { number } = await nextNumber(tx, "payout", today, settings.invoice_preferences);
-    const paid = await save(tx, payout, {
+    const paid = await writeRow(tx, payouts, payout, {
       status: "paid",
       number,
       method,
@@ -256,7 +257,7 @@ export function reversePayout(
       .where(eq(sessionPay.payout_id, payout.id));
     await audit(tx, by, "payouts.reverse", payout.id, { after: { reason } });
     await notifyStaffLists(tx, "transactions");
-    return done(await save(tx, payout, { status: "reversed", reason }));
+    return done(await writeRow(tx, payouts, payout, { status: "reversed", reason }));
   });
 }
 
@@ -275,17 +276,4 @@ function withPayout(
     }
     return work(tx, payout, actor);
   });
-}
-
-async function save(
-  tx: Database,
-  payout: Payout,
-  changed: Partial<typeof payouts.$inferInsert>,
-): Promise<Payout> {
-  const rows = await tx
-    .update(payouts)
-    .set({ ...changed, version: payout.version + 1, updated_at: now() })
-    .where(eq(payouts.id, payout.id))
-    .returning();
-  return rows[0] ?? payout;
 }

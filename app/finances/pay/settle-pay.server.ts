@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Actor, Member } from "#app/accounts/member.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -100,10 +101,7 @@ async function settleLine(tx: Database, session: ClassSession): Promise<void> {
   } else {
     const keys = Object.keys(worked) as (keyof Worked)[];
     if (keys.every((key) => line[key] === worked[key])) return;
-    await tx
-      .update(sessionPay)
-      .set({ ...worked, version: line.version + 1, updated_at: now() })
-      .where(eq(sessionPay.id, line.id));
+    await writeRow(tx, sessionPay, line, worked);
   }
   await notifyStaffLists(tx, "transactions");
 }

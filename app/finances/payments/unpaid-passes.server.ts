@@ -3,6 +3,7 @@ import { findAccount } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { dropUnpaidPass, markPaymentReminded } from "#app/passes/make-pass.server.ts";
 import { listUnpaidPasses } from "#app/passes/queries.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -50,10 +51,7 @@ async function lockWaiting(tx: Database, id: string) {
 async function drop(tx: Database, transaction_id: string | null): Promise<boolean> {
   const entry = transaction_id ? await lockWaiting(tx, transaction_id) : undefined;
   if (!entry) return false;
-  await tx
-    .update(transactions)
-    .set({ status: "failed", version: entry.version + 1, updated_at: now() })
-    .where(eq(transactions.id, entry.id));
+  await writeRow(tx, transactions, entry, { status: "failed" });
   await notifyStaffLists(tx, "transactions");
   await dropUnpaidPass(tx, entry.id, "");
   return true;

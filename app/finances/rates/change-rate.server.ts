@@ -4,12 +4,12 @@ import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money-text.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { raised } from "../money.ts";
@@ -238,19 +238,10 @@ async function changing(
       if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
       const decided = await decide(tx, rate);
       if (!decided.ok) return decided;
-      const keys = Object.keys(decided.value) as (keyof RateForm)[];
-      const differing = keys.filter((key) => rate[key] !== decided.value[key]);
-      if (differing.length === 0) return done(rate);
-      const rows = await tx
-        .update(instructorRates)
-        .set({ ...decided.value, version: rate.version + 1, updated_at: now() })
-        .where(eq(instructorRates.id, id))
-        .returning();
-      await audit(tx, actor, action, id, {
-        before: Object.fromEntries(differing.map((key) => [key, rate[key]])),
-        after: Object.fromEntries(differing.map((key) => [key, decided.value[key]])),
-      });
-      const saved = rows[0] ?? rate;
+      const told = differencesOf(rate, decided.value);
+      if (Object.keys(told.after).length === 0) return done(rate);
+      const saved = await writeRow(tx, instructorRates, rate, decided.value);
+      await audit(tx, actor, action, id, told);
       await tell(tx, actor, saved);
       // Whose own rate it was has none any more.
       if (saved.instructor_id !== rate.instructor_id) await ring(tx, actor, rate);

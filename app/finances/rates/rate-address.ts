@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 import { type RateTab, rateTabs } from "./rate-lists.ts";
 
@@ -98,9 +99,10 @@ export function proposedRate(params: URLSearchParams): Proposal {
 
 /** The list that something was opened from; or the same with something else opened. */
 export function openRate(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
   const opened = ["rate", "ask", "new", "copy", "done", "on", "percent", "ids", "every"];
-  for (const name of [...opened, ...Object.values(proposed)]) list.delete(name);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : "?all=1";
+  return listAddress(params, {
+    opened: [...opened, ...Object.values(proposed)],
+    set,
+    otherwise: "?all=1",
+  });
 }

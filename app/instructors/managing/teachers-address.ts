@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 
 export const teachersPath = "/dashboard/instructor-management";
@@ -60,10 +61,7 @@ const opened = [
 
 /** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
-  for (const name of opened) list.delete(name);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return list.size > 0 ? `?${list}` : teachersPath;
+  return listAddress(params, { opened, set, otherwise: teachersPath });
 }
 
 /** A teacher's address, with something of it opened; the list behind it is kept. */

@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
-import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
+import { linkPage, linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -15,9 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "newsletter.unsubscribe");
-  const link = linkParts(new URL(args.request.url).searchParams);
-  const read = readSignedLink("newsletter-unsubscribe", link);
-  return { link, error: read.ok ? null : unsubscribeMessages[read.refusal] };
+  return linkPage("newsletter-unsubscribe", args.request, unsubscribeMessages);
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {

@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { type RiskReason, riskReasons } from "./reasons.ts";
 
 export const atRiskTab = "at-risk";
@@ -23,11 +24,8 @@ export function readAtRiskAddress(params: URLSearchParams): AtRiskAddress {
 
 /** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const list = new URLSearchParams(params);
-  for (const name of ["new", "to", "ids", "done"]) list.delete(name);
-  list.set("tab", atRiskTab);
-  for (const [name, value] of Object.entries(set)) list.set(name, value);
-  return `?${list}`;
+  const opened = ["new", "to", "ids", "done"];
+  return listAddress(params, { opened, set: { tab: atRiskTab, ...set }, otherwise: "" });
 }
 
 /** What most of those who are written to have in common. */

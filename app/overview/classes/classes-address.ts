@@ -1,5 +1,6 @@
 import type { SessionAsk } from "#app/planning/sessions/session-address.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
@@ -24,10 +25,7 @@ export function readClassesAddress(params: URLSearchParams): ClassesAddress {
 
 /** The same address with something opened, or nothing any more. */
 export function openClass(params: URLSearchParams, set: { session?: string; ask?: SessionAsk } = {}): string {
-  const next = new URLSearchParams(params);
-  for (const name of ["session", "ask", "done"]) next.delete(name);
-  for (const [name, value] of Object.entries(set)) next.set(name, value);
-  return next.size > 0 ? `?${next}` : classesPath;
+  return listAddress(params, { opened: ["session", "ask", "done"], set, otherwise: classesPath });
 }
 
 const daysBack = 28;

@@ -15,7 +15,7 @@ import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { activitySource, findAuditEntry, listActors, withNames } from "../activity-queries.server.ts";
-import { backToList, doneWords, open, readPeopleAddress } from "../people-address.ts";
+import { backToList, doneWords, readPeopleAddress } from "../people-address.ts";
 import { countPeople, peopleSource } from "../people-queries.server.ts";
 import type { Route } from "./+types/user-management";
 import { ActivityEntry } from "./parts/activity-entry.tsx";
@@ -93,10 +93,10 @@ export default function UserManagement({ loaderData, actionData }: Route.Compone
         lead="Who belongs to the studio, who may do what, and how somebody gets in or out."
         actions={
           <>
-            <LinkButton to={open(params, { new: "import" })} look="secondary">
+            <LinkButton to={backToList(params, { new: "import" })} look="secondary">
               Import
             </LinkButton>
-            <LinkButton to={open(params, { new: "invite" })}>Invite somebody</LinkButton>
+            <LinkButton to={backToList(params, { new: "invite" })}>Invite somebody</LinkButton>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { listAddress } from "#app/platform/lists/list-address.ts";
 import { dateFilter, oneOf } from "#app/platform/lists/list-query.ts";
 import { type PlanKind, planKinds } from "../series/plan-form.ts";
 
@@ -49,11 +50,6 @@ export function readClassesAddress(params: URLSearchParams): ClassesAddress {
 
 /** The same address with something else of it: an empty value takes it away. */
 export function classesAddress(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const next = new URLSearchParams(params);
-  for (const name of ["session", "series", "ask", "new", "booking", "done", "made"]) next.delete(name);
-  for (const [name, value] of Object.entries(set)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next.size > 0 ? `?${next}` : classesPath;
+  const opened = ["session", "series", "ask", "new", "booking", "done", "made"];
+  return listAddress(params, { opened, set, otherwise: classesPath });
 }

@@ -1,7 +1,7 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookedAhead } from "#app/schedule/zone-change-queries.server.ts";
-import { sessionPath } from "#app/staff/desk-path.ts";
+import { sessionPath } from "#app/staff/desk/desk-path.ts";
 import { Panel } from "#app/ui/card.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 

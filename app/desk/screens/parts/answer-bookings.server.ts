@@ -192,10 +192,21 @@ async function edit(
   if (!parsed.success) return formErrors(form, parsed.error);
   const saved = await editBooking(db, actor, { ...parsed.data, id, version });
   if (saved.ok) throw redirect(here(request, { booking: booking_id, done: "edited" }));
-  const now = saved.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
-  const answer = refused(form, saved.refusal, now && { version: now.version, values: editValues(now) });
+  const answer = await refusedOf(db, booking_id, form, saved.refusal, editValues);
   const isPackage = saved.refusal === "package_gone" || saved.refusal === "price_changed";
   return isPackage ? { ...answer, fieldErrors: { package: [bookingDeskMessages[saved.refusal]] } } : answer;
+}
+
+/** Where somebody was faster, what stands there by now stands beside what was typed. */
+async function refusedOf(
+  db: ActionContext["db"],
+  booking_id: string,
+  form: FormData,
+  refusal: BookingDeskRefusal,
+  valuesOf: (now: Booking) => Record<string, string>,
+): Promise<FormAnswer> {
+  const now = refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
+  return refused(form, refusal, now && { version: now.version, values: valuesOf(now) });
 }
 
 function refused(form: FormData, refusal: BookingDeskRefusal, current?: FormAnswer["current"]): FormAnswer {
@@ -212,8 +223,7 @@ async function propose(
   if (!parsed.success) return formErrors(form, parsed.error);
   const sent = await quoteRequest(db, actor, { ...parsed.data, id, version });
   if (sent.ok) throw redirect(here(request, { booking: booking_id, done: "proposed" }));
-  const now = sent.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
-  const answer = refused(form, sent.refusal, now && { version: now.version, values: {} });
+  const answer = await refusedOf(db, booking_id, form, sent.refusal, () => ({}));
   return sent.refusal === "bad_date"
     ? { ...answer, error: lookAtFields, fieldErrors: { valid_until: [bookingDeskMessages.bad_date] } }
     : answer;
@@ -249,8 +259,7 @@ async function moveGroup(
   if (!parsed.success) return formErrors(form, parsed.error);
   const moved = await redateBooking(db, actor, { ...parsed.data, id, version });
   if (moved.ok) throw redirect(here(request, { booking: booking_id, done: "moved" }));
-  const now = moved.refusal === "changed_meanwhile" ? await findBooking(db, booking_id) : undefined;
-  return refused(form, moved.refusal, now && { version: now.version, values: groupTime(now) });
+  return refusedOf(db, booking_id, form, moved.refusal, groupTime);
 }
 
 async function add({ db, actor, request, form }: ActionContext, request_id: string): Promise<DeskAnswer> {

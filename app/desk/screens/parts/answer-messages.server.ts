@@ -15,7 +15,7 @@ import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { deskStatuses } from "#app/staff/desk-status.ts";
+import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { noteForm } from "#app/staff/forms.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";

@@ -1,4 +1,4 @@
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { PillSelect } from "#app/ui/form/select.tsx";
 
 /** Who is to look after the chosen rows. */

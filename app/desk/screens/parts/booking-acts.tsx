@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { ActEntry } from "#app/staff/act-button.tsx";
-import { mayMoveDesk } from "#app/staff/desk-status.ts";
+import { mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";

@@ -6,7 +6,7 @@ import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { ModuleId } from "#app/staff/modules.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";

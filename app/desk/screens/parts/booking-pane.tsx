@@ -6,7 +6,7 @@ import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type DialogAct, openAtDesk } from "../../desk-address.ts";

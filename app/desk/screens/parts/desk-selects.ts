@@ -2,7 +2,7 @@ import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { bookingStatuses, bookingTypes } from "#app/bookings/kinds.ts";
 import { type PaidState, paidStates, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { FilterSelect } from "#app/ui/list/filter-bar.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import { type bookingPeriods, deskStates } from "../../desk-lists.ts";

@@ -1,6 +1,6 @@
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
-import { type DeskStatus, deskMoves } from "#app/staff/desk-status.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
+import { type DeskStatus, deskMoves } from "#app/staff/desk/desk-status.ts";
 import { useFieldsAction, useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";

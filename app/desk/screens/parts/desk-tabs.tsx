@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { DeskModule } from "#app/staff/desk-path.ts";
+import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { readDeskAddress } from "../../desk-address.ts";
 import type { DeskTab } from "../../desk-lists.ts";

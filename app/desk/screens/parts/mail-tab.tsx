@@ -1,5 +1,5 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
-import type { DeskModule } from "#app/staff/desk-path.ts";
+import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";

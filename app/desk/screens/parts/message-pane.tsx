@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { spamSignWords } from "#app/contact/spam-signs.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { openAtDesk } from "../../desk-address.ts";

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { type DialogAct, doneWords, nothingToPlan } from "../../desk-address.ts";
 import { canAsk } from "../../neighbours.ts";
 import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";

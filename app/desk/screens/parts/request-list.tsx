@@ -1,5 +1,5 @@
-import type { DeskModule } from "#app/staff/desk-path.ts";
-import type { DeskPerson } from "#app/staff/desk-people.server.ts";
+import type { DeskModule } from "#app/staff/desk/desk-path.ts";
+import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import {
   ChooseFile,
   ImportFigures,
+  ImportHead,
   ImportProgress,
   LeftOutRows,
   StartImport,
@@ -33,12 +34,7 @@ export function SubscriberImport({ data, zone, error, back }: SubscriberImportPr
   const { file, reasons, rows, earlier } = data;
   return (
     <div className="max-w-3xl">
-      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Import subscribers</h1>
-      {error && (
-        <div className="mt-5">
-          <Notice tone="error">{error}</Notice>
-        </div>
-      )}
+      <ImportHead title="Import subscribers" error={error} />
       {!file && (
         <ChooseFile
           lead={

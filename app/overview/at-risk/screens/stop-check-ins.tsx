@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
-import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
+import { linkPage, linkParts } from "#app/newsletter/signed-link.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -19,9 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "check_ins.stop");
-  const link = linkParts(new URL(args.request.url).searchParams);
-  const read = readSignedLink("check-ins-stop", link);
-  return { link, error: read.ok ? null : stopMessages[read.refusal] };
+  return linkPage("check-ins-stop", args.request, stopMessages);
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {

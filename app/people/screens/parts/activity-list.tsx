@@ -17,7 +17,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { AuditRow } from "../../activity-queries.server.ts";
-import { open, peoplePath } from "../../people-address.ts";
+import { backToList, peoplePath } from "../../people-address.ts";
 import { activityList } from "../../people-lists.ts";
 import { isUndoable } from "../../undoable.ts";
 import { PeopleTabs } from "./people-tabs.tsx";
@@ -44,7 +44,7 @@ export function ActivityList({ data, actors, views, zone, now }: ActivityListPro
       title: "Action",
       main: true,
       cell: (row) => (
-        <Link to={open(params, { tab: "activity", entry: row.id })} className="hover:underline">
+        <Link to={backToList(params, { tab: "activity", entry: row.id })} className="hover:underline">
           {actionWords(row.action)}
         </Link>
       ),

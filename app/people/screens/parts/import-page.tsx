@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import {
   ChooseFile,
   ImportFigures,
+  ImportHead,
   ImportProgress,
   LeftOutRows,
   StartImport,
@@ -10,7 +11,7 @@ import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { open } from "../../people-address.ts";
+import { backToList } from "../../people-address.ts";
 import { importBounds, peopleTitles } from "../../people-files.ts";
 import type { openImport } from "./open-import.server.ts";
 
@@ -30,12 +31,7 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
   const { file, rows, earlier, zone } = data;
   return (
     <div className="max-w-3xl">
-      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Import people</h1>
-      {error && (
-        <div className="mt-5">
-          <Notice tone="error">{error}</Notice>
-        </div>
-      )}
+      <ImportHead title="Import people" error={error} />
       {file ? (
         <>
           <p className="mt-1.5 text-ink-2 break-words">{file.file_name}</p>
@@ -69,7 +65,7 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
           earlier={earlier}
           zone={zone}
           back={back}
-          to={(id) => open(params, { new: "import", file: id })}
+          to={(id) => backToList(params, { new: "import", file: id })}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import { FileFields, ImportHead } from "#app/staff/import-parts.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { controlClass } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { importedTitles } from "../../catalogue-files.ts";
@@ -23,41 +23,17 @@ export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
   const count = good === 1 ? `1 ${one}` : `${good} ${many}`;
   return (
     <div className="max-w-3xl">
-      <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Import {many}</h1>
+      <ImportHead title={`Import ${many}`} error={error} />
       <p className="mt-1.5 text-[0.95rem] text-ink-2">
         A CSV file with the columns {importedTitles[tab].join(", ")}, as Export CSV writes them. Only new
         names are added; at most 500 rows and 1 MB.
       </p>
-      {error && (
-        <div className="mt-5">
-          <Notice tone="error">{error}</Notice>
-        </div>
-      )}
       {answer?.isDone && (
         <div className="mt-5">
           <Notice tone="success">{`${count} added.`}</Notice>
         </div>
       )}
-      {!answer && (
-        <Form method="post" encType="multipart/form-data" className="mt-6 flex flex-wrap items-end gap-4">
-          <label className="flex min-w-60 flex-1 flex-col gap-1.5 text-sm font-semibold">
-            CSV file
-            <input
-              type="file"
-              name="file"
-              accept=".csv,text/csv"
-              required
-              className={`${controlClass} py-2`}
-            />
-          </label>
-          <Button type="submit" name="intent" value="import_preview" busy={busy}>
-            Look at it first
-          </Button>
-          <LinkButton to={back} look="quiet">
-            Cancel
-          </LinkButton>
-        </Form>
-      )}
+      {!answer && <FileFields intent="import_preview" back={back} />}
       {answer && (
         <div className="mt-6">
           <DataTable

@@ -19,6 +19,11 @@ export function mayMoveDesk(from: DeskStatus, to: DeskStatus): boolean {
   return deskMoves[from].includes(to);
 }
 
+/** Where what was answered stands when its person writes again: it is open once more. */
+export function statusAfterTheirs<Status extends DeskStatus | null>(status: Status): Status | "in_progress" {
+  return status === "responded" || status === "completed" ? "in_progress" : status;
+}
+
 /** From the studio, or to it. */
 export const replyDirections = ["out", "in"] as const;
 

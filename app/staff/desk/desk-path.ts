@@ -1,5 +1,5 @@
 import type { RoleName } from "#app/accounts/roles.ts";
-import { roleModules } from "./modules.ts";
+import { roleModules } from "../modules.ts";
 
 /** The desk has an address for super admins and one for admins; what stands there is the same. */
 export const deskModules = ["form-submissions-messages", "forms"] as const;
