@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWhenNeeded } from "#server/build.ts";
 
 // `npm test`: types, lint and walls, then every test, each project with what it needs brought along. The
 // last line says how many passed, failed and were skipped, and nothing else ends a run.
@@ -27,44 +27,51 @@ interface Report {
 
 const total: Counted = { passed: 0, failed: 0, skipped: 0 };
 
-check("types", () => program("react-router", "typegen") && program("tsc"));
-check("lint", () => program("biome", "check", "--error-on-warnings", "."));
-check("no dead code", () => program("knip", "--no-progress"));
-await checkBuild();
+// None of them waits for another; the build is made here once, so that no journey waits for it.
+await Promise.all([
+  check("build", ["server/build.ts"]),
+  check("types", [programOf("react-router"), "typegen"], [programOf("tsc"), "--singleThreaded"]),
+  check("lint", [programOf("biome"), "check", "--error-on-warnings", "."]),
+  check("no dead code", [programOf("knip"), "--no-progress"]),
+]);
 add(tests());
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-function check(name: string, passes: () => boolean): void {
+/** Runs programs with this very Node, one after the other while all is well; says what they said at the end. */
+async function check(name: string, ...steps: string[][]): Promise<void> {
   const started = Date.now();
-  const passed = passes();
+  let said = "";
+  let passed = true;
+  for (const step of steps) {
+    if (!passed) break;
+    const run = spawn(process.execPath, step, { stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [run.stdout, run.stderr]) {
+      stream.setEncoding("utf8").on("data", (part) => {
+        said += part;
+      });
+    }
+    const [code] = await once(run, "close");
+    passed = code === 0;
+  }
+  process.stdout.write(said);
   console.log(`${passed ? "✓" : "✗"} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
   add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
-}
-
-/** Built here once, so that no journey waits for it. */
-async function checkBuild(): Promise<void> {
-  const error = await buildWhenNeeded().then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error) console.error(error);
-  check("build", () => error === undefined);
 }
 
 function tests(): Counted {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-tests-"));
   const file = join(folder, "report.json");
   try {
-    const fine = program(
-      "vitest",
-      "run",
+    const given = [
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,
       ...process.argv.slice(2),
-    );
-    return count(existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined, fine);
+    ];
+    const run = spawnSync(process.execPath, [programOf("vitest"), "run", ...given], { stdio: "inherit" });
+    const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
+    return count(report, run.status === 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -95,8 +102,7 @@ function add(counted: Counted): void {
   total.skipped += counted.skipped;
 }
 
-/** Runs a program that npm brought, with this very Node, and says whether it ended well. */
-function program(name: string, ...given: string[]): boolean {
-  const run = spawnSync(process.execPath, [`node_modules/.bin/${name}`, ...given], { stdio: "inherit" });
-  return run.status === 0;
+/** Where npm put a program. */
+function programOf(name: string): string {
+  return `node_modules/.bin/${name}`;
 }
