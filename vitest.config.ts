@@ -1,12 +1,15 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/runner/longest-first.ts";
+import { testsAlone } from "./tests/support/runner/sharing.ts";
 
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
-const patience = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 const env = { LOG_LEVEL: "silent" };
+const alone = testsAlone();
 
 /**
- * unit: rules, parts and commands, on a PostgreSQL of the run's own. races: several connections or processes
+ * unit: rules, parts and commands, on a PostgreSQL of the run's own, many files in one process. unit-alone: those of
+ * them that need a process each. races: several connections or processes
  * at once. processes: the built studio, started, killed and asked from outside. journeys: the built studio, walked through in a real browser.
  */
 export default defineConfig({
@@ -17,8 +20,20 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server,database}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          exclude: ["**/*.races.test.ts"],
+          include: ["{app,server,database}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.races.test.ts", ...alone],
+          isolate: false,
+          globalSetup: "tests/support/prepared-server.ts",
+          setupFiles: "tests/support/runner/clean-process.ts",
+          sequence: { groupOrder: 0 },
+          env,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: "unit-alone",
+          include: ["tests/*.test.ts", ...alone],
           globalSetup: "tests/support/prepared-server.ts",
           sequence: { groupOrder: 0 },
           env,

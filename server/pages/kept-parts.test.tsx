@@ -7,7 +7,7 @@ import { finishHtml } from "./finish-html.ts";
 import { RenderedParts } from "./kept-parts.ts";
 
 /** A page as it is sent, rendered under a mark of its own. */
-function pageOf(children: ReactNode) {
+function renderPage(children: ReactNode) {
   const mark = randomUUID();
   const parts = new RenderedParts(mark);
   const html = renderToString(<PartsProvider value={parts}>{children}</PartsProvider>);
@@ -31,7 +31,7 @@ describe("a part of a page", () => {
   it("is rendered once for all pages that show the same, and looks as it does alone", () => {
     const key = randomUUID();
     const before = drawn;
-    const page = (text: string) => pageOf([head("Śānti", key), <p key="p">{text}</p>]).html;
+    const page = (text: string) => renderPage([head("Śānti", key), <p key="p">{text}</p>]).html;
     const first = page("one");
     const second = page("two");
     expect(drawn - before).toBe(1);
@@ -42,15 +42,15 @@ describe("a part of a page", () => {
 
   it("is rendered again once it is made of something else", () => {
     const key = randomUUID();
-    expect(pageOf(head("Asha", key)).html).toContain("Asha");
-    expect(pageOf(head("Ravi", key)).html).toContain("Ravi");
-    expect(pageOf(head("Asha", key)).html).toContain("Asha");
+    expect(renderPage(head("Asha", key)).html).toContain("Asha");
+    expect(renderPage(head("Ravi", key)).html).toContain("Ravi");
+    expect(renderPage(head("Asha", key)).html).toContain("Asha");
   });
 
   it("leaves the ids of what stands beside it as they are", () => {
     const key = randomUUID();
     const page = () =>
-      pageOf(
+      renderPage(
         <div>
           {head("Asha", key)}
           <Name name="beside" />
@@ -93,31 +93,31 @@ describe("a part of a page", () => {
         </section>
       </KeptPart>
     );
-    pageOf(
+    renderPage(
       <KeptPart name={inner} madeOf="inner">
         <i>inner</i>
       </KeptPart>,
     );
     for (const name of ["one", "two", "one"])
-      expect(pageOf(page(name)).html).toBe(renderToString(page(name)));
+      expect(renderPage(page(name)).html).toBe(renderToString(page(name)));
   });
 
   it("cannot be written by what people typed", () => {
     const key = randomUUID();
-    pageOf(head("kept", key));
+    renderPage(head("kept", key));
     const typed = '<template data-part="0"></template>';
-    expect(pageOf(<div dangerouslySetInnerHTML={{ __html: typed }} />).html).toBe(`<div>${typed}</div>`);
+    expect(renderPage(<div dangerouslySetInnerHTML={{ __html: typed }} />).html).toBe(`<div>${typed}</div>`);
   });
 
   it("is forgotten before others are, when it is the oldest of too many", () => {
     const key = randomUUID();
     const long = (letter: string) => head(letter.repeat(1_000_000), key);
-    pageOf(long("a"));
-    for (const letter of "bcdefghij") pageOf(long(letter));
+    renderPage(long("a"));
+    for (const letter of "bcdefghij") renderPage(long(letter));
     const before = drawn;
-    pageOf(long("j"));
+    renderPage(long("j"));
     expect(drawn).toBe(before);
-    pageOf(long("a"));
+    renderPage(long("a"));
     expect(drawn).toBe(before + 1);
   });
 });

@@ -92,7 +92,7 @@ function run(tests: string[]): { status: number | null; failed: number; output: 
     process.execPath,
     [
       join(folder, "node_modules/vitest/vitest.mjs"),
-      ...["run", "--project", "unit", "--bail", "1", "--reporter", "json", "--outputFile", file],
+      ...["run", "--project", "unit*", "--bail", "1", "--reporter", "json", "--outputFile", file],
       ...tests,
     ],
     { cwd: folder, encoding: "utf8", env: { ...process.env, CI: "1" }, maxBuffer: 2 ** 26 },
