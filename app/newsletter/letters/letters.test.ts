@@ -138,6 +138,20 @@ describe("a letter", () => {
     expect(late).toEqual({ ok: false, refusal: "changed_meanwhile" });
   });
 
+  it("carries nothing that somebody else typed as its reader's name", async () => {
+    await fresh.db
+      .insert(newsletterSubscribers)
+      .values({ email: "stranger@example.test", name: "evil.example/claim You won" });
+    const letter = await aLetter();
+    expect((await sendLetter(fresh.db, studio, admin, seen(letter))).ok).toBe(true);
+    await takeTurn(fresh.db, letter.id);
+    await deliver();
+    const [taken] = server.taken;
+    expect(taken?.to?.[0]?.address).toBe("stranger@example.test");
+    expect(taken?.html).toContain("Hello,");
+    expect(JSON.stringify(taken)).not.toMatch(/evil|You won/);
+  });
+
   it("goes to everybody who is on the list, once, with their name and their own way out", async () => {
     const { letter } = await sent(3);
     const twice = await sendLetter(fresh.db, studio, admin, seen(letter));

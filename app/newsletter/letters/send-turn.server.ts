@@ -118,7 +118,8 @@ function queueNext(db: Database, letter_id: string, most: number): Promise<numbe
       letter.body_id,
       fresh.map(({ subscriber_id, email, name }) => ({
         cause: causeOf(subscriber_id),
-        to: { email, name },
+        // Anybody can type any address and any name: the mail is addressed to the one without the other.
+        to: { email },
         props: { letter_id, subscriber_id: subscriber_id ?? "", first_name: firstNameOf(name) },
       })),
     );
