@@ -5,17 +5,29 @@ import type { AccountRefusal } from "./messages.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { beginSession } from "./sign-in/begin-session.server.ts";
 import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
-import { findOpenSignUp, signUpOfLink } from "./sign-in/pending-sign-ups.server.ts";
+import { findOpenSignUp, signUpOfBrowser, signUpOfLink } from "./sign-in/pending-sign-ups.server.ts";
 
-/** The sign-up behind a verification link, while the link is good. Looking changes nothing. */
-export async function openLink(db: Database, token: string): Promise<{ id: string; email: string } | null> {
+/**
+ * The sign-up that a verification link means, while the link is good. Looking changes nothing. Whoever has just signed
+ * up in this browser means their own: a stranger who did so before with their address has sent them a mail that looks
+ * alike, and knows the password of that one.
+ */
+export async function openLink(
+  db: Database,
+  token: string,
+  headers: Headers,
+): Promise<{ id: string; email: string } | null> {
   const id = signUpOfLink(token);
   const waiting = id ? await findOpenSignUp(db, id) : null;
-  return waiting && { id: waiting.id, email: waiting.email };
+  if (!waiting) return null;
+  const begun = signUpOfBrowser(headers);
+  const own = begun && begun !== waiting.id ? await findOpenSignUp(db, begun) : null;
+  const meant = own?.email === waiting.email ? own : waiting;
+  return { id: meant.id, email: meant.email };
 }
 
 /**
- * Makes the account of a verification link, with the password of the sign-up that this link belongs to,
+ * Makes the account of a verification link, with the password of the sign-up that is meant,
  * and signs the person in. The link works once. The value is the cookies to set.
  */
 export async function confirmAddress(
@@ -23,9 +35,9 @@ export async function confirmAddress(
   token: string,
   headers: Headers,
 ): Promise<Result<string[], AccountRefusal>> {
-  const id = signUpOfLink(token);
-  if (!id) return refuse("link_used_or_expired");
-  const user_id = await makeAccount(db, id);
+  if (!signUpOfLink(token)) return refuse("link_used_or_expired");
+  const link = await openLink(db, token, headers);
+  const user_id = link && (await makeAccount(db, link.id));
   if (!user_id) return refuse("no_session");
   return done(await beginSession(user_id, headers));
 }

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token") ?? "";
-  const link = await openLink(appContext(context).db, token);
+  const link = await openLink(appContext(context).db, token, request.headers);
   const isOwn = link !== null && isSignUpBrowser(request.headers, link.id);
   return {
     token,
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
       : data<SignedIn>({ ok: "", value: target }, { headers });
   const { db } = appContext(args.context);
   // Whoever signed in meanwhile has not been asked yet: the page is shown again, with its question.
-  if (actor && form.get("other") !== actor.email && (await openLink(db, token))) {
+  if (actor && form.get("other") !== actor.email && (await openLink(db, token, args.request.headers))) {
     throw redirect(`/auth/callback?${new URLSearchParams({ token, redirect: target })}`);
   }
   const answer = token

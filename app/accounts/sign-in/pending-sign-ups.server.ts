@@ -93,7 +93,13 @@ export function signUpCookie(id: string): string {
 }
 
 export function isSignUpBrowser(headers: Headers, id: string): boolean {
-  return begun.read(headers.get("Cookie")) === id;
+  return signUpOfBrowser(headers) === id;
+}
+
+/** The latest sign-up of this browser; whether there is one, the database knows. */
+export function signUpOfBrowser(headers: Headers): string | undefined {
+  const id = begun.read(headers.get("Cookie")) ?? "";
+  return isUuid(id) ? id : undefined;
 }
 
 const signUpSweep = jobKind<Record<string, never>>("sign-up-sweep");

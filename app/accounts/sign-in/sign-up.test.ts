@@ -76,7 +76,7 @@ describe("signing up", () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
     setClock(() => new Date(Date.now() + 24 * 60 * 60_000 + 1));
-    expect(await openLink(fresh.db, token)).toBeNull();
+    expect(await openLink(fresh.db, token, headers)).toBeNull();
     expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "wrong_password" });
     await sweepSignUps(fresh.db);
@@ -109,7 +109,7 @@ describe("the verification link", () => {
   it("makes user, password, profile and role, and signs in, once", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
-    expect(await openLink(fresh.db, token)).toMatchObject({ email: asha.email });
+    expect(await openLink(fresh.db, token, headers)).toMatchObject({ email: asha.email });
     const first = await confirmAddress(fresh.db, token, headers);
     expect(first.ok && first.value.join(";")).toMatch(/sadhana\.session_token=.+HttpOnly/);
     const [person] = await fresh.db.select().from(user);
@@ -118,7 +118,7 @@ describe("the verification link", () => {
       { full_name: "asha", email: asha.email, is_active: true, profile_completed: false },
     ]);
     expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
-    expect(await openLink(fresh.db, token)).toBeNull();
+    expect(await openLink(fresh.db, token, headers)).toBeNull();
     expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
     expect(await fresh.db.select().from(session)).toHaveLength(1);
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
@@ -164,6 +164,26 @@ describe("the verification link", () => {
     await fresh.db.delete(user);
     expect((await confirmAddress(fresh.db, strangers, headers)).ok).toBe(false);
     expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+  });
+
+  it("is of the sign-up of the browser that opens a link, also where an earlier stranger's link is pressed", async () => {
+    const stranger = { ...withHeaders, password: "of a stranger" };
+    await signUp(fresh.db, stranger);
+    const strangers = await linkIn(fresh.db, "verify_address", "token");
+    const own = await signUp(fresh.db, asha);
+    if (!own.ok) throw new Error(own.refusal);
+    const elsewhere = await signUp(fresh.db, {
+      ...asha,
+      email: "other@example.test",
+      password: "of another",
+    });
+    const here = (cookie: string) => new Headers({ Cookie: cookie.split(";")[0] ?? "" });
+    // Of another address it says nothing.
+    const isOther = here(elsewhere.ok ? elsewhere.value : "");
+    expect((await openLink(fresh.db, strangers, isOther))?.email).toBe(asha.email);
+    expect((await confirmAddress(fresh.db, strangers, here(own.value))).ok).toBe(true);
+    expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+    expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   });
 
   it("makes one account when two links of an address are confirmed at the same moment", async () => {
