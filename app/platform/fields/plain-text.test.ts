@@ -9,6 +9,22 @@ describe("plain text", () => {
     expect(plainText("half \ud83e")).toBe("half \ufffd");
   });
 
+  it("drops marks that turn the words around them, and keeps what scripts and emoji are joined by", () => {
+    expect(plainText("\u202a+91 98 1234 5678\u202c")).toBe("+91 98 1234 5678");
+    expect(oneLine("invoice \u202efdp.exe")).toBe("invoice fdp.exe");
+    expect(plainText("\u2067a\u2069 b")).toBe("a b");
+    for (const joined of ["علی\u200cرضا", "क्\u200dष", "\u200fشالوم", "👩\u200d🌾"])
+      expect(plainText(joined)).toBe(joined);
+  });
+
+  it.each(["\u200b", "\u3164", "\u2800\u2800", " \ufeff\u200e ", "\u2060\u00ad", "\u202e\u202c"])(
+    "is empty where there is nothing to be seen: %j",
+    (text) => {
+      expect(plainText(text)).toBe("");
+      expect(oneLine(text)).toBe("");
+    },
+  );
+
   it("makes one line of many", () => {
     expect(oneLine(" Subject\r\nBcc: everybody ")).toBe("Subject Bcc: everybody");
   });

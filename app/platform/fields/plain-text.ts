@@ -1,13 +1,22 @@
+/** Marks that turn the words around them, beyond their own text too. Copied telephone numbers bring some along. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Signs that nobody sees: joiners, fillers, marks. Between letters some are needed. */
+const unseenAlone = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /**
  * Text as the database takes it: without the characters that no keyboard writes (the zero byte is
- * refused by PostgreSQL), halves of characters mended, line ends alike, nothing at the edges.
+ * refused by PostgreSQL), halves of characters mended, line ends alike, nothing at the edges. A text in which
+ * there is nothing to be seen is empty.
  */
 export function plainText(text: string): string {
-  return text
+  const plain = text
     .toWellFormed()
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
+    .replace(turning, "")
     .trim();
+  return unseenAlone.test(plain) ? "" : plain;
 }
 
 /** The same on one line, for names, subjects and addresses. */
