@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sessionMessages } from "#app/planning/messages.ts";
+import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -45,7 +46,7 @@ export const teachingForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("propose"),
     session: session_id,
-    date: z.iso.date(refusalWords.bad_date),
+    date: calendarDate(refusalWords.bad_date),
     start_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please choose a time"),
     reason: lineField(500),
   }),
@@ -59,8 +60,8 @@ export const teachingForm = z.discriminatedUnion("intent", [
   }),
   z.object({
     intent: z.literal("away"),
-    from_date: z.iso.date(refusalWords.bad_date),
-    until_date: z.iso.date(refusalWords.bad_date),
+    from_date: calendarDate(refusalWords.bad_date),
+    until_date: calendarDate(refusalWords.bad_date),
     reason: lineField(200),
   }),
   z.object({ intent: z.literal("back"), id: z.uuid(refusalWords.not_found) }),
