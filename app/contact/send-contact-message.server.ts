@@ -45,8 +45,8 @@ export async function sendContactMessage(
   actor: Actor,
   input: ContactInput,
 ): Promise<Result<Sent, ContactRefusal>> {
-  if (!(await withinLimit(db, `contact:${input.address}`, clientLimit))) return refuse("too_many");
-  const too_many = !(await withinLimit(db, `contact-person:${input.address}`, personLimit));
+  if (!(await withinLimit(db, `contact:${nameless(input.address)}`, clientLimit))) return refuse("too_many");
+  const too_many = !(await withinLimit(db, `contact-person:${nameless(input.address)}`, personLimit));
   const spam_sign = spamSign({ ...input, too_many });
   const { business_contact } = await readBusinessSettings(db);
   return db.transaction(async (tx) => {

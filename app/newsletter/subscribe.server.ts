@@ -37,7 +37,8 @@ export async function subscribe(
   db: Database,
   input: SubscribeInput,
 ): Promise<Result<Subscribed, SubscribeRefusal>> {
-  if (!(await withinLimit(db, `subscribe:${input.address}`, clientLimit))) return refuse("too_many");
+  if (!(await withinLimit(db, `subscribe:${nameless(input.address)}`, clientLimit)))
+    return refuse("too_many");
   const { confirm_newsletter } = (await readBusinessSettings(db)).studio;
   const status = confirm_newsletter ? "pending" : "active";
   const at = now();

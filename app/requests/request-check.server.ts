@@ -55,7 +55,7 @@ export async function checkRequest(
   if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
   const offer = packageId ? await findPackage(tx, type, packageId) : undefined;
   if (packageId && !offer) return refuse("package_gone");
-  const [key, limit] = actor ? [actor.id, memberLimit] : [address, addressLimit];
+  const [key, limit] = actor ? [actor.id, memberLimit] : [nameless(address), addressLimit];
   if (!(await withinLimit(tx, `request:${key}`, limit))) return refuse("too_many");
   const to = email.trim().toLowerCase();
   if (to !== actor?.email.toLowerCase()) {

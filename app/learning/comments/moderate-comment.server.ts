@@ -4,7 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { CommentStatus } from "../kinds.ts";
@@ -73,7 +73,8 @@ export function reportComment(
         ),
       );
     if (!comment) return refuse("not_found");
-    if (!(await withinLimit(tx, `report:${reporter.address}`, reportLimit))) return refuse("too_many");
+    if (!(await withinLimit(tx, `report:${nameless(reporter.address)}`, reportLimit)))
+      return refuse("too_many");
     await tx
       .insert(commentReports)
       .values({

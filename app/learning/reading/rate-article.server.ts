@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ReaderRefusal } from "../messages.ts";
@@ -33,9 +33,9 @@ export function rateArticle(
     if (!article) return refuse("not_found");
     const mine = and(eq(ratings.article_id, article.id), eq(ratings.fingerprint, reader.fingerprint));
     const [before] = await tx.select({ rating: ratings.rating }).from(ratings).where(mine);
-    if (!(await withinLimit(tx, `rate:${reader.address}`, addressLimit))) return refuse("too_many");
+    if (!(await withinLimit(tx, `rate:${nameless(reader.address)}`, addressLimit))) return refuse("too_many");
     // Changing one's mind is not another reader.
-    const another = `rate:${article.id}:${reader.address}`;
+    const another = `rate:${article.id}:${nameless(reader.address)}`;
     if (!before && !(await withinLimit(tx, another, articleLimit))) return refuse("too_many");
 
     const at = now();

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { articles, articleViews } from "../tables.server.ts";
 import type { Reader } from "./reader.server.ts";
@@ -10,7 +10,7 @@ const addressLimit = { most: 300, windowSeconds: 3600 };
 /** Counts a reader once a day. True when this visit was the one. Nobody is told when it was not. */
 export function recordView(db: Database, reader: Reader, input: { article_id: string }): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await withinLimit(tx, `view:${reader.address}`, addressLimit))) return false;
+    if (!(await withinLimit(tx, `view:${nameless(reader.address)}`, addressLimit))) return false;
     const published = tx
       .select({
         article_id: articles.id,
