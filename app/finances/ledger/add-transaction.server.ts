@@ -32,20 +32,22 @@ type Input = TransactionForm & { request_id: string };
  * is answered with what the first made.
  */
 export async function addTransaction(db: Database, actor: Actor, input: Input): LedgerResult {
-  const made = () => db.select().from(transactions).where(eq(transactions.request_id, input.request_id));
+  const made = (tx: Database) =>
+    tx.select().from(transactions).where(eq(transactions.request_id, input.request_id));
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-      const [earlier] = await tx
-        .select()
-        .from(transactions)
-        .where(eq(transactions.request_id, input.request_id));
+      const [earlier] = await made(tx);
       if (earlier) return done(earlier);
-      return add(tx, actor, input);
+      const added = await add(tx, actor, input);
+      if (added.ok) return added;
+      // Its twin may have paid what was open, while this one waited for the booking.
+      const [twin] = await made(tx);
+      return twin ? done(twin) : added;
     });
   } catch (error) {
     if (!isDuplicate(error, "transactions_request")) throw error;
-    const [twin] = await made();
+    const [twin] = await made(db);
     return twin ? done(twin) : refuse("not_found");
   }
 }

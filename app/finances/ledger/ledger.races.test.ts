@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -98,4 +99,33 @@ it("the same form sent at once makes one entry, and an entry completed at once h
   );
   expect(completed.every(({ ok }) => ok)).toBe(true);
   expect(await fresh.db.select().from(invoices)).toHaveLength(1);
+});
+
+it("the same form sent at once is answered alike, also where it takes all that is open or left", async () => {
+  const [booking] = await fresh.db
+    .insert(bookings)
+    .values({
+      booking_id: "YOG-20261125-ABCDEF",
+      class_name: "Eight classes",
+      email: "reader@example.test",
+      first_name: "A",
+      status: "confirmed",
+      booking_type: "individual",
+      price: 100_000,
+    })
+    .returning();
+  const request_id = randomUUID();
+  const paid = await Promise.all(
+    Array.from({ length: 8 }, () => add({ booking: booking?.booking_id ?? "" }, request_id)),
+  );
+  expect(new Set(paid.map((one) => (one.ok ? one.value.id : one.refusal))).size).toBe(1);
+  expect(paid.every(({ ok }) => ok)).toBe(true);
+  const id = paid[0]?.ok ? paid[0].value.id : "";
+  const given = { amount: 100_000, method: "upi", reason: "asked for", cancel_booking: false } as const;
+  const refunding = { ...given, id, request_id: randomUUID() };
+  const refunded = await Promise.all(
+    Array.from({ length: 8 }, () => refundEntry(fresh.db, admin, refunding)),
+  );
+  expect(new Set(refunded.map((one) => (one.ok ? one.value.id : one.refusal))).size).toBe(1);
+  expect(refunded.every(({ ok }) => ok)).toBe(true);
 });

@@ -50,10 +50,11 @@ export async function refundEntry(db: Database, actor: Actor, input: Input): Led
       return refunded;
     });
   } catch (error) {
-    if (error instanceof RefundRefused) return refuse(error.refusal);
-    if (!isDuplicate(error, "transactions_request")) throw error;
+    const isRefused = error instanceof RefundRefused;
+    if (!isRefused && !isDuplicate(error, "transactions_request")) throw error;
+    // Refused, because its twin has given back what was left, while this one waited for the entry.
     const [twin] = await made();
-    return twin ? done(twin) : refuse("not_found");
+    return twin ? done(twin) : refuse(isRefused ? error.refusal : "not_found");
   }
 }
 

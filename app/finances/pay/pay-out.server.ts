@@ -47,7 +47,11 @@ export async function draftPayout(db: Database, actor: Actor, input: Period): An
   const earlier = await made();
   if (earlier) return done(earlier);
   try {
-    return await db.transaction((tx) => draft(tx, actor, input));
+    const drafted = await db.transaction((tx) => draft(tx, actor, input));
+    if (drafted.ok) return drafted;
+    // Its twin may have taken the lines, while this one waited for them.
+    const twin = await made();
+    return twin ? done(twin) : drafted;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const twin = await made();

@@ -323,6 +323,14 @@ describe("payouts", () => {
     expect(answers.filter((one) => !one.ok && one.refusal === "nothing_approved")).toHaveLength(7);
   });
 
+  it("are one where the same form is sent many times at once, and all hear of that one", async () => {
+    await approvedLine();
+    const input = { ...november, instructor_id: teacher.id, request_id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => draftPayout(fresh.db, lead, input)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(answers.map((one) => (one.ok ? one.value.id : one.refusal))).size).toBe(1);
+  });
+
   it("are paid once, with entry, number and statement, and reversed with a counter-entry", async () => {
     await approvedLine();
     const drafted = await draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });
