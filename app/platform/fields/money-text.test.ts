@@ -8,7 +8,21 @@ describe("an amount as it is typed", () => {
   });
 
   it("is nothing else, and no more than ten million", () => {
-    const typed = ["", "-1", "1.255", "1e3", "₹5", "12.", "10000000.01", "1,2", "٣", "Infinity"];
+    const typed = [
+      "",
+      "-1",
+      "1.255",
+      "1e3",
+      "₹5",
+      "12.",
+      "10000000.01",
+      "1,2",
+      "5,00",
+      "12,50",
+      "1,00,00",
+      "٣",
+      "Infinity",
+    ];
     expect(typed.map(readAmount)).toEqual(typed.map(() => undefined));
   });
 
