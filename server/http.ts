@@ -71,6 +71,10 @@ export function createListener(
     await withRequestId(request_id, async () => {
       await next();
       for (const [name, value] of common) context.res.headers.set(name, value);
+      // What nobody says may be kept is not: data of pages and ways on are somebody's own as well.
+      if (!context.res.headers.has("Cache-Control")) {
+        context.res.headers.set("Cache-Control", "private, no-store");
+      }
       context.res.headers.set("X-Request-Id", request_id);
       log.debug(
         {

@@ -97,6 +97,28 @@ describe("headers", () => {
   });
 });
 
+describe("what no page or file of everybody's is", () => {
+  it.each([
+    ["member", "/profile"],
+    ["member", "/profile.data"],
+    ["member", "/api/session"],
+    ["member", "/api/notifications"],
+    ["member", "/dashboard"],
+    ["member", "/login"],
+    ["admin", "/dashboard/search?q=ma"],
+    ["admin", "/dashboard/forms.data"],
+    ["admin", "/dashboard/user-management/export.csv"],
+    ["instructor", "/dashboard/teaching-dashboard/00000000-0000-4000-8000-000000000000/room"],
+    ["", "/healthz"],
+    ["", "/profile"],
+  ])("says that nothing keeps it: as %j, %s", async (who, path) => {
+    const cookie = who ? await signedIn(studio, `${who}@sadhana.test`) : "";
+    const answer = await ask(path, { headers: { Cookie: cookie } });
+    await answer.arrayBuffer();
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+});
+
 describe("a change that another site starts", () => {
   const post = (headers: Record<string, string>) =>
     ask("/login", {
