@@ -4,6 +4,7 @@ import { bodyLimits } from "#server/requests/body-limits.ts";
 import { type Arsenal, send } from "#tests/fuzz/attack.ts";
 import { explore, near } from "#tests/fuzz/fuzz.ts";
 import { type Form, listRoutes } from "#tests/fuzz/routes.ts";
+import { hostileTexts } from "#tests/support/growth.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -35,23 +36,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => studio?.remove());
-
-/** Texts that a pattern or a loop may go over again and again, of about so many characters. */
-const families: Record<string, (size: number) => string> = {
-  letters: (size) => "a".repeat(size),
-  "dots between two signs": (size) => `a@${".".repeat(size)}@`,
-  "labels that end wrong": (size) => `a@${"b.".repeat(size / 2)}!`,
-  digits: (size) => `+${"1".repeat(size)}x`,
-  "open brackets": (size) => "(".repeat(size),
-  spaces: (size) => `a${" ".repeat(size)}b`,
-  hyphens: (size) => `${"-".repeat(size)}x`,
-  "words with hyphens": (size) => `${"a-".repeat(size / 2)}!`,
-  lines: (size) => `a${"\n ".repeat(size / 2)}b`,
-  "open tags": (size) => "<a ".repeat(size / 3),
-  slashes: (size) => `https://${"/a.".repeat(size / 3)}`,
-  "combining marks": (size) => `a${"\u0316\u0301".repeat(size / 4)}`,
-  commas: (size) => "a,".repeat(size / 2),
-};
 
 /** CPU milliseconds of the studio so far: other programs on the machine do not count. */
 function spent(): number {
@@ -107,7 +91,7 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
       const names = [...new Set(form.fields.map(([name]) => name))].filter((name) => name !== "intent");
       const intent = form.fields.find(([name]) => name === "intent")?.[1] ?? "";
       if (names.length === 0) continue;
-      for (const [family, make] of Object.entries(families)) {
+      for (const [family, make] of Object.entries(hostileTexts)) {
         const run = (size: number) => {
           const value = make(size / names.length);
           const fields = names.map((name): [string, string] => [name, value]);
@@ -195,7 +179,7 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
     const most = 7_500;
     const get = (path: string, headers: Record<string, string> = {}) =>
       send(studio.origin, { method: "GET", path, route: path, headers }, {});
-    for (const [name, make] of Object.entries(families)) {
+    for (const [name, make] of Object.entries(hostileTexts)) {
       const value = (size: number) => encodeURIComponent(make(size / 3)).slice(0, size);
       for (const path of [
         "/learning?q=",
@@ -232,7 +216,7 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
       const attack = (query: string) => ({ method: "GET", path: path + query, route: path, headers: {} });
       const get = (query: string) => send(studio.origin, attack(query), { Cookie: cookie });
       expect((await get("")).status, path).toBe(200);
-      for (const [name, make] of Object.entries(families)) {
+      for (const [name, make] of Object.entries(hostileTexts)) {
         const run = (size: number) => get(`?q=${encodeURIComponent(make(size / 3)).slice(0, size)}`);
         slow.push(...(await superlinear(`${path} ${name}`, run, 7_500)));
       }
@@ -245,7 +229,7 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
     if (!form) throw new Error("no page shows the form for comments");
     const [field] = form.fields.find(([name]) => name === "body") ?? [];
     const slow: string[] = [];
-    for (const [name, make] of Object.entries(families)) {
+    for (const [name, make] of Object.entries(hostileTexts)) {
       const run = (size: number) => {
         const body = new URLSearchParams([
           ["intent", "comment"],

@@ -34,3 +34,21 @@ export function superlinear<Input>(
     ? `${before.toFixed(1)} → ${cost.toFixed(1)} ms`
     : undefined;
 }
+
+/** Texts that a pattern or a loop may go over again and again, of about so many characters. */
+export const hostileTexts: Record<string, (size: number) => string> = {
+  letters: (size) => "a".repeat(size),
+  "dots between two signs": (size) => `a@${".".repeat(size)}@`,
+  "labels that end wrong": (size) => `a@${"b.".repeat(size / 2)}!`,
+  digits: (size) => `+${"1".repeat(size)}x`,
+  "open brackets": (size) => "(".repeat(size),
+  spaces: (size) => `a${" ".repeat(size)}b`,
+  hyphens: (size) => `${"-".repeat(size)}x`,
+  "words with hyphens": (size) => `${"a-".repeat(size / 2)}!`,
+  lines: (size) => `a${"\n ".repeat(size / 2)}b`,
+  "signs less": (size) => "<".repeat(size),
+  "open tags": (size) => "<a ".repeat(size / 3),
+  slashes: (size) => `https://${"/a.".repeat(size / 3)}`,
+  "combining marks": (size) => `a${"\u0316\u0301".repeat(size / 4)}`,
+  commas: (size) => "a,".repeat(size / 2),
+};

@@ -71,9 +71,13 @@ export const blockSchema = z.discriminatedUnion("kind", [
     html: z
       .string()
       .max(htmlMost, tooLong(textMost))
-      .overwrite(plainText)
-      .min(1, letterWords.text)
-      .refine((html) => html.replace(/<[^>]*>/g, "").length <= textMost, tooLong(textMost)),
+      .pipe(
+        z
+          .string()
+          .overwrite(plainText)
+          .min(1, letterWords.text)
+          .refine((html) => html.replace(/<[^<>]*>/g, "").length <= textMost, tooLong(textMost)),
+      ),
   }),
   z.object({ kind: z.literal("picture"), picture, description, link: optionalLink }),
   z.object({
