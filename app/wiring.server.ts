@@ -39,7 +39,7 @@ import { forgetHolder } from "./passes/forget-holder.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
 import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
-import { removeBooking } from "./planning/change-session.server.ts";
+import { removeBooking } from "./planning/remove-booking.server.ts";
 import { answerHandlers, answerRepeating } from "./planning/sessions/watch-answers.server.ts";
 import type { AppContext } from "./platform/app-context.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";

@@ -17,7 +17,8 @@ import {
 } from "#app/learning/editing/manage-article.server.ts";
 import { approveArticle, rejectArticle } from "#app/learning/editing/review-article.server.ts";
 import { saveArticle } from "#app/learning/writing/save-article.server.ts";
-import { callOffSession, changeCapacity, removeBooking } from "#app/planning/change-session.server.ts";
+import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
+import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";

@@ -1,6 +1,6 @@
 export type ContactRefusal = "too_many";
 
-export const contactMessages: Record<ContactRefusal, string> = {
+export const contactRefusals: Record<ContactRefusal, string> = {
   too_many:
     "This message was not sent: many have come from your network within the hour. Please wait a little, or write to us by e-mail instead.",
 };

@@ -11,7 +11,8 @@ import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { moderateComment, reportComment } from "./comments/moderate-comment.server.ts";
+import { moderateComment } from "./comments/moderate-comment.server.ts";
+import { reportComment } from "./comments/report-comment.server.ts";
 import { writeComment } from "./comments/write-comment.server.ts";
 import {
   deleteDraft,

@@ -1,18 +1,9 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
-import { isActive } from "#app/bookings/kinds.ts";
+import { changeStatus } from "#app/bookings/booking-status.server.ts";
 import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
-import type { CancelRefusal } from "#app/bookings/own/cancel-messages.ts";
-import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
-import {
-  type Booking,
-  countSeatsTaken,
-  findBooking,
-  findToldZone,
-  listActiveBookings,
-} from "#app/bookings/queries.server.ts";
+import { countSeatsTaken, findToldZone, listActiveBookings } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { closeWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
@@ -37,7 +28,6 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
 import type { SessionRefusal } from "./messages.ts";
 import { mayChangeSession } from "./session-access.server.ts";
-import { endParts } from "./sessions/end-parts.server.ts";
 import { withdrawOffers } from "./sessions/write-offers.server.ts";
 
 /**
@@ -154,55 +144,4 @@ export function changeCapacity(
     });
     return done(null);
   });
-}
-
-/**
- * Takes somebody out of a class or ends a request, whatever the cut-off; the person is told why. After the cut-off
- * a class that a pass has paid for comes back to it only where staff say so.
- */
-export async function removeBooking(
-  db: Database,
-  actor: Actor,
-  input: { booking_id: string; reason: string; returns_class?: boolean | undefined },
-): Promise<Result<Booking, CancelRefusal | "not_allowed">> {
-  try {
-    return await db.transaction((tx) => removeLocked(tx, actor, input));
-  } catch (error) {
-    if (error instanceof EndedMeanwhile) return refuse("not_active");
-    throw error;
-  }
-}
-
-/** Takes back what was done to a contract's classes before it was seen to be over itself. */
-class EndedMeanwhile extends Error {}
-
-async function removeLocked(
-  tx: Database,
-  actor: Actor,
-  input: { booking_id: string; reason: string; returns_class?: boolean | undefined },
-): Promise<Result<Booking, CancelRefusal | "not_allowed">> {
-  if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
-  const found = await findBooking(tx, input.booking_id);
-  if (!found) return refuse("not_found");
-  if (!isActive(found.status)) return refuse("not_active");
-  await endParts(tx, actor, found.id, input.reason);
-  const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
-  const booking = await lockBooking(tx, found.id);
-  if (!booking || !isActive(booking.status)) throw new EndedMeanwhile();
-  const { studio } = await readBusinessSettings(tx);
-  const isLate = whyNotCancel(booking, now(), studio.cancellation_hours, session?.changed_at) !== null;
-  const keepsPass = isLate && !input.returns_class;
-  const why = { actor_id: actor.id, reason: input.reason, keepsPass };
-  const cancelled = await changeStatus(tx, booking, "cancelled", why);
-  if (session) await fillSeats(tx, session);
-  await tellCancelled(tx, cancelled, input.reason);
-  await audit(tx, actor, "bookings.remove", booking.id, {
-    before: { status: booking.status },
-    after: {
-      status: "cancelled",
-      reason: input.reason,
-      ...(booking.pass_id ? { returns_class: !keepsPass } : {}),
-    },
-  });
-  return done(cancelled);
 }

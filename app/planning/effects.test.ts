@@ -12,7 +12,8 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { callOffSession, changeCapacity, removeBooking } from "./change-session.server.ts";
+import { callOffSession, changeCapacity } from "./change-session.server.ts";
+import { removeBooking } from "./remove-booking.server.ts";
 
 let fresh: FreshDatabase;
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;

@@ -40,7 +40,7 @@ export const mutations: readonly Mutation[] = [
   },
   without(
     "anybody takes a booking out",
-    "app/planning/change-session.server.ts",
+    "app/planning/remove-booking.server.ts",
     'if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");',
     planning,
   ),
@@ -168,7 +168,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "a removed booking is written down as a note",
-    file: "app/planning/change-session.server.ts",
+    file: "app/planning/remove-booking.server.ts",
     find: '"bookings.remove"',
     replace: '"bookings.note"',
     tests: planning,

@@ -1,6 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { bookingMessages } from "../messages.ts";
-import { moveMessages } from "../own/cancel-messages.ts";
+import { moveMessages } from "../own/move-messages.ts";
 
 /** Why a booking stays as it is when the desk wants it otherwise. */
 export type BookingDeskRefusal =

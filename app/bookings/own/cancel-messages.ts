@@ -1,4 +1,3 @@
-import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
 import { bookingMessages } from "../messages.ts";
 
 export type CancelRefusal = "not_found" | "not_active" | "started" | "too_late" | "planned";
@@ -24,20 +23,3 @@ export function passText(pass: string, why: CancelRefusal | null): string | null
   if (why !== "too_late") return null;
   return `It is paid with your pass ${pass}, and does not come back to it now, unless the studio says so.`;
 }
-
-export type MoveRefusal =
-  | CancelRefusal
-  | PassRefusal
-  | "not_movable"
-  | "not_bookable"
-  | "fully_booked"
-  | "already_booked";
-
-export const moveMessages: Record<MoveRefusal, string> = {
-  ...cancelMessages,
-  ...passMessages,
-  not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
-  not_bookable: "The class does not take place on that date any more. Please choose another.",
-  fully_booked: bookingMessages.fully_booked,
-  already_booked: bookingMessages.already_booked,
-};

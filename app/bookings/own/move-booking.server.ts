@@ -28,8 +28,8 @@ import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
-import type { MoveRefusal } from "./cancel-messages.ts";
 import { whyNotCancel } from "./cancellation.ts";
+import type { MoveRefusal } from "./move-messages.ts";
 
 export interface Moving {
   booking_id: string;

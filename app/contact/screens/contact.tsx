@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { contactContent } from "#app/contact/contact-content.ts";
 import { contactForm } from "#app/contact/forms.ts";
-import { contactFailed, contactMessages } from "#app/contact/messages.ts";
+import { contactFailed, contactRefusals } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { businessOf } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
     });
     return answer.ok
       ? { ok: "", value: { receipt: answer.value.receipt ?? false } }
-      : { error: contactMessages[answer.refusal], typed };
+      : { error: contactRefusals[answer.refusal], typed };
   } catch (error) {
     // Whatever happened, what was typed comes back with the words.
     log.error({ reason: reason(error) }, "a message was not stored");

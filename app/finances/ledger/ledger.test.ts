@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { removeBooking } from "#app/planning/change-session.server.ts";
+import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";

@@ -11,7 +11,8 @@ import { listComments } from "../queries.server.ts";
 import { readerOf } from "../reading/reader.server.ts";
 import { findReaderState } from "../reading/reader-queries.server.ts";
 import { commentHistory, commentReports, comments } from "../tables.server.ts";
-import { moderateComment, reportComment } from "./moderate-comment.server.ts";
+import { moderateComment } from "./moderate-comment.server.ts";
+import { reportComment } from "./report-comment.server.ts";
 import { writeComment } from "./write-comment.server.ts";
 
 let fresh: FreshDatabase;

@@ -11,8 +11,9 @@ import {
 import { saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { moderateComment, reportComment } from "../comments/moderate-comment.server.ts";
+import { moderateComment } from "../comments/moderate-comment.server.ts";
 import { commentSource, countModeration, decisionSource } from "../comments/moderation-queries.server.ts";
+import { reportComment } from "../comments/report-comment.server.ts";
 import { writeComment } from "../comments/write-comment.server.ts";
 import { articles } from "../tables.server.ts";
 import {

@@ -22,7 +22,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { removeBooking } from "../change-session.server.ts";
+import { removeBooking } from "../remove-booking.server.ts";
 import { changeTeacher } from "../sessions/change-teacher.server.ts";
 import { moveSession } from "../sessions/move-session.server.ts";
 import { checkDates } from "./check-dates.server.ts";

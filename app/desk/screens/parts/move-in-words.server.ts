@@ -4,7 +4,7 @@ import { confirmRequest, settleBooking } from "#app/bookings/desk/settle-booking
 import type { DeskResult } from "#app/bookings/desk/with-booking.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
-import { removeBooking } from "#app/planning/change-session.server.ts";
+import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import { contactMessages } from "#app/contact/messages.ts";
+import { contactRefusals } from "#app/contact/messages.ts";
 import { sessionMessages } from "#app/planning/messages.ts";
 import { messagesAbout } from "#app/planning/sessions/about-teachers.server.ts";
 import { answerAssignment } from "#app/planning/sessions/answer-assignment.server.ts";
@@ -55,7 +55,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       const { session: session_id, about, words } = sent;
       return answerOf(
         await askDesk(db, member, { session_id, about, words }),
-        { ...refusalWords, ...contactMessages },
+        { ...refusalWords, ...contactRefusals },
         "The studio has your message.",
       );
     }

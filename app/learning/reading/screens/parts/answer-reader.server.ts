@@ -3,7 +3,7 @@ import { type ActionResult, firstError, typedValues } from "#app/platform/action
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
-import { reportComment } from "../../../comments/moderate-comment.server.ts";
+import { reportComment } from "../../../comments/report-comment.server.ts";
 import { writeComment } from "../../../comments/write-comment.server.ts";
 import { commentForm, ratingForm, reportForm } from "../../../forms.ts";
 import {

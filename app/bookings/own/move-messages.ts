@@ -1,0 +1,20 @@
+import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+import { bookingMessages } from "../messages.ts";
+import { type CancelRefusal, cancelMessages } from "./cancel-messages.ts";
+
+export type MoveRefusal =
+  | CancelRefusal
+  | PassRefusal
+  | "not_movable"
+  | "not_bookable"
+  | "fully_booked"
+  | "already_booked";
+
+export const moveMessages: Record<MoveRefusal, string> = {
+  ...cancelMessages,
+  ...passMessages,
+  not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
+  not_bookable: "The class does not take place on that date any more. Please choose another.",
+  fully_booked: bookingMessages.fully_booked,
+  already_booked: bookingMessages.already_booked,
+};
