@@ -296,10 +296,14 @@ describe("the profile in the dashboard", () => {
     await (await seen).finished();
     expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
     const save = books.getByRole("button", { name: "Save payout details" });
+    // Its answer is shown before the page has come again with it; until then a press does nothing.
+    const isReady = () => expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
     await save.click();
     await books.getByText("HDFC0001234, 50100200301").waitFor();
+    await isReady();
     await save.click();
     await books.getByText("The payout details are saved.").waitFor();
+    await isReady();
     await books.getByRole("textbox", { name: "Tax ID" }).fill("ABCDE1234F");
     const saved = books.waitForResponse((answer) => answer.request().method() === "POST");
     await save.click();
