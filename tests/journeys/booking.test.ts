@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   launchBrowser,
   untilAlive,
+  untilAnswered,
   visit,
 } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
@@ -164,9 +165,9 @@ describe("a member books a class", () => {
     await page.keyboard.press("Escape");
     const taken = card(page, "Desk Reset", "16:30").getByText("Already booked");
     await taken.waitFor();
-    const arrived = page.waitForResponse("**/bookings/own-places");
+    const arrived = untilAnswered(page, (request) => request.url().endsWith("/bookings/own-places"));
     late();
-    await (await arrived).finished();
+    await arrived;
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await taken.count()).toBe(1);
   });

@@ -2,7 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visitor } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  untilAnswered,
+  visitor,
+} from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { linksIn, mailTo } from "#tests/support/mailbox.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -290,10 +296,10 @@ describe("the profile in the dashboard", () => {
       `/dashboard/transactions?tab=payouts&details=${id}`,
     );
     await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
-    const seen = books.waitForResponse((answer) => answer.url().includes("/transactions.data"));
+    const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
     await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
     await page.getByRole("button", { name: "Save payout details" }).click();
-    await (await seen).finished();
+    await seen;
     expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
     const save = books.getByRole("button", { name: "Save payout details" });
     // Its answer is shown before the page has come again with it; until then a press does nothing.
@@ -305,9 +311,9 @@ describe("the profile in the dashboard", () => {
     await books.getByText("The payout details are saved.").waitFor();
     await isReady();
     await books.getByRole("textbox", { name: "Tax ID" }).fill("ABCDE1234F");
-    const saved = books.waitForResponse((answer) => answer.request().method() === "POST");
+    const saved = untilAnswered(books, (request) => request.method() === "POST");
     await save.click();
-    await (await saved).finished();
+    await saved;
     await page.reload();
     expect(await page.getByRole("textbox", { name: "Tax ID" }).inputValue()).toBe("ABCDE1234F");
     expect(await page.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");

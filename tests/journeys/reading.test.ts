@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
+import { expectAccessible, launchBrowser, untilAlive, untilAnswered, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { openNewStudio } from "#tests/support/new-studio.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -219,9 +219,9 @@ describe("an article", () => {
     await figures.waitFor({ state: "attached" });
     await page.getByText("Thank you for rating this article!").waitFor();
     await page.waitForLoadState("networkidle", { timeout: 2_000 }).catch(() => {});
-    const late = page.waitForResponse("**/reader");
+    const late = untilAnswered(page, (request) => request.url().endsWith("/reader"));
     goOn();
-    await (await late).finished();
+    await late;
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await figures.count()).toBe(1);
   });

@@ -6,6 +6,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Request,
   type Route,
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
@@ -239,6 +240,17 @@ export async function untilAlive(part: Locator): Promise<void> {
   const isAlive = () =>
     part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isAlive).toBe(true);
+}
+
+/**
+ * Ends with the answer to the next such request, read to its end or given up by the page half read, which a page does
+ * as soon as it knows enough. The answer's own `finished()` never ends then.
+ */
+export async function untilAnswered(page: Page, isMeant: (request: Request) => boolean): Promise<void> {
+  await Promise.any([
+    page.waitForEvent("requestfinished", isMeant),
+    page.waitForEvent("requestfailed", isMeant),
+  ]);
 }
 
 /** Answers the first such request in another way; the others pass. */
