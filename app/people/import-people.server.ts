@@ -6,6 +6,7 @@ import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { defaultRole, isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { inTurns } from "#app/platform/breath.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import {
   type CheckedRow,
@@ -51,9 +52,9 @@ export async function checkPeopleFile(
 ): Promise<Result<string, string>> {
   if (!actor || !may(actor, "people.import")) return refuse(refusalWords.not_allowed);
   const [email, ...optional] = peopleTitles;
-  const read = readCsv(file.text, [email, ...optional], { ...importBounds, optional });
+  const read = await readCsv(file.text, [email, ...optional], { ...importBounds, optional });
   if (!read.ok) return refuse(read.error);
-  const rows = checkRows(read.rows);
+  const rows = await checkRows(read.rows);
   const existing = await listExistingAddresses(
     db,
     rows.flatMap(({ data, answer }) => (answer ? [] : [String(data.email)])),
@@ -69,9 +70,9 @@ export async function checkPeopleFile(
 
 const existingAlready: RowAnswer = { result: "skipped", reason: "Has an account already." };
 
-function checkRows(rows: readonly CsvRow[]): CheckedRow[] {
+function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   const lineOf = new Map<string, number>();
-  return rows.map((row) => {
+  return inTurns(rows, (row) => {
     const { person, error } = readPerson(row);
     if (!person) return wrong(row, error);
     const before = lineOf.get(person.email);

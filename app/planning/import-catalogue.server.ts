@@ -103,7 +103,7 @@ async function readLines(
 ): Promise<Result<Read[], string>> {
   const words = wordsOf[tab];
   if (!actor || !may(actor, importAction[tab])) return refuse(words.not_allowed);
-  const read = readCsv(text, importedTitles[tab]);
+  const read = await readCsv(text, importedTitles[tab]);
   if (!read.ok) return refuse(read.error);
   const taken = await takenNames(db, tab);
   const types = new Map((await listActiveTypes(db)).map(({ id, name }) => [name.toLowerCase(), id]));

@@ -35,6 +35,28 @@ export function superlinear<Input>(
     : undefined;
 }
 
+/** The same for what lets others have their turn in between; what they do meanwhile counts too. */
+export async function superlinearInTurns<Input>(
+  run: (input: Input) => Promise<unknown>,
+  make: (size: number) => Input,
+  size: number,
+): Promise<string | undefined> {
+  const cost = async (input: Input) => {
+    const before = process.threadCpuUsage();
+    await run(input);
+    const used = process.threadCpuUsage(before);
+    return (used.user + used.system) / 1_000;
+  };
+  const [small, large] = [make(size / factor), make(size)];
+  await run(small);
+  const most = Math.min(await cost(large), await cost(large));
+  if (most < noiseMs) return undefined;
+  const before = Math.min(await cost(small), await cost(small));
+  return most > allowed * Math.max(before, clockMs)
+    ? `${before.toFixed(1)} → ${most.toFixed(1)} ms`
+    : undefined;
+}
+
 /** Texts that a pattern or a loop may go over again and again, of about so many characters. */
 export const hostileTexts: Record<string, (size: number) => string> = {
   letters: (size) => "a".repeat(size),

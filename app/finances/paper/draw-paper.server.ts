@@ -1,3 +1,4 @@
+import { breath } from "#app/platform/breath.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
@@ -23,9 +24,6 @@ export function dayText(date: string): string {
 export function paperName({ number }: Pick<InvoiceSnapshot, "number">): string {
   return `${number}.pdf`;
 }
-
-/** Lets whoever waits have their turn: a page is drawn beside requests, and none of them waits for all of it. */
-export const breath = () => new Promise<void>((done) => setImmediate(done));
 
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
 export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {

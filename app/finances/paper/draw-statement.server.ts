@@ -1,9 +1,10 @@
+import { breath } from "#app/platform/breath.server.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import { printedMoney } from "../money.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
 import { methodWords, payTypeWords } from "../words.ts";
-import { breath, dayText, small } from "./draw-paper.server.ts";
+import { dayText, small } from "./draw-paper.server.ts";
 import { leading, muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { inTurns } from "#app/platform/breath.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
@@ -43,9 +44,9 @@ export async function checkSubscriberFile(
   file: { name: string; text: string },
 ): Promise<Result<string, string>> {
   if (!actor || !may(actor, "newsletter.manage")) return refuse(refusalWords.not_allowed);
-  const read = readCsv(file.text, ["email", "name"], { ...subscriberFile, optional: ["name"] });
+  const read = await readCsv(file.text, ["email", "name"], { ...subscriberFile, optional: ["name"] });
   if (!read.ok) return refuse(read.error);
-  const rows = checkRows(read.rows);
+  const rows = await checkRows(read.rows);
   const existing = await listExistingSubscribers(
     db,
     rows.flatMap(({ data, answer }) => (answer ? [] : [String(data.email).toLowerCase()])),
@@ -64,9 +65,9 @@ function existingAnswer(status: SubscriberStatus): RowAnswer {
   return { result: "skipped", reason: status === "unsubscribed" ? leftOutWords.left : leftOutWords.existing };
 }
 
-function checkRows(rows: readonly CsvRow[]): CheckedRow[] {
+function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   const seen = new Set<string>();
-  return rows.map(({ line, cells }) => {
+  return inTurns(rows, ({ line, cells }) => {
     const parsed = subscribeForm.safeParse({ email: cells.email ?? "", name: cells.name ?? "" });
     if (!parsed.success) {
       const reason = [...new Set(parsed.error.issues.map(({ message }) => message))].join(" · ");

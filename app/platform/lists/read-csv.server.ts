@@ -1,10 +1,14 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, type Options, type Parser, parse } from "csv-parse";
+import { breath, inTurns } from "../breath.server.ts";
 
 /** A file that is imported holds so many rows, in so many bytes. */
 export const importedRows = 500;
 export const importedBytes = 1_000_000;
 
 const cellMost = 5_000;
+const columnsMost = 100;
+/** So much of a file is read before others have their turn. */
+const readAtOnce = 64 * 1024;
 
 export interface CsvRow {
   /** The line of the file it begins on. */
@@ -24,42 +28,76 @@ export type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; error: string 
 
 /**
  * The rows of a CSV file as spreadsheets write it: parted at commas, semicolons or tabs, with or without a
- * mark at its beginning. A file that is something else is refused with the line.
+ * mark at its beginning. A file that is something else is refused with the line. A long one is read beside requests.
  */
-export function readCsv(
+export async function readCsv(
   text: string,
   titles: readonly string[],
   { rows = importedRows, bytes = importedBytes, optional = [] }: Bounds = {},
-): CsvRead {
+): Promise<CsvRead> {
   if (Buffer.byteLength(text) > bytes) return failed(`The file is larger than ${bytes / 1_000_000} MB.`);
-  const strange = text.split("\n").findIndex((line) => line.includes("\u0000") || line.includes("\uFFFD"));
+  const strange = text.search(/[\0\uFFFD]/);
   if (strange >= 0) {
-    return failed(`Line ${strange + 1} is no text in UTF-8. Please save the sheet as CSV (UTF-8).`);
+    return failed(`Line ${lineAt(text, strange)} is no text in UTF-8. Please save the sheet as CSV (UTF-8).`);
   }
-  let lastRead = 0;
-  try {
-    const found = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      raw: true,
-      on_record: (record, { lines }) => {
-        lastRead = lines;
-        return record;
-      },
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: rows + 2,
-      max_record_size: 50_000,
-    }) as unknown as Found[];
-    return rowsOf(found, titles, { rows, optional });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+  const { found, error, lines } = await parseInTurns(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    to: rows + 2,
+    max_record_size: 50_000,
+  });
+  if (error) {
     return failed(
-      `Line ${lastRead + 1} cannot be read: a quotation mark is not closed, or stands inside a word.`,
+      `Line ${lines + 1} cannot be read: a quotation mark is not closed, or stands inside a word.`,
     );
   }
+  return rowsOf(found, titles, { rows, optional });
+}
+
+function lineAt(text: string, place: number): number {
+  let line = 1;
+  for (let at = text.indexOf("\n"); at >= 0 && at < place; at = text.indexOf("\n", at + 1)) line += 1;
+  return line;
+}
+
+interface Parsed {
+  found: Found[];
+  /** Why the file cannot be read on from the line behind `lines`. */
+  error: CsvError | undefined;
+  lines: number;
+}
+
+async function parseInTurns(text: string, options: Options): Promise<Parsed> {
+  let lines = 0;
+  const on_record = <Row>(record: Row, info: { lines: number }) => {
+    lines = info.lines;
+    return record;
+  };
+  const parser: Parser = parse({ ...options, on_record });
+  const found: Found[] = [];
+  let error: Error | undefined;
+  parser.on("data", (one: Found) => found.push(one));
+  parser.on("error", (one) => {
+    error = one;
+  });
+  const ended = new Promise<void>((done) => parser.once("close", done));
+  const bytes = Buffer.from(text);
+  // What is far too wide is not read to its end.
+  const isTooWide = () => (found[0]?.record.length ?? 0) > columnsMost;
+  for (let at = 0; at < bytes.length && !error && !parser.writableEnded && !isTooWide(); at += readAtOnce) {
+    parser.write(bytes.subarray(at, at + readAtOnce));
+    await breath();
+  }
+  if (isTooWide()) parser.destroy();
+  else if (!error) parser.end();
+  await ended;
+  if (error && !(error instanceof CsvError)) throw error;
+  return { found, error, lines };
 }
 
 interface Found {
@@ -68,13 +106,15 @@ interface Found {
   info: { lines: number };
 }
 
-function rowsOf(
+async function rowsOf(
   found: readonly Found[],
   titles: readonly string[],
   { rows: most, optional }: { rows: number; optional: readonly string[] },
-): CsvRead {
+): Promise<CsvRead> {
   const [head, ...records] = found;
   if (!head) return failed("The file is empty.");
+  const width = head.record.length;
+  if (width > columnsMost) return failed(`Line 1 has ${width} columns. A file has at most ${columnsMost}.`);
   const named = head.record.map((title) =>
     titles.find((one) => one.toLowerCase() === title.trim().toLowerCase()),
   );
@@ -82,19 +122,19 @@ function rowsOf(
   if (missing.length > 0) return failed(`Line 1 lacks ${missing.join(", ")}. It must name the columns.`);
   if (records.length > most) return failed(`A file holds at most ${most} rows.`);
   if (records.length === 0) return failed("The file has no rows below its first line.");
-  const rows: CsvRow[] = [];
-  for (const { record, raw, info } of records) {
+  const read = await inTurns(records, ({ record, raw, info }): CsvRow | string => {
     // A cell may go on over several lines; the row is where it begins.
     const line = info.lines - (raw.trim().split("\n").length - 1);
-    if (record.length !== head.record.length) {
-      return failed(`Line ${line} has ${record.length} columns, the first line ${head.record.length}.`);
+    if (record.length !== width) {
+      return `Line ${line} has ${record.length} columns, the first line ${width}.`;
     }
-    if (record.some((cell) => cell.length > cellMost))
-      return failed(`Line ${line} has a cell that is too long.`);
+    if (record.some((cell) => cell.length > cellMost)) return `Line ${line} has a cell that is too long.`;
     const cells = named.flatMap((title, at) => (title ? [[title, asText(record[at] ?? "")]] : []));
-    rows.push({ line, cells: Object.fromEntries(cells) });
-  }
-  return { ok: true, rows };
+    return { line, cells: Object.fromEntries(cells) };
+  });
+  const wrong = read.find((one) => typeof one === "string");
+  if (wrong !== undefined) return failed(wrong);
+  return { ok: true, rows: read.filter((one) => typeof one !== "string") };
 }
 
 /** The sign that parts the titles of the first line. */
@@ -109,6 +149,6 @@ function asText(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/u, "");
 }
 
-function failed(error: string): CsvRead {
+function failed(error: string): { ok: false; error: string } {
   return { ok: false, error };
 }
