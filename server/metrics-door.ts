@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import { reason } from "#app/platform/database.server.ts";
-import { StartRefusal } from "#app/platform/env.server.ts";
 import { METRICS_TYPE } from "#app/platform/operating/metrics.server.ts";
+import { listen } from "./listen.ts";
 
 const head = { "Content-Type": METRICS_TYPE, "Cache-Control": "no-store" };
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -40,10 +40,7 @@ export async function openMetricsDoor(
       response.writeHead(500, { "Content-Type": "text/plain" }).end(reason(error));
     }
   });
-  await new Promise<void>((done, fail) => {
-    server.once("error", (error) => fail(new StartRefusal(`METRICS_PORT: ${reason(error)}`)));
-    server.listen(port, host, done);
-  });
+  await listen(server, { port, host }, { port: "METRICS_PORT", host: "METRICS_HOST" });
   return () => {
     server.close();
     server.closeAllConnections();

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
@@ -11,6 +11,7 @@ import { figuresText, measureTally, ownFigures } from "#app/platform/operating/m
 import { startApp } from "#app/wiring.server.ts";
 import { createListener } from "./http.ts";
 import { keepHeapLean, returnMemoryWhenIdle } from "./idle-memory.ts";
+import { listen } from "./listen.ts";
 import { openMetricsDoor } from "./metrics-door.ts";
 import { keptPages, openPageCache } from "./pages/page-cache.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
@@ -44,7 +45,8 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
   server.keepAliveTimeout = 65_000;
   answerUnreadable(server, common);
   const isEarly = cluster.isPrimary || isFirstWorker();
-  if (isEarly) await listen(server, env.port, env.host);
+  const listenHere = () => listen(server, env, { port: "PORT", host: "HOST" });
+  if (isEarly) await listenHere();
   const opened = await startApp(env, { isFirst: isEarly }).catch((error) => {
     if (!isDatabaseDown(error)) throw error;
     const variable = env.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
@@ -66,7 +68,7 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
     clientFolder,
     readMetrics: env.metrics && readMetrics,
   });
-  if (!isEarly) await listen(server, env.port, env.host);
+  if (!isEarly) await listenHere();
 
   keepHeapLean();
   returnMemoryWhenIdle();
@@ -110,28 +112,4 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
   const { port } = server.address() as AddressInfo;
   if (primary) primary.opened({ port, isDemo: opened.isDemo, setupCode: opened.setupCode });
   else welcome(env, port, opened);
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      fail(new StartRefusal(whyNotListening(error, port, host)));
-    });
-    server.listen(port, host, done);
-  });
-}
-
-/** Names the variable that is wrong: a name that nobody finds, or an address of another machine, is the host's. */
-function whyNotListening(
-  { code, syscall, message }: NodeJS.ErrnoException,
-  port: number,
-  host: string,
-): string {
-  if (code === "EADDRNOTAVAIL") return `HOST: ${host} is not an address of this machine`;
-  if (syscall === "getaddrinfo" || code === "EINVAL" || code === "EAFNOSUPPORT") {
-    return `HOST: ${host} is neither an address nor the name of this machine`;
-  }
-  if (code === "EADDRINUSE") return `PORT: port ${port} is taken by another program`;
-  if (code === "EACCES") return `PORT: port ${port} may not be opened by this user`;
-  return `PORT: ${message}`;
 }

@@ -33,6 +33,9 @@ describe("a studio that cannot start says why in one line", () => {
     for (const HOST of ["999.1.1.1", "no-such-name.invalid", "192.0.2.1"]) {
       await expectRefusal({ DATA_DIR: join(folder, "a"), HOST }, /\. HOST: /);
     }
+    const METRICS_HOST = "999.1.1.1";
+    const figures = { METRICS_PORT: String(await freePort()), METRICS_HOST, DATA_DIR: join(folder, "a") };
+    await expectRefusal({ ...figures, PORT: String(await freePort()) }, /\. METRICS_HOST: 999\.1\.1\.1 is /);
   });
 
   it("for a database server that is not there", async () => {
