@@ -73,6 +73,7 @@ it("a visitor books a private group on a phone by touch, and cancels it from the
   await page.getByText("Please select a date").first().waitFor();
   await page.getByText("Please select a time").waitFor();
   await expectAccessible(page);
+  await page.getByText("Usually 60-90 minutes.").waitFor();
   // By keyboard: the month has the focus, the arrow goes on to a later day.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
@@ -10,7 +10,7 @@ import { businessSettings } from "../tables.server.ts";
 import { exportSiteTexts, importSiteTexts } from "./carry-site-texts.server.ts";
 import { changeSiteText, undoSiteText } from "./change-site-text.server.ts";
 import { anySection, keysOf, siteKeys, sitePages, type siteSections } from "./sections.ts";
-import { readSiteTexts, readSiteTextsWith } from "./site-texts.server.ts";
+import { readSiteTexts, readSiteTextsWith, showSiteTexts } from "./site-texts.server.ts";
 import { drawableDrafts, findSiteText, keepTextDraft, listTextDrafts } from "./text-drafts.server.ts";
 import { listTextChanges } from "./text-history-queries.server.ts";
 
@@ -204,4 +204,13 @@ describe("a draft", () => {
     await changeSiteText(fresh.db, admin, { key: hero, value: head("Mine"), version: 0 });
     expect(await listTextDrafts(fresh.db, admin.id)).toEqual({});
   });
+});
+
+it("texts that cannot be read are the neutral ones, so that no page is lost with them", async () => {
+  const neutral = await readSiteTexts(fresh.db);
+  await fresh.db.execute(sql`alter table business_settings rename to settings_elsewhere`);
+  const shown = await showSiteTexts(fresh.db);
+  await fresh.db.execute(sql`alter table settings_elsewhere rename to business_settings`);
+  expect(shown).toEqual({ texts: neutral, failed: true });
+  expect(await showSiteTexts(fresh.db)).toEqual({ texts: neutral, failed: false });
 });
