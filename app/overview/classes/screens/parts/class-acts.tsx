@@ -60,9 +60,10 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
           ))}
       </div>
       {isAhead && (
-        <p>
+        // No paragraph: its dialog holds a form and paragraphs of its own.
+        <div>
           <CallOff session={asTaught} studioZone={zone} />
-        </p>
+        </div>
       )}
     </section>
   );
