@@ -44,4 +44,5 @@ export const firstPaint = `(() => {
  * The first question about time zones takes a browser long: asked while the stylesheet is on its way, it does
  * not hold up the first paint.
  */
-export const askZoneEarly = "Intl.DateTimeFormat().resolvedOptions();";
+export const askZoneEarly =
+  "globalThis.Temporal?Temporal.Now.zonedDateTimeISO().offsetNanoseconds:Intl.DateTimeFormat().resolvedOptions();";

@@ -63,11 +63,15 @@ function readAgain(): void {
  * somebody is signed in, else as the device says. Its source also runs in the page before the first paint.
  */
 export function zoneOfVisitor(cookies: string): string {
-  const device = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  // The first format of Intl takes a phone tens of milliseconds.
+  const clock = typeof Temporal === "undefined" ? undefined : Temporal.Now;
+  const device = (clock ? clock.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone) || "UTC";
   const chosen = /(?:^|; )time_zone=([\w%+-]+)/.exec(cookies)?.[1];
   if (!chosen || !/(?:^|; )signed_in=1(?:;|$)/.test(cookies)) return device;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: decodeURIComponent(chosen) }).resolvedOptions().timeZone;
+    const zone = decodeURIComponent(chosen);
+    if (clock) return clock.zonedDateTimeISO(zone).timeZoneId;
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return device;
   }
