@@ -1,10 +1,10 @@
+import { type Grouping, grouped } from "#app/platform/fields/grouped.ts";
+
 export const currencies = ["INR", "USD"] as const;
 export type Currency = (typeof currencies)[number];
 
-const figures: Record<Currency, Intl.NumberFormat> = {
-  INR: new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 }),
-  USD: new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }),
-};
+/** How each country parts the digits of its money. */
+export const groupings: Record<Currency, Grouping> = { INR: "indian", USD: "threes" };
 const symbols: Record<Currency, string> = { INR: "₹", USD: "$" };
 
 /**
@@ -17,7 +17,7 @@ export function moneyText(minor: number | bigint, currency: Currency | undefined
   const size = amount < 0n ? -amount : amount;
   const cents = size % 100n;
   const rest = cents === 0n ? "" : `.${String(cents).padStart(2, "0")}`;
-  return `${amount < 0n ? "−" : ""}${symbols[used]}${figures[used].format(size / 100n)}${rest}`;
+  return `${amount < 0n ? "−" : ""}${symbols[used]}${grouped(size / 100n, groupings[used])}${rest}`;
 }
 
 /** `₹1,250`, from paise. */

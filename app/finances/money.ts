@@ -1,3 +1,5 @@
+import { groupings } from "#app/catalogue/money.ts";
+import { grouped } from "#app/platform/fields/grouped.ts";
 import type { Currency } from "./kinds.ts";
 
 export { moneyText } from "#app/catalogue/money.ts";
@@ -65,11 +67,6 @@ export function divided(amount: number, fixed: readonly (number | null)[]): numb
   return fixed.map((one, at) => one ?? (at === last ? left - each * (open.length - 1) : each));
 }
 
-const words: Record<Currency, Intl.NumberFormat> = {
-  INR: new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }),
-  USD: new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 }),
-};
-
 /** Whole units and the two decimals, where sums may be larger than a number holds exactly. */
 function parts(minor: bigint): { whole: bigint; cents: string } {
   const size = minor < 0n ? -minor : minor;
@@ -80,7 +77,7 @@ function parts(minor: bigint): { whole: bigint; cents: string } {
 export function printedMoney(minor: number | bigint, currency: Currency): string {
   const amount = BigInt(minor);
   const { whole, cents } = parts(amount);
-  return `${amount < 0n ? "−" : ""}${currency} ${words[currency].format(whole).replace(/\.00$/, "")}.${cents}`;
+  return `${amount < 0n ? "−" : ""}${currency} ${grouped(whole, groupings[currency])}.${cents}`;
 }
 
 /** `-1250.00`, for files. */

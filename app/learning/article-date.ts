@@ -1,33 +1,25 @@
-const day = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const short = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+import { grouped } from "#app/platform/fields/grouped.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** A day as everybody reads it, wherever they are: `12 November 2026`. */
 export function dayText(date: Date): string {
-  return day.format(date);
+  return zoneClock.longDayText(dateOf(date));
 }
 
 /** `12 Nov 2026`, for tables. */
 export function shortDay(date: Date): string {
-  return short.format(date);
+  return `${zoneClock.dayText(dateOf(date))} ${date.getUTCFullYear()}`;
 }
 
-const whole = new Intl.NumberFormat("en-GB");
+function dateOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
 
 /** `1,749`. */
 export function countText(count: number): string {
-  return whole.format(count);
+  return grouped(count, "threes");
 }
 
 export function viewsText(count: number): string {
-  return count === 1 ? "1 view" : `${whole.format(count)} views`;
+  return count === 1 ? "1 view" : `${countText(count)} views`;
 }

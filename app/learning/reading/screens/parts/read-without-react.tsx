@@ -1,3 +1,4 @@
+import { grouped } from "#app/platform/fields/grouped.ts";
 import { OwnScript } from "#app/ui/loading/own-script.tsx";
 import { SCRIPTS_NEEDED } from "#app/ui/loading/start-after-paint.tsx";
 import { thankYouForRating } from "../../../messages.ts";
@@ -62,7 +63,7 @@ const source = () => `addEventListener("DOMContentLoaded", () => {
       if (!state || !root.dataset.scripts) return;
       const views = document.querySelector("[data-views]");
       const count = state.view_count;
-      views.textContent = new Intl.NumberFormat("en-GB").format(count) + (count === 1 ? " view" : " views");
+      views.textContent = (${grouped})(count, "threes") + (count === 1 ? " view" : " views");
       if ((${ratedText})(state) !== stars.dataset.rated) return dispatchEvent(new Event("${SCRIPTS_NEEDED}"));
       if (!state.my_rating || stars.querySelector("input:checked")) return;
       stars.querySelector('input[value="' + state.my_rating + '"]').checked = true;
