@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
+import { earlyLinks } from "#server/pages/early-links.ts";
 import { finishHtml } from "#server/pages/finish-html.ts";
 import { RenderedParts } from "#server/pages/kept-parts.ts";
 import { withNeededRoutes } from "#server/pages/needed-routes.ts";
@@ -52,6 +53,8 @@ export default async function handleRequest(
     formTargets: providerOrigins(env),
   });
   headers.set("Content-Security-Policy", policy);
+  const links = earlyLinks(html);
+  if (links) headers.set("Link", links);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   return wholeAnswer(html, { status, headers });

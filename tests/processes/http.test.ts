@@ -85,6 +85,24 @@ describe("headers", () => {
     expect(answers["missing page"].headers.get("cache-control")).toContain("no-store");
   });
 
+  it("name what a page is painted with as the page does, rendered, kept and asked for by HEAD", async () => {
+    for (const path of ["/", "/schedule", "/login"]) {
+      const rendered = await ask(path);
+      const html = await rendered.text();
+      const head = html.slice(0, html.indexOf("</head>"));
+      const named = [...head.matchAll(/<link [^>]*rel="(?:stylesheet|preload)"[^>]*>/g)]
+        .filter(([tag]) => /rel="stylesheet"|as="font"/.test(tag))
+        .map(([tag]) => /href="([^"]*)"/.exec(tag)?.[1]);
+      expect(named.length, path).toBeGreaterThan(3);
+      const answers = [rendered, await ask(path), await ask(path, { method: "HEAD" })];
+      for (const answer of answers) {
+        const links = answer.headers.get("link")?.split(", ") ?? [];
+        expect(links.map((link) => /^<(.*?)>/.exec(link)?.[1]).sort(), path).toEqual(named.sort());
+        expect(links[0], path).toMatch(/\.css>; rel=preload; as=style$/);
+      }
+    }
+  });
+
   it("of a kept page are the same for a member: nobody's cookie is set, nobody's name is in it", async () => {
     const cookie = await signedIn(studio, "member@sadhana.test");
     const answers = [await ask("/"), await ask("/", { headers: { Cookie: cookie } }), await ask("/")];

@@ -1,0 +1,40 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { earlyLinks } from "./early-links.ts";
+
+const style = createElement("link", { key: "s", rel: "stylesheet", href: "/assets/root-a_1.css" });
+const font = (href: string) =>
+  createElement("link", {
+    key: href,
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  });
+const page = (...head: React.ReactNode[]) =>
+  Buffer.from(
+    renderToStaticMarkup(
+      createElement("html", null, createElement("head", null, ...head), createElement("body", null, style)),
+    ),
+  );
+
+describe("what a page is painted with", () => {
+  it("is named as the head names it, the style sheet first", () => {
+    const icon = createElement("link", { key: "i", rel: "icon", href: "/icon.svg" });
+    expect(earlyLinks(page(font("/assets/display.woff2"), icon, style, font("/assets/sans.woff2")))).toBe(
+      "</assets/root-a_1.css>; rel=preload; as=style, " +
+        '</assets/display.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
+        '</assets/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+    );
+  });
+
+  it("is nothing where the head names nothing, or only what is elsewhere", () => {
+    expect(earlyLinks(Buffer.from("plain"))).toBeUndefined();
+    expect(earlyLinks(page())).toBeUndefined();
+    expect(
+      earlyLinks(page(font("https://elsewhere.test/a.woff2"), font("//a.test/b.woff2"))),
+    ).toBeUndefined();
+  });
+});
