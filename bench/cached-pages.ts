@@ -1,40 +1,24 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { freePort } from "#tests/support/postgres.ts";
 import type { Figure } from "./figures.ts";
 import { ratio } from "./figures.ts";
 import type { Ground } from "./ground.ts";
 import { asker, load } from "./load.ts";
+import { openBare, type Raw } from "./open-bare.ts";
 
 const pages = ["/", "/schedule", "/about"];
 const SECONDS = 4;
 const ROUNDS = 3;
 const BAR = 0.7;
 
-interface Raw {
-  body: Buffer;
-  etag: string;
-  encoding: string;
-}
-
 /** A kept page against the least that Node can do for the same bytes, in turns, on the same machine. */
 export async function cachedPages(ground: Ground): Promise<Figure[]> {
   const studio = await ground.open();
-  const folder = mkdtempSync(join(tmpdir(), "sadhana-bench-"));
   const figures: Figure[] = [];
   try {
     for (const page of pages) {
       await fetch(studio.origin + page);
       const raw = await fetchRaw(studio.origin + page);
-      const port = await freePort();
-      const file = join(folder, "page");
-      writeFileSync(file, raw.body);
-      const args = ["bench/bare-server.ts", String(port), file, raw.encoding, raw.etag];
-      const bare = spawn(process.execPath, args, { stdio: "ignore" });
-      await untilAnswers(`http://127.0.0.1:${port}/`);
+      const bare = await openBare(raw);
       for (const [name, headers] of [
         ["200", { "accept-encoding": "br" }],
         ["304", { "accept-encoding": "br", "if-none-match": raw.etag }],
@@ -43,7 +27,7 @@ export async function cachedPages(ground: Ground): Promise<Figure[]> {
         let ours = 0;
         for (let round = 0; round < ROUNDS; round += 1) {
           const options = { seconds: SECONDS, headers };
-          const plain = await load(`http://127.0.0.1:${port}/`, options);
+          const plain = await load(`${bare.origin}/`, options);
           ({ perSecond: ours } = await load(studio.origin + page, options));
           shares.push(ratio(ours, plain.perSecond));
         }
@@ -55,10 +39,9 @@ export async function cachedPages(ground: Ground): Promise<Figure[]> {
           met: share >= BAR,
         });
       }
-      bare.kill();
+      bare.close();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
     await studio.remove();
   }
   return figures;
@@ -79,16 +62,4 @@ function fetchRaw(url: string): Promise<Raw> {
       );
     }).on("error", fail);
   });
-}
-
-export async function untilAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const up = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (up) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`${url} does not answer`);
 }

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Figure, percentile } from "./figures.ts";
+import { type Figure, percentile, ratio } from "./figures.ts";
 import type { Ground } from "./ground.ts";
+import { openBare } from "./open-bare.ts";
 import { anArticle, aPhone, aSlowPage, openBrowser } from "./slow-phone.ts";
 
 const ROUNDS = 5;
@@ -9,6 +10,11 @@ const PAINT_BAR_MS = 1_600;
 const REQUESTS_BAR = 12;
 const PRESS_BAR_MS = 300;
 const CRUMB_BYTES = 2_048;
+
+/** Nothing but words: what a page cannot be painted before on this machine at this hour. */
+const barePage = Buffer.from(
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title></head><body><h1>A page of words</h1></body></html>',
+);
 
 /** What a phone on a slow line sees first. */
 interface Look {
@@ -26,6 +32,7 @@ interface Look {
 export async function firstLook(ground: Ground): Promise<Figure[]> {
   const studio = await ground.open();
   const { browser, remove } = await openBrowser();
+  const bare = await openBare({ body: barePage, etag: '"bare"', encoding: "" });
   const article = await anArticle(studio.origin);
   const member = await signedIn(studio, "member@sadhana.test");
   const figures: Figure[] = [];
@@ -42,8 +49,10 @@ export async function firstLook(ground: Ground): Promise<Figure[]> {
     // The first visit of all renders the page.
     await fetch(studio.origin + path, { headers: { cookie } });
     const looks: Look[] = [];
+    const bareLooks: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       looks.push(await look(browser, studio.origin, path, cookie));
+      bareLooks.push((await look(browser, bare.origin, "/", "")).largest);
     }
     const middle = (what: keyof Look) =>
       percentile(
@@ -51,11 +60,13 @@ export async function firstLook(ground: Ground): Promise<Figure[]> {
         0.5,
       );
     const paint = [Math.round(middle("first")), Math.round(middle("largest"))];
+    const bareMs = percentile(bareLooks, 0.5);
+    const times = ratio(Math.max(...paint), bareMs).toFixed(1);
     const highest = Math.round(Math.max(...looks.map(({ largest }) => largest)));
     figures.push(
       {
         what: `${name} on a slow phone, first and largest paint (slowest ${highest} ms)`,
-        value: `${paint.join(" / ")} ms`,
+        value: `${paint.join(" / ")} ms, ${times} × a bare page's ${Math.round(bareMs)} ms`,
         bar: `≤ ${PAINT_BAR_MS} ms`,
         met: Math.max(...paint) <= PAINT_BAR_MS,
       },
@@ -75,6 +86,7 @@ export async function firstLook(ground: Ground): Promise<Figure[]> {
   }
   figures.push(await firstPress(browser, studio.origin, article));
   await remove();
+  bare.close();
   await studio.remove();
   return figures;
 }
