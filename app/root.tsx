@@ -39,6 +39,8 @@ export function links() {
       type: "font/woff2",
       href,
       crossOrigin: "anonymous" as const,
+      // The words wait for the style sheet, not for their faces.
+      fetchPriority: "low" as const,
     })),
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

@@ -10,7 +10,7 @@ export function earlyLinks(html: Buffer): string | undefined {
   const fonts = links.filter(({ rel, as }) => rel === "preload" && as === "font");
   const named = [
     ...styles.flatMap(({ href }) => link(href, "style")),
-    ...fonts.flatMap(({ href, type }) => link(href, `font; type="${type}"; crossorigin`)),
+    ...fonts.flatMap(({ href, type }) => link(href, `font; type="${type}"; crossorigin; fetchpriority=low`)),
   ];
   return named.length > 0 ? named.join(", ") : undefined;
 }

@@ -23,7 +23,14 @@ const shownArticles = 3;
 /** The heading's second line is set in it. */
 export function links() {
   return [
-    { rel: "preload", as: "font", type: "font/woff2", href: italic, crossOrigin: "anonymous" as const },
+    {
+      rel: "preload",
+      as: "font",
+      type: "font/woff2",
+      href: italic,
+      crossOrigin: "anonymous" as const,
+      fetchPriority: "low" as const,
+    },
   ];
 }
 

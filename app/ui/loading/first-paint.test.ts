@@ -7,16 +7,28 @@ interface Visit {
   hour?: number;
   cookie?: string;
   storageRefused?: boolean;
+  hidden?: boolean;
+  hash?: string;
+  /** How one has come: `navigate`, `reload` or `back_forward`. */
+  way?: string;
 }
 
 /** Runs the script as a browser would, on the few things it touches. */
-function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefused = false }: Visit) {
+function visit({
+  stored,
+  systemDark = false,
+  hour = 12,
+  cookie = "",
+  storageRefused = false,
+  ...come
+}: Visit) {
   const classes = new Set<string>();
   const attributes = new Set<string>();
   const listeners: Record<string, (event: object) => void> = {};
   const kept = new Map(stored === undefined ? [] : [["theme", stored]]);
   const bar = { name: "", content: "" };
   const inHead: unknown[] = [];
+  const scope: { painted?: Promise<void> } = {};
   const system = {
     matches: systemDark,
     addEventListener: (_: string, tell: (event: object) => void) => {
@@ -47,9 +59,22 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
     },
   };
   const world = {
+    globalThis: scope,
+    location: { hash: come.hash ?? "" },
+    performance: { getEntriesByType: () => [{ type: come.way ?? "navigate" }] },
+    PerformanceObserver: class {
+      constructor(tell: (seen: object) => void) {
+        listeners.paint = tell;
+      }
+      observe() {}
+    },
     document: {
       documentElement: root,
       cookie,
+      hidden: come.hidden ?? false,
+      addEventListener: (name: string, tell: (event: object) => void) => {
+        listeners[name] = tell;
+      },
       createElement: () => bar,
       head: { append: (element: unknown) => inHead.push(element) },
     },
@@ -65,11 +90,17 @@ function visit({ stored, systemDark = false, hour = 12, cookie = "", storageRefu
       listeners[name] = tell;
     },
   };
-  new Function(...Object.keys(world), firstPaint)(...Object.values(world));
+  new Function("world", `with (world) with (globalThis) {${firstPaint}}`)(world);
   return {
     dark: () => classes.has("dark"),
     bar: () => (inHead.includes(bar) && bar.name === "theme-color" ? bar.content : undefined),
     hour: root.dataset.hour,
+    root,
+    isPainted: () =>
+      Promise.race([scope.painted?.then(() => true), new Promise((no) => setTimeout(no, 5, false))]),
+    paints: (name: string) =>
+      listeners.paint?.({ getEntriesByName: (asked: string) => (asked === name ? [{}] : []) }),
+    happens: (name: string) => listeners[name]?.({}),
     signedIn: attributes.has("data-signed-in"),
     kept,
     pressToggle: () => listeners.click?.({ target: new Toggle() }),
@@ -136,6 +167,29 @@ describe("before the first paint", () => {
     [20, "night"],
   ])("calls %i o'clock %s", (hour, name) => {
     expect(visit({ hour }).hour).toBe(name);
+  });
+
+  it("leaves out what lies below until words are on the screen", async () => {
+    const page = visit({});
+    page.paints("first-paint");
+    expect([await page.isPainted(), page.root.dataset.firstLook]).toEqual([false, ""]);
+    page.paints("first-contentful-paint");
+    expect([await page.isPainted(), page.root.dataset.firstLook]).toEqual([true, undefined]);
+  });
+
+  it.each([{ way: "reload" }, { way: "back_forward" }, { hash: "#week" }, { hidden: true }])(
+    "leaves out nothing for %j",
+    (come) => {
+      expect(visit(come).root.dataset.firstLook).toBeUndefined();
+    },
+  );
+
+  it("waits for no paint where nobody looks, or no longer", async () => {
+    expect(await visit({ hidden: true }).isPainted()).toBe(true);
+    const page = visit({});
+    expect(await page.isPainted()).toBe(false);
+    page.happens("visibilitychange");
+    expect(await page.isPainted()).toBe(true);
   });
 
   it("reads the hint that somebody is signed in, and nothing that only looks like it", () => {

@@ -1,10 +1,15 @@
 /** The papers of both themes, in the notation that browsers want for their own bars. */
 export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
 
+/** So long after all else is there a page counts as painted where no paint was told of. */
+const UNTOLD_MS = 500;
+
 /**
  * Runs in the head before anything is painted, so that nothing changes its look afterwards: the theme
  * (stored, else the system's; the browser's own bars wear it too), the hour where the visitor is, and the hint that somebody is signed in.
- * Also turns the theme at any [data-theme-toggle], from the first moment on. The form library is
+ * Also turns the theme at any [data-theme-toggle], from the first moment on, and promises `painted`: resolved when the first
+ * words or pictures are on the screen. Until then a page that is come to at its beginning carries `data-first-look`, for
+ * which base.css leaves out what lies far below. The form library is
  * told beforehand that the content policy allows no code made from text. Plain text because its
  * hash is part of the page's content policy; theme.tsx listens to the event it sends.
  */
@@ -29,6 +34,19 @@ export const firstPaint = `(() => {
   const hour = new Date().getHours();
   root.dataset.hour = hour < 5 || hour >= 20 ? "night" : hour < 8 ? "dawn" : hour < 17 ? "day" : "dusk";
   root.toggleAttribute("data-signed-in", /(^|; )signed_in=1(;|$)/.test(document.cookie));
+  globalThis.painted = new Promise((tell) => {
+    if (document.hidden) return tell();
+    // A frame callback would come a frame before it is seen.
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) tell();
+    }).observe({ type: "paint", buffered: true });
+    document.addEventListener("visibilitychange", tell);
+    addEventListener("load", () => setTimeout(tell, ${UNTOLD_MS}));
+    // Whoever comes back, or to a place in the page, is led there by its whole length.
+    const [way] = performance.getEntriesByType("navigation");
+    if (way?.type === "navigate" && !location.hash) root.dataset.firstLook = "";
+  });
+  painted.then(() => delete root.dataset.firstLook);
   show();
   system.addEventListener("change", show);
   addEventListener("storage", (event) => { if (event.key === "theme") show(); });

@@ -3,9 +3,6 @@ import { OwnScript } from "./own-script.tsx";
 /** Told to the window where a page that fetches its scripts on demand needs them. */
 export const SCRIPTS_NEEDED = "scripts-needed";
 
-/** So long after all else is there the scripts are fetched where no paint was told of. */
-const UNTOLD_MS = 500;
-
 /**
  * Defines `fetchScripts`, for inline scripts: fetches what `finishHtml` wrote aside, a few at a time so
  * that a finger is answered in between, and starts it. `onFail` is called when it did not arrive.
@@ -25,21 +22,7 @@ export const fetchScriptsSource = `
       script.remove();
     }
   };
-  const afterPaint = () => {
-    let isBegun = document.hidden;
-    if (isBegun) return fetchScripts();
-    const begin = () => {
-      if (isBegun) return;
-      isBegun = true;
-      fetchScripts();
-    };
-    // Told when it is on the screen: a frame earlier the scripts would be asked for before the words are seen.
-    new PerformanceObserver((seen) => {
-      if (seen.getEntriesByName("first-contentful-paint").length > 0) begin();
-    }).observe({ type: "paint", buffered: true });
-    document.addEventListener("visibilitychange", begin);
-    addEventListener("load", () => setTimeout(begin, ${UNTOLD_MS}));
-  };
+  const afterPaint = () => painted.then(() => fetchScripts());
 `;
 
 /**
