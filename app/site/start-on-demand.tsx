@@ -3,6 +3,11 @@ import { OwnScript } from "#app/ui/loading/own-script.tsx";
 import { fetchScriptsSource, SCRIPTS_NEEDED } from "#app/ui/loading/start-after-paint.tsx";
 import { UNFINISHED_SIGN_OUT } from "./finish-sign-out.ts";
 
+/** Names, in the browser, the scripts that such pages have started here before. */
+const USED_SCRIPTS = "used-scripts";
+/** Some pages' worth: those of older builds make room. */
+const MOST_USED = 80;
+
 /** How long a pressed link waits for the scripts before the browser follows it by itself. */
 const PATIENCE_MS = 5_000;
 
@@ -10,7 +15,8 @@ const PATIENCE_MS = 5_000;
  * A page that is only read needs no scripts: they are fetched at the first press, key or focus that only they
  * can answer, and that press is made again once they are there. Links, the menu and the theme are the
  * browser's own; a form that is sent before is sent as without scripts. Whoever is signed in, here or in
- * another window meanwhile, gets the scripts after the paint as everywhere.
+ * another window meanwhile, gets the scripts after the paint as everywhere. Where a visitor has started them before they are
+ * in the browser's cache, and are read from there beforehand: a press then waits for React alone.
  */
 const start = `(() => {${fetchScriptsSource}
   const root = document.documentElement;
@@ -21,10 +27,26 @@ const start = `(() => {${fetchScriptsSource}
   if (links.length === 0 || isSignedIn() || signsOut()) return afterPaint();
 
   root.dataset.scripts = "on demand";
+  const names = links.map((link) => link.getAttribute("href"));
+  const used = () => {
+    try { return JSON.parse(localStorage.getItem("${USED_SCRIPTS}")) ?? []; } catch { return []; }
+  };
+  const remember = (tries) => {
+    if (!isAlive(document.getElementById("content"))) return tries > 0 && setTimeout(remember, 500, tries - 1);
+    const all = [...new Set([...names, ...used()])].slice(0, ${MOST_USED});
+    try { localStorage.setItem("${USED_SCRIPTS}", JSON.stringify(all)); } catch {}
+  };
+  const readBeforehand = () => {
+    if (!root.dataset.scripts) return;
+    const known = new Set(used());
+    if (names.every((name) => known.has(name))) for (const link of links.splice(0)) link.rel = "modulepreload";
+  };
+  addEventListener("load", () => setTimeout(readBeforehand));
   let picked;
   const begin = () => {
     if (!root.dataset.scripts) return;
     delete root.dataset.scripts;
+    setTimeout(remember, 500, 20);
     fetchScripts(() => {
       if (!navigator.onLine) return;
       if (picked?.form) return picked.form.submit();
@@ -41,11 +63,14 @@ const start = `(() => {${fetchScriptsSource}
   // React takes over at once, and before all other parts, where an event comes that a person has made. This one
   // nobody listens to.
   const hurry = (element) => element.dispatchEvent(new Event("dragend", { bubbles: true }));
+  // Before whatever else waits its turn: React goes on with the rest of the page as soon as it has taken over a part.
+  const soon = (act) =>
+    globalThis.scheduler?.postTask ? scheduler.postTask(act, { delay: 10, priority: "user-blocking" }) : setTimeout(act, 10);
   const whenAlive = (element, act, otherwise, until = Date.now() + ${PATIENCE_MS}) => {
     if (!isAlive(element)) hurry(element);
     if (isAlive(element)) act();
     else if (otherwise && Date.now() > until) otherwise();
-    else if (element.isConnected) setTimeout(whenAlive, 10, element, act, otherwise, until);
+    else if (element.isConnected) soon(() => whenAlive(element, act, otherwise, until));
   };
   const isOwnView = ({ origin, pathname, search, hash }) =>
     origin === location.origin && pathname === location.pathname && search !== location.search && !hash;

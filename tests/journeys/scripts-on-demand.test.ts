@@ -158,13 +158,22 @@ describe("a signed-out reader of an article", () => {
     await expect.poll(rated).not.toBe(unrated);
     // What the foot of the page fetches a second later is no matter of the page that comes next.
     await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
-    const before = fetched.length;
     const again = page.waitForResponse("**/reader");
     await page.reload({ waitUntil: "load" });
     expect(await (await again).json()).toMatchObject({ view_count, my_rating: 4 });
     await page.getByText(thanks).waitFor();
     await expect.poll(() => page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
-    expect(fetched.length).toBe(before);
+    expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
+    // They are read from the cache for the next press, and nothing of them travels again.
+    const read = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith(".js"))
+          .map(({ transferSize }) => transferSize),
+      );
+    await expect.poll(async () => (await read()).length).toBeGreaterThan(3);
+    expect(new Set(await read())).toEqual(new Set([0]));
+    expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
   });
 
   it("may change the stars before the scripts are there: the last press counts", async () => {
