@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { Spinner } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { isProtected } from "./addresses.ts";
 
 const PATIENCE_MS = 150;

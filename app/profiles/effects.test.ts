@@ -16,7 +16,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./avatar/change-avatar.server.ts";
-import { confirmAddress } from "./confirm-address.server.ts";
+import { confirmNewAddress } from "./confirm-new-address.server.ts";
 import { editPerson } from "./edit-person.server.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
 import { personForm } from "./person-form.ts";
@@ -93,7 +93,7 @@ it("tells the old address when another takes its place, and writes it down", asy
     address_lines: [],
   });
   const code = /confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? "";
-  const confirm = () => confirmAddress(fresh.db, member, { code, password: "", headers: new Headers() });
+  const confirm = () => confirmNewAddress(fresh.db, member, { code, password: "", headers: new Headers() });
   const answer = await expectEffects(fresh, confirm, {
     pages: ["profiles"],
     sessions: [member.id],

@@ -1,4 +1,5 @@
 import { cx } from "./cx.ts";
+import { Spinner } from "./spinner.tsx";
 
 /** A place for what comes, in its shape. Appears only when the wait has become one. */
 export function Skeleton({ className }: { className?: string }) {
@@ -32,18 +33,5 @@ export function Waiting({ label = "Loading...", children }: { label?: string; ch
         </p>
       )}
     </div>
-  );
-}
-
-export function Spinner({ className }: { className?: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={cx("size-5 animate-spin fill-none stroke-current stroke-2", className)}
-    >
-      <circle cx="12" cy="12" r="9" opacity="0.25" />
-      <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
-    </svg>
   );
 }

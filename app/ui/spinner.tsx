@@ -1,21 +1,15 @@
-/** A small turning ring for waits that have no shape of their own. Still when motion is unwelcome. */
-export function Spinner({ size = 20 }: { size?: number }) {
+import { cx } from "./cx.ts";
+
+/** A small turning ring for waits that have no shape of their own, in the colour of its text. Still when motion is unwelcome. */
+export function Spinner({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
       aria-hidden="true"
-      className="motion-safe:animate-spin"
+      className={cx("size-5 fill-none stroke-current stroke-2 motion-safe:animate-spin", className)}
     >
-      <circle cx="12" cy="12" r="9" fill="none" stroke="var(--line)" strokeWidth="2.5" />
-      <path
-        d="M12 3a9 9 0 0 1 9 9"
-        fill="none"
-        stroke="var(--forest)"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
     </svg>
   );
 }

@@ -38,7 +38,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 /** A slow machine is no failure: whoever waits for a connection here is not told that the studio is too busy. */
-export async function openPatiently(databaseUrl: string): Promise<OpenDatabase> {
+export async function openTestDatabase(databaseUrl: string): Promise<OpenDatabase> {
   const open = await openDatabase({ databaseUrl, dataDir: "" });
   open.engine.pool.options.connectionTimeoutMillis = 100_000;
   return open;
@@ -46,7 +46,7 @@ export async function openPatiently(databaseUrl: string): Promise<OpenDatabase> 
 
 async function copy(): Promise<Instance> {
   const { url } = await emptyServerDatabase(TEMPLATE);
-  const open = await openPatiently(url);
+  const open = await openTestDatabase(url);
   await closeJobs();
   await openJobs(open, false);
   return { open, emptying: await emptyingOf(open.engine.pool) };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
-import { emptyServerDatabase, type FreshDatabase, openPatiently } from "./database.ts";
+import { emptyServerDatabase, type FreshDatabase, openTestDatabase } from "./database.ts";
 import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 
@@ -24,7 +24,7 @@ export function demoServerDatabase(): Promise<FreshServerDatabase> {
 
 async function copyOf(template: string): Promise<FreshServerDatabase> {
   const { url, drop } = await emptyServerDatabase(template);
-  const open = await openPatiently(url);
+  const open = await openTestDatabase(url);
   await closeJobs();
   await openJobs(open, false);
   return {

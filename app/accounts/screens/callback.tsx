@@ -145,7 +145,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountFrame title={<span className="sr-only">Signing in</span>}>
       <p role="status" className="flex items-center gap-3 text-lg">
-        <Spinner /> Completing sign in...
+        <Spinner className="text-forest" /> Completing sign in...
       </p>
       <noscript>
         <Form method="post" className="flex flex-col gap-4">

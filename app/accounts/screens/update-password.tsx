@@ -145,7 +145,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
       {done && <Notice tone="success">{done}</Notice>}
       {!finished && link.state === "initialising" && (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> Opening your reset link...
+          <Spinner className="text-forest" /> Opening your reset link...
         </p>
       )}
       {!finished && link.state === "failed" && (

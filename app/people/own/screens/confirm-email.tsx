@@ -5,7 +5,7 @@ import { hasPassword } from "#app/accounts/queries.server.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { confirmAddress } from "#app/profiles/confirm-address.server.ts";
+import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "account.change_own");
   const form = await readForm(args.request, ["code", "password"]);
-  const answer = await confirmAddress(appContext(args.context).db, member, {
+  const answer = await confirmNewAddress(appContext(args.context).db, member, {
     code: String(form.get("code") ?? ""),
     password: String(form.get("password") ?? ""),
     headers: args.request.headers,

@@ -5,7 +5,7 @@ import type { StepState } from "#app/bookings/screens/parts/use-step-history.ts"
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { Spinner } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import type { WizardState } from "./use-wizard.ts";
 
 export interface WizardStep {

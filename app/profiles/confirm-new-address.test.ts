@@ -10,7 +10,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
-import { confirmAddress } from "./confirm-address.server.ts";
+import { confirmNewAddress } from "./confirm-new-address.server.ts";
 import { findProfile } from "./queries.server.ts";
 
 registerEveryMail();
@@ -51,7 +51,7 @@ async function codeIn(email: string): Promise<string> {
 }
 
 const confirm = (code: string, as = member) =>
-  confirmAddress(fresh.db, as, { code, password: "", headers: new Headers() });
+  confirmNewAddress(fresh.db, as, { code, password: "", headers: new Headers() });
 const addressOf = async (id: string) =>
   (await fresh.db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email;
 

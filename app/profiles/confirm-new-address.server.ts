@@ -15,7 +15,7 @@ import { profiles } from "./tables.server.ts";
  * Gives account and profile the address that the mail's code belongs to. The person proves to be
  * themselves once more: whoever finds a browser signed in must not take the account with it.
  */
-export async function confirmAddress(
+export async function confirmNewAddress(
   db: Database,
   member: Member,
   input: Proof & { code: string },
