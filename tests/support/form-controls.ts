@@ -46,7 +46,13 @@ export function controlsOf(html: string): Control[] {
       : type === "select"
         ? chosen(options ?? "")
         : (attribute(given, "value") ?? (type === "checkbox" || type === "radio" ? "on" : ""));
-    return { name, type, value, isChecked: /\schecked\b/.test(given), isOff: /\sdisabled\b/.test(given) };
+    return {
+      name,
+      type,
+      value,
+      isChecked: /\schecked(=|\s|$)/.test(given),
+      isOff: /\sdisabled(=|\s|$)/.test(given),
+    };
   });
 }
 
