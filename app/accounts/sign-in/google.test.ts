@@ -306,7 +306,11 @@ describe("continuing with Google", () => {
       return enter(email);
     };
     const link = async ({ member, headers, cookies }: Entered, sub: string) => {
-      const begun = await beginGoogleLink(fresh.db, member, { password: "namaste", headers, back: "/profile" });
+      const begun = await beginGoogleLink(fresh.db, member, {
+        password: "namaste",
+        headers,
+        back: "/profile",
+      });
       if (!begun.ok) throw new Error(begun.refusal);
       const answer = await walk(begun.value, sub, { session: cookies });
       return new URL(answer.headers.get("Location") ?? "", origin).searchParams;

@@ -99,7 +99,7 @@ function visit({
     isPainted: () =>
       Promise.race([scope.painted?.then(() => true), new Promise((no) => setTimeout(no, 5, false))]),
     paints: (name: string) =>
-      listeners.paint?.({ getEntriesByName: (asked: string) => (asked === name ? [{}] : []) }),
+      listeners.paint?.({ getEntriesByName: (entry: string) => (entry === name ? [{}] : []) }),
     happens: (name: string) => listeners[name]?.({}),
     signedIn: attributes.has("data-signed-in"),
     kept,
