@@ -140,8 +140,8 @@ describe.each(people)("signed in as '%s'", (email) => {
   /** What was sent may have ended the session. */
   async function stays(): Promise<void> {
     if (!email) return;
-    const asked = await fetch(`${studio.origin}/api/session`, { headers: { Cookie: cookie } });
-    if (!(await asked.text()).includes(email)) cookie = await signedIn(studio, email);
+    const answer = await fetch(`${studio.origin}/api/session`, { headers: { Cookie: cookie } });
+    if (!(await answer.text()).includes(email)) cookie = await signedIn(studio, email);
   }
 
   it.each(Object.entries(routePermissions))(

@@ -95,7 +95,7 @@ it("every form of the product, refused before any script, keeps what was typed",
   };
   for (const { email, cookie } of await signIn(studio)) {
     if (!walkers.has(email.split("@")[0] ?? "")) continue;
-    const known: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
+    const found: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
     const plain = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path) && path !== "/live");
     const screens = new Set<string>();
     const pages = plain.filter((path) => path !== "/logout");
@@ -104,11 +104,11 @@ it("every form of the product, refused before any script, keeps what was typed",
       const screen = screenOf(routes, page);
       if (screens.has(screen)) continue;
       screens.add(screen);
-      const asked = { method: "GET", path: page, route: page, headers: {} };
-      const shown = await send(studio.origin, asked, headers(cookie));
+      const request = { method: "GET", path: page, route: page, headers: {} };
+      const shown = await send(studio.origin, request, headers(cookie));
       if (shown.status !== 200 || !shown.text) continue;
-      learn(known, page, shown.text);
-      pages.push(...known.links.splice(0).filter((link) => !link.startsWith("/logout")));
+      learn(found, page, shown.text);
+      pages.push(...found.links.splice(0).filter((link) => !link.startsWith("/logout")));
       for (const form of formsOf(withoutClosedDialogs(shown.text), page)) {
         const name = kind(form, screen.split(" ")[0] ?? "");
         if (typedIn(form).length === 0 || isBar(form) || tried.has(name)) continue;
