@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { earlyLinks } from "./early-links.ts";
 
 const style = createElement("link", { key: "s", rel: "stylesheet", href: "/assets/root-a_1.css" });
-const font = (href: string) =>
+const font = (href: string, fetchPriority: "low" | "auto" = "low") =>
   createElement("link", {
     key: href,
     rel: "preload",
@@ -12,6 +12,7 @@ const font = (href: string) =>
     type: "font/woff2",
     href,
     crossOrigin: "anonymous" as const,
+    fetchPriority,
   });
 const page = (...head: React.ReactNode[]) =>
   Buffer.from(
@@ -23,9 +24,10 @@ const page = (...head: React.ReactNode[]) =>
 describe("what a page is painted with", () => {
   it("is named as the head names it, the style sheet first", () => {
     const icon = createElement("link", { key: "i", rel: "icon", href: "/icon.svg" });
-    expect(earlyLinks(page(font("/assets/display.woff2"), icon, style, font("/assets/sans.woff2")))).toBe(
+    const fonts = [font("/assets/display.woff2"), font("/assets/sans.woff2", "auto")] as const;
+    expect(earlyLinks(page(fonts[0], icon, style, fonts[1]))).toBe(
       "</assets/root-a_1.css>; rel=preload; as=style, " +
-        '</assets/display.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
+        '</assets/display.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin; fetchpriority=low, ' +
         '</assets/sans.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
     );
   });

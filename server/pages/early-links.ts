@@ -10,7 +10,9 @@ export function earlyLinks(html: Buffer): string | undefined {
   const fonts = links.filter(({ rel, as }) => rel === "preload" && as === "font");
   const named = [
     ...styles.flatMap(({ href }) => link(href, "style")),
-    ...fonts.flatMap(({ href, type }) => link(href, `font; type="${type}"; crossorigin; fetchpriority=low`)),
+    ...fonts.flatMap(({ href, type, fetchpriority }) =>
+      link(href, `font; type="${type}"; crossorigin${fetchpriority === "low" ? "; fetchpriority=low" : ""}`),
+    ),
   ];
   return named.length > 0 ? named.join(", ") : undefined;
 }
