@@ -20,7 +20,7 @@ import { identify } from "../session.server.ts";
 import { account, session, user, userRoles } from "../tables.server.ts";
 import { startAuth } from "./auth.server.ts";
 import { googleAddress, providerReturn } from "./google.server.ts";
-import { beginGoogleLink, listWaysIn, unlink } from "./linked-accounts.server.ts";
+import { listWaysIn, prepareGoogleLink, unlink } from "./linked-accounts.server.ts";
 import { providerError } from "./provider-error.ts";
 import { signIn } from "./sign-in.server.ts";
 import { beginTwoStep, confirmTwoStep, passSecondStep } from "./two-step.server.ts";
@@ -202,7 +202,7 @@ describe("continuing with Google", () => {
     const { member, headers } = await enter("maya@example.test");
     for (const password of ["", "a guess"]) {
       const stolen = { password, headers };
-      expect(await beginGoogleLink(fresh.db, member, { ...stolen, back: "/profile" })).toEqual({
+      expect(await prepareGoogleLink(fresh.db, member, { ...stolen, back: "/profile" })).toEqual({
         ok: false,
         refusal: "password_wrong",
       });
@@ -306,7 +306,7 @@ describe("continuing with Google", () => {
       return enter(email);
     };
     const link = async ({ member, headers, cookies }: Entered, sub: string) => {
-      const begun = await beginGoogleLink(fresh.db, member, {
+      const begun = await prepareGoogleLink(fresh.db, member, {
         password: "namaste",
         headers,
         back: "/profile",

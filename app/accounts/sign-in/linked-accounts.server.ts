@@ -44,7 +44,7 @@ const waysIn = preparedStatement<{ userId: string }, { identities: string[]; has
 );
 
 /** Where linking Google begins, with the cookies that hold its state: for whoever proves who they are. It ends at `back`. */
-export async function beginGoogleLink(
+export async function prepareGoogleLink(
   db: Database,
   member: Member,
   { back, ...proof }: Proof & { back: string },

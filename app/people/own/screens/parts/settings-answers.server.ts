@@ -8,7 +8,7 @@ import { changePassword } from "#app/accounts/password/change-password.server.ts
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
 import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
-import { beginGoogleLink, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
+import { prepareGoogleLink, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { providerFailed } from "#app/accounts/sign-in/provider-error.ts";
 import {
   beginTwoStep,
@@ -133,7 +133,10 @@ const settingsAnswers = {
     const { app, member } = sent;
     if (!app.env.google) return { intent: "link", error: accountMessages.not_allowed };
     try {
-      const begun = await beginGoogleLink(app.db, member, { ...proofOf(sent), back: pageFrom(sent.request) });
+      const begun = await prepareGoogleLink(app.db, member, {
+        ...proofOf(sent),
+        back: pageFrom(sent.request),
+      });
       if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
       const headers = new Headers();
       for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
