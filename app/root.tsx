@@ -25,6 +25,7 @@ import { keepPage, useRememberShown } from "./site/keep-page.ts";
 import { StartOnDemand } from "./site/start-on-demand.tsx";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
 import { onFirstInteraction } from "./ui/loading/on-first-interaction.ts";
+import { preloadedFace } from "./ui/loading/preloaded-face.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
 import display from "./ui/styles/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/styles/fonts/fraunces-serif-latin.woff2?url";
@@ -33,15 +34,7 @@ import { FirstPaint } from "./ui/theme.tsx";
 export function links() {
   return [
     { rel: "stylesheet", href: stylesheet },
-    ...[display, serif, instrumentSans].map((href) => ({
-      rel: "preload",
-      as: "font",
-      type: "font/woff2",
-      href,
-      crossOrigin: "anonymous" as const,
-      // The words wait for the style sheet, not for their faces.
-      fetchPriority: "low" as const,
-    })),
+    ...[display, serif, instrumentSans].map(preloadedFace),
     { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
     { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

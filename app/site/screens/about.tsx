@@ -3,12 +3,18 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
+import { italicFace } from "#app/ui/loading/preloaded-face.ts";
 import { siteOf, textsMeta } from "#app/ui/seo.ts";
 import { aboutContent } from "../page-content.server.ts";
 import type { Route } from "./+types/about";
 import { AboutHead, AboutRest } from "./parts/about-page.tsx";
 
 export const handle: PageHandle = { scripts: "on demand", reads: [] };
+
+/** The heading's second line is set in it. */
+export function links() {
+  return [italicFace];
+}
 
 export function headers() {
   return cachePage(["settings", "profiles"]);

@@ -12,8 +12,8 @@ import { homeContent } from "#app/site/page-content.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
+import { italicFace } from "#app/ui/loading/preloaded-face.ts";
 import { pageMeta } from "#app/ui/seo.ts";
-import italic from "#app/ui/styles/fonts/fraunces-display-italic-latin.woff2?url";
 import type { Route } from "./+types/home";
 import { Hero } from "./parts/hero.tsx";
 
@@ -22,16 +22,7 @@ const shownArticles = 3;
 
 /** The heading's second line is set in it. */
 export function links() {
-  return [
-    {
-      rel: "preload",
-      as: "font",
-      type: "font/woff2",
-      href: italic,
-      crossOrigin: "anonymous" as const,
-      fetchPriority: "low" as const,
-    },
-  ];
+  return [italicFace];
 }
 
 export const handle: PageHandle = { zoned: true, scripts: "on demand", reads: [] };
