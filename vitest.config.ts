@@ -10,8 +10,7 @@ const alone = testsAlone();
 /**
  * unit: rules, parts and commands, on a PostgreSQL of the run's own, many files in one process. unit-alone: those of
  * them that need a process each. races: several connections or processes at once. processes: the built studio, started,
- * killed and asked from outside. journeys: the built studio, walked through in a real browser; those two wait a good
- * part of their time, and three of their files run at once.
+ * killed and asked from outside. journeys: the built studio, walked through in a real browser.
  */
 export default defineConfig({
   test: {
@@ -54,7 +53,6 @@ export default defineConfig({
       {
         test: {
           name: "processes",
-          maxWorkers: 3,
           include: ["tests/processes/**/*.test.ts"],
           globalSetup: [
             "tests/support/prepared-server.ts",
@@ -70,7 +68,6 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          maxWorkers: 3,
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: [
             "tests/support/prepared-server.ts",

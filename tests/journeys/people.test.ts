@@ -83,10 +83,19 @@ describe("a super admin", () => {
     await page.getByRole("button", { name: "Save roles" }).click();
     await page.getByText("The roles are changed.").waitFor();
     await page.getByRole("link", { name: "Notes", exact: true }).click();
-    await page.getByRole("button", { name: "Keep note" }).click();
+    // What is typed while the page that refused it is still being read again stays.
+    const { promise: read, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route("**/user-management.data*", async (route) => {
+      if (route.request().method() === "GET") await read;
+      await route.continue();
+    });
+    const keep = page.getByRole("button", { name: "Keep note" });
+    await keep.click();
     await page.getByText("Please write a note").waitFor();
     await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
-    await page.getByRole("button", { name: "Keep note" }).click();
+    goOn();
+    await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
+    await keep.click();
     await page.getByText("Reads along from now on.").waitFor();
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await page.getByRole("link", { name: "Deactivate" }).click();

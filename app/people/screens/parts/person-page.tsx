@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
+import { useFormKey } from "#app/staff/use-form-key.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -101,6 +102,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
 function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
   // A form is empty again when it was sent, not when the page has news: what is being typed stays.
   const { key } = useLocation();
+  const noteKey = useFormKey(answer !== undefined);
   switch (data.show) {
     case "roles":
       return <PersonRoles key={key} data={data} answer={answer} />;
@@ -111,7 +113,7 @@ function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefin
     case "messages":
       return <PersonMessages data={data} />;
     case "notes":
-      return <PersonNotes key={key} data={data} answer={answer} />;
+      return <PersonNotes key={noteKey} data={data} answer={answer} />;
     case "activity":
       return <PersonActivity data={data} />;
     default:
