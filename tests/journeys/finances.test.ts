@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   launchBrowser,
+  untilAnswered,
   visit,
   visitor,
 } from "#tests/support/browser.ts";
@@ -166,7 +167,10 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   await page.getByRole("link", { name: "Payouts", exact: true }).click();
   await page.getByRole("link", { name: "Draft payout" }).waitFor();
   await expectAccessible(page);
+  // Words like those of the answer stand on the page before it as well.
+  const drafted = untilAnswered(page, (request) => request.method() === "POST");
   await page.getByRole("button", { name: "Draft all payouts" }).click();
+  await drafted;
   await page
     .getByText(/drafted|done/i)
     .first()
