@@ -29,7 +29,7 @@ const start = `(() => {${fetchScriptsSource}
   root.dataset.scripts = "on demand";
   const names = links.map((link) => link.getAttribute("href"));
   const used = () => {
-    try { return JSON.parse(localStorage.getItem("${USED_SCRIPTS}")) ?? []; } catch { return []; }
+    try { return [JSON.parse(localStorage.getItem("${USED_SCRIPTS}")) ?? []].flat(); } catch { return []; }
   };
   const remember = (tries) => {
     if (!isAlive(document.getElementById("content"))) return tries > 0 && setTimeout(remember, 500, tries - 1);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import addresses from "../../app/routes.ts";
 import { vocabularyOf } from "../support/bad-input.ts";
+import { formsOf, unescaped } from "../support/form-controls.ts";
 
 /** An address of the studio as app/routes.ts lists it. */
 export interface Route {
@@ -35,27 +36,12 @@ export interface Form {
 
 /** The forms of a page that are posted, and the studio's own addresses that it names. */
 export function readPage(html: string, at: string): { forms: Form[]; links: string[] } {
-  const forms = [...html.matchAll(/<form\b([^<>]*)>(.*?)<\/form>/gs)].flatMap(
-    ([, form = "", inside = ""]) => {
-      if (attribute(form, "method")?.toLowerCase() !== "post") return [];
-      const fields = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^<>]*>/g)].flatMap(([tag]) => {
-        const name = attribute(tag, "name");
-        return name ? [[name, attribute(tag, "value") ?? ""] as [string, string]] : [];
-      });
-      return [{ path: attribute(form, "action") || at, fields }];
-    },
-  );
+  const forms = formsOf(html, at).map(({ action, controls }) => ({
+    path: action,
+    fields: controls.map(({ name, value }) => [name, value] as [string, string]),
+  }));
   const links = [...html.matchAll(/<(?:a|img|link)\b[^<>]*\s(?:href|src)="(\/[^"/][^"]*)"/g)].map(
     ([, to = ""]) => unescaped(to),
   );
   return { forms, links: [...new Set(links)].filter((to) => !to.startsWith("/assets/")) };
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
-  return found === undefined ? undefined : unescaped(found);
-}
-
-function unescaped(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }

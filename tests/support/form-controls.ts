@@ -67,7 +67,8 @@ function attribute(tag: string, name: string): string | undefined {
   return found === undefined ? undefined : unescaped(found);
 }
 
-function unescaped(text: string): string {
+/** A text of a page as it is read. */
+export function unescaped(text: string): string {
   return text
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'")
