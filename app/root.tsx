@@ -25,10 +25,10 @@ import { keepPage, useRememberShown } from "./site/keep-page.ts";
 import { StartOnDemand } from "./site/start-on-demand.tsx";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
 import { onFirstInteraction } from "./ui/loading/on-first-interaction.ts";
-import { preloadedFace } from "./ui/loading/preloaded-face.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
 import display from "./ui/styles/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/styles/fonts/fraunces-serif-latin.woff2?url";
+import { preloadedFace } from "./ui/styles/preloaded-face.ts";
 import { FirstPaint } from "./ui/theme.tsx";
 
 export function links() {

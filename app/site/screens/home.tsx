@@ -12,8 +12,8 @@ import { homeContent } from "#app/site/page-content.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
-import { italicFace } from "#app/ui/loading/preloaded-face.ts";
 import { pageMeta } from "#app/ui/seo.ts";
+import { italicFace } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./parts/hero.tsx";
 

@@ -1,4 +1,4 @@
-import italic from "../styles/fonts/fraunces-display-italic-latin.woff2?url";
+import italic from "./fonts/fraunces-display-italic-latin.woff2?url";
 
 /** A face that the page names beforehand. The words wait for the style sheet, not for their faces. */
 export function preloadedFace(href: string) {
