@@ -208,8 +208,14 @@ describe("a signed-out reader of an article", () => {
       expected: /ERR_FAILED|Failed to fetch|status of 404/,
     });
     await page.goto(article, { waitUntil: "load" });
-    await page.route("**/assets/*.js", (route) => route.abort());
+    // Known to be gone before anything is chosen, the page is loaded again, and one chooses there.
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await pressed;
+      await route.abort();
+    });
     await page.locator("label").filter({ hasText: "3 stars" }).click();
+    press();
     await page.getByText(thanks).waitFor();
   });
 
