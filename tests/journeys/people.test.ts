@@ -148,10 +148,20 @@ describe("a super admin", () => {
     expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
     expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
     for (const box of ["Mantra curator", "User"]) await roles.getByLabel(box, { exact: true }).uncheck();
-    await roles.getByRole("button", { name: "Save roles" }).click();
+    // The box is ticked while the page is still being read again after the refusal.
+    const readAgain = Promise.withResolvers<void>();
+    await roles.route("**/user-management.data*", async (route) => {
+      if (route.request().method() === "GET") await readAgain.promise;
+      await route.continue();
+    });
+    const save = roles.getByRole("button", { name: "Save roles" });
+    await save.click();
     await roles.getByText("Every person keeps at least one role.").waitFor();
     await roles.getByLabel("User", { exact: true }).check();
-    await roles.getByRole("button", { name: "Save roles" }).click();
+    readAgain.resolve();
+    await expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
+    expect(await roles.getByLabel("User", { exact: true }).isChecked()).toBe(true);
+    await save.click();
     await roles.getByText("The roles are changed.").waitFor();
     expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
   });

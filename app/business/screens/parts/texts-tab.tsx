@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
+import { useFormKey } from "#app/staff/use-form-key.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { previewPath } from "../../settings-tabs.ts";
@@ -25,12 +26,8 @@ interface TextsTabProps {
 export function TextsTab({ texts, answer, studioZone }: TextsTabProps) {
   const { page, pages, sections, open } = texts;
   const [drafts, setDrafts] = useState(0);
-  // Saved, undone or led elsewhere, a form begins again; a draft that was kept leaves it as it is. A refusal is
-  // shown before the page's new address is there: what is typed meanwhile must stay.
-  const { key: address } = useLocation();
-  const [key, setKey] = useState(address);
-  const isRefused = Boolean(answer?.error || answer?.fieldErrors);
-  if (!isRefused && key !== address) setKey(address);
+  // A draft that was kept leaves the form as it is.
+  const key = useFormKey(Boolean(answer?.error || answer?.fieldErrors));
   const shown = pages.find(({ id }) => id === page);
   return (
     <div className="flex flex-col gap-6">

@@ -173,7 +173,7 @@ async function act(
       const parsed = rolesForm.safeParse({ roles: [], seen: [], ...fieldsOf(form, ["roles", "seen"]) });
       if (!parsed.success) return formErrors(form, parsed.error);
       const changed = await changeRoles(db, actor, { user_id, ...parsed.data });
-      if (!changed.ok) return { error: accountMessages[changed.refusal], typed: typedValues(form) };
+      if (!changed.ok) return rolesRefused(db, form, user_id, changed.refusal);
       throw back({ show: "roles", done: "roles" });
     }
     case "deactivate": {
@@ -214,6 +214,20 @@ async function act(
       return say(invited, "A fresh invitation is on its way; the link before it is void.");
     }
   }
+}
+
+/** What was ticked stays; where somebody else changed the roles, with those that the next try has then seen. */
+async function rolesRefused(
+  db: Database,
+  form: FormData,
+  user_id: string,
+  refusal: AccountRefusal,
+): Promise<PeopleAnswer> {
+  const now = refusal === "changed_meanwhile" ? await findPerson(db, user_id) : undefined;
+  return {
+    error: accountMessages[refusal],
+    typed: { ...typedValues(form), ...(now ? { seen: now.roles } : {}) },
+  };
 }
 
 function say(result: Result<unknown, AccountRefusal>, ok: string): ActionResult {

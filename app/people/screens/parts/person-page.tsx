@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
@@ -100,9 +100,8 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
 }
 
 function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
-  // A form is empty again when it was sent, not when the page has news: what is being typed stays.
-  const { key } = useLocation();
-  const noteKey = useFormKey(answer !== undefined);
+  // A form begins again when it was taken, not when the page has news or a refusal: what is being typed stays.
+  const key = useFormKey(answer !== undefined);
   switch (data.show) {
     case "roles":
       return <PersonRoles key={key} data={data} answer={answer} />;
@@ -113,7 +112,7 @@ function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefin
     case "messages":
       return <PersonMessages data={data} />;
     case "notes":
-      return <PersonNotes key={noteKey} data={data} answer={answer} />;
+      return <PersonNotes key={key} data={data} answer={answer} />;
     case "activity":
       return <PersonActivity data={data} />;
     default:

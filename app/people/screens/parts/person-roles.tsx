@@ -15,8 +15,10 @@ export function PersonRoles({ data, answer }: { data: PersonData; answer: FormAn
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "roles";
   const refused = answer?.typed.intent?.[0] === "roles" ? answer : undefined;
-  // Those that were held when the boxes were shown: whoever changes them meanwhile is not overwritten unseen.
-  const [seen] = useState(person.roles);
+  // Those that were held when the boxes were shown: whoever changes them meanwhile is not overwritten unseen. A
+  // refusal tells which they are by then.
+  const [opened] = useState<readonly string[]>(person.roles);
+  const seen = refused?.typed.seen ?? opened;
   const typed = refused?.typed.roles ?? [];
   const held = refused
     ? [
