@@ -12,7 +12,7 @@ import { type AccountRefusal, accountMessages } from "#app/accounts/messages.ts"
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField, numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
@@ -24,7 +24,7 @@ import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { checkPeopleFile, startPeopleImport } from "../../import-people.server.ts";
-import { noteMessages } from "../../messages.ts";
+import { type NoteRefusal, noteMessages } from "../../messages.ts";
 import { backToList, openPerson, peoplePath } from "../../people-address.ts";
 import { importBounds } from "../../people-files.ts";
 import { findPerson, peopleSource } from "../../people-queries.server.ts";
@@ -192,7 +192,7 @@ async function act(
     case "note": {
       const { note: body, request_id } = sent;
       const kept = await writePersonNote(db, actor, { user_id, body, request_id });
-      if (!kept.ok) return { error: noteMessages[kept.refusal], typed: typedValues(form) };
+      if (!kept.ok) return noteRefused(form, kept.refusal);
       throw back({ show: "notes", done: "note" });
     }
     case "give_badge":
@@ -228,6 +228,14 @@ async function rolesRefused(
     error: accountMessages[refusal],
     typed: { ...typedValues(form), ...(now ? { seen: now.roles } : {}) },
   };
+}
+
+/** What is wrong with the note itself is said at its field. */
+function noteRefused(form: FormData, refusal: NoteRefusal): PeopleAnswer {
+  const words = noteMessages[refusal];
+  const typed = typedValues(form);
+  if (refusal !== "note_missing" && refusal !== "note_long") return { error: words, typed };
+  return { error: lookAtFields, fieldErrors: { note: [words] }, typed };
 }
 
 function say(result: Result<unknown, AccountRefusal>, ok: string): ActionResult {

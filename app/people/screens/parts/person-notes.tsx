@@ -24,6 +24,7 @@ export function PersonNotes({ data, answer }: { data: PersonData; answer: FormAn
           required
           help="Staff only; never in the person's own export."
           defaultValue={answer?.typed.note?.[0] ?? ""}
+          error={answer?.fieldErrors?.note}
         />
         <div>
           <Button type="submit" name="intent" value="note" busy={busy}>
