@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { askTogether } from "./database/ask-together.server.ts";
+import { beginWithFirst } from "./database/begin-with-first.server.ts";
 import { prepareNone, prepareRepeated } from "./database/repeated-statements.server.ts";
 import { sendTogether } from "./database/send-together.server.ts";
 import { type Database, withAfterCommit } from "./database/transactions.server.ts";
@@ -100,6 +101,7 @@ async function openServer(
     sendTogether(client);
     if (prepared) prepareRepeated(client);
     else prepareNone(client);
+    beginWithFirst(client);
     if (slowQueryMs > 0) logSlowQueries(client, slowQueryMs);
   });
   try {
