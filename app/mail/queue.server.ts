@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { preparedInsert } from "#app/platform/database/prepared.server.ts";
 import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { MailKind, Plain } from "./kind.ts";
@@ -23,20 +24,21 @@ export async function queueMail<Props extends object>(
   kind: MailKind<Props>,
   mail: QueuedMail<Props>,
 ): Promise<void> {
-  await tx
-    .insert(mails)
-    .values({
-      kind: kind.name,
-      cause: mail.cause,
-      props: mail.props,
-      to_email: mail.to.email.trim(),
-      to_name: mail.to.name?.trim() || null,
-      reply_to: mail.reply_to,
-      bulk: kind.many !== undefined,
-    })
-    .onConflictDoNothing();
+  await owe(tx, {
+    kind: kind.name,
+    cause: mail.cause,
+    props: mail.props,
+    to_email: mail.to.email.trim(),
+    to_name: mail.to.name?.trim() || null,
+    reply_to: mail.reply_to,
+    bulk: kind.many !== undefined,
+  });
   afterCommit(tx, kind.many ? wakeLetters : wakeMails);
 }
+
+const owe = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
+  db.insert(mails).values(mail).onConflictDoNothing(),
+);
 
 /** Keeps words that many mails share. */
 export async function storeBody(

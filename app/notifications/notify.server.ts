@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type KindWithId, type NotificationKind, notificationLink } from "./notification-kinds.ts";
-import { wants } from "./preferences-queries.server.ts";
-import { notifications } from "./tables.server.ts";
+import { preferenceFor } from "./preferences.ts";
+import { notificationPreferences, notifications } from "./tables.server.ts";
 
-interface Told {
+interface Words {
   user_id: string;
   title: string;
   message: string;
 }
 
 /** What a person is told. `id` names what it is about, where the link of its kind needs one. */
-export type Notice = Told &
+export type Notice = Words &
   ({ type: KindWithId; id: string } | { type: Exclude<NotificationKind, KindWithId>; id?: undefined });
 
 /**
@@ -24,20 +26,35 @@ export async function notify(
   tx: Database,
   { user_id, type, title, message, id: about }: Notice,
 ): Promise<void> {
-  if (!(await wants(tx, user_id, type, "bell"))) return;
-  const at = now();
   const id = randomUUID();
-  await Promise.all([
-    tx.insert(notifications).values({
-      id,
-      user_id,
-      type,
-      title,
-      message,
-      link: notificationLink(type, about),
-      created_at: at,
-      updated_at: at,
-    }),
-    publishToUser(tx, user_id, { about: "notifications", added: id }),
-  ]);
+  const told = await tell(tx, {
+    id,
+    user_id,
+    type,
+    title,
+    message,
+    link: notificationLink(type, about),
+    preference: preferenceFor(type, "bell") ?? null,
+    at: now().toISOString(),
+  });
+  if (told.length > 0) await publishToUser(tx, user_id, { about: "notifications", added: id });
 }
+
+type Told = Record<"id" | "user_id" | "type" | "title" | "message" | "at", string> &
+  Record<"link" | "preference", string | null>;
+
+const given = (name: keyof Told, type = "text") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+/** In one statement with what the person has switched off: in the order of the table's columns. */
+const tell = preparedStatement<Told, { id: string }[]>("a notification", (db) =>
+  db
+    .insert(notifications)
+    .select(
+      sql`select ${given("id", "uuid")}, ${given("user_id", "uuid")}, ${given("type")}, ${given("title")},
+        ${given("message")}, ${given("link")}, false, ${given("at", "timestamptz")}, ${given("at", "timestamptz")}
+        where not exists (select 1 from ${notificationPreferences}
+          where ${notificationPreferences.user_id} = ${given("user_id", "uuid")}
+            and ${given("preference")} = any(${notificationPreferences.switched_off}))`,
+    )
+    .returning({ id: notifications.id }),
+);

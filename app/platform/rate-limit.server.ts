@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
+import { preparedStatement } from "./database/prepared.server.ts";
 import type { Database } from "./database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "./jobs/jobs.server.ts";
 import { rateLimits } from "./tables.server.ts";
@@ -22,23 +23,36 @@ export interface Counter {
  * holds across processes; an attempt beyond the limit is not counted.
  */
 export async function withinLimit(db: Database, key: string, limit: Limit): Promise<boolean> {
-  const at = sql`${now().toISOString()}::timestamptz`;
-  const ends = new Date(now().getTime() + limit.windowSeconds * 1000);
-  const isOver = sql`${rateLimits.window_ends} <= ${at}`;
-  const counted = await db
+  const at = now();
+  const window_ends = new Date(at.getTime() + limit.windowSeconds * 1000);
+  const counted = await count(db, {
+    key,
+    window_ends,
+    at: at.toISOString(),
+    most: limit.most,
+  });
+  return counted.length > 0;
+}
+
+const isOver = sql`${rateLimits.window_ends} <= ${sql.placeholder("at")}::timestamptz`;
+
+const count = preparedStatement<
+  Record<"key" | "at", string> & { window_ends: Date; most: number },
+  { count: number }[]
+>("one attempt more", (db) =>
+  db
     .insert(rateLimits)
-    .values({ key, count: 1, window_ends: ends })
+    .values({ key: sql.placeholder("key"), count: 1, window_ends: sql.placeholder("window_ends") })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
         window_ends: sql`case when ${isOver} then excluded.window_ends else ${rateLimits.window_ends} end`,
       },
-      setWhere: sql`${isOver} or ${rateLimits.count} < ${limit.most}`,
+      setWhere: sql`${isOver} or ${rateLimits.count} < ${sql.placeholder("most")}`,
     })
-    .returning({ count: rateLimits.count });
-  return counted.length > 0;
-}
+    .returning({ count: rateLimits.count }),
+);
 
 /**
  * Counts one attempt in several counters, in order. When one of them is used up, none has counted it:

@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
@@ -70,12 +71,16 @@ export async function readSettingRows(db: Database): Promise<SettingRows> {
 
 /** The zone in which the studio's clock runs. */
 export async function studioTimeZone(db: Database): Promise<string> {
-  const rows = await db
-    .select({ value: businessSettings.value })
-    .from(businessSettings)
-    .where(eq(businessSettings.key, "studio"));
+  const rows = await studioSetting(db, {});
   return settingOf("studio", rows[0]?.value).time_zone;
 }
+
+const studioSetting = preparedStatement("the studio's setting", (db) =>
+  db
+    .select({ value: businessSettings.value })
+    .from(businessSettings)
+    .where(eq(businessSettings.key, "studio")),
+);
 
 /** The date in the studio at this moment, for statements that ask for it themselves. */
 export function studioToday(at: Date): SQL<string> {
