@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/accounts/member.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { preparedInsert } from "#app/platform/database/prepared.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -26,22 +28,68 @@ export async function placeBooking(
   for (let tries = 0; tries < 3; tries += 1) {
     const rows = await tx
       .insert(bookings)
-      .values({
-        created_at: at,
-        updated_at: at,
-        desk_status: values.booking_type === "public_group" ? null : "new",
-        ...values,
-        booking_id: newBookingId(today),
-      })
+      .values(newBooking(values, today))
       .onConflictDoNothing()
       .returning();
     const booking = rows[0];
     if (!booking) continue;
-    await tx
-      .insert(bookingHistory)
-      .values({ booking_id: booking.id, to_status: booking.status, actor_id: actor?.id ?? null, at });
+    await tx.insert(bookingHistory).values(firstLine(actor, booking));
     await notifyStaffLists(tx, "bookings");
     return booking;
   }
   return undefined;
+}
+
+/** A booking as it is about to be stored, under a new number. */
+export function newBooking<Given extends NewBooking>(values: Given, studioToday: string) {
+  const at = now();
+  return {
+    created_at: at,
+    updated_at: at,
+    calendar_sequence: 0,
+    desk_status: values.booking_type === "public_group" ? null : ("new" as const),
+    ...values,
+    id: randomUUID(),
+    booking_id: newBookingId(studioToday),
+  };
+}
+
+/**
+ * Stores it where much follows from it that waits for nothing but the commit: all of it leaves in one packet, this
+ * first. What the database's own guards refuse fails then, and the transaction with it (`isRefused`).
+ */
+export async function storeBooking(
+  tx: Database,
+  actor: Actor,
+  booking: ReturnType<typeof newBooking<NewBooking>>,
+): Promise<Booking> {
+  const stored = insertBooking(tx, booking);
+  const told = insertHistory(tx, firstLine(actor, booking));
+  // Where the booking is refused, so is its history; the reason is the booking's.
+  told.catch(() => {});
+  const [row] = await stored;
+  await told;
+  await notifyStaffLists(tx, "bookings");
+  if (!row) throw new Error("the booking is gone");
+  return row;
+}
+
+/** True where the database's guards have refused a booking: the person has that class, or the form or number was there. */
+export const isRefused = (error: unknown): boolean => guards.some((guard) => isDuplicate(error, guard));
+
+const guards = ["bookings_one_active", "bookings_request", "bookings_booking_id_unique"];
+
+const insertBooking = preparedInsert("a booking", (db, booking: typeof bookings.$inferInsert) =>
+  db.insert(bookings).values(booking).returning(),
+);
+
+const insertHistory = preparedInsert("what became of it", (db, line: typeof bookingHistory.$inferInsert) =>
+  db.insert(bookingHistory).values(line),
+);
+
+function firstLine(
+  actor: Actor,
+  { id, status, created_at }: Pick<Booking, "id" | "status"> & { created_at: Date },
+): typeof bookingHistory.$inferInsert {
+  return { booking_id: id, to_status: status, actor_id: actor?.id ?? null, at: created_at };
 }

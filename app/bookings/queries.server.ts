@@ -126,6 +126,40 @@ const holdersOf = preparedStatement("who holds the seats", (db) =>
     ),
 );
 
+interface SeatsOf {
+  schedule_id: string;
+  planned_date: string;
+  user_id: string;
+}
+
+/** How many hold seats of a session that is there, and whether this person does. */
+export async function countSeatHolders(
+  db: Database,
+  { schedule_id, planned_date, user_id }: SeatsOf,
+): Promise<{ taken: number; isThere: boolean }> {
+  const [seats] = await seatsOf(db, { schedule_id, planned_date, user_id });
+  return seats ?? { taken: 0, isThere: false };
+}
+
+const seatsOf = preparedStatement<Record<keyof SeatsOf, string>, { taken: number; isThere: boolean }[]>(
+  "seats of a session, and whose",
+  (db) =>
+    db
+      .select({
+        taken: sql<number>`count(*)::int`,
+        isThere: sql<boolean>`coalesce(bool_or(${bookings.user_id} = ${sql.placeholder("user_id")}), false)`,
+      })
+      .from(classSessions)
+      .innerJoin(bookings, eq(bookings.session_id, classSessions.id))
+      .where(
+        and(
+          eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
+          eq(classSessions.planned_date, sql.placeholder("planned_date")),
+          inArray(bookings.status, [...activeStatuses]),
+        ),
+      ),
+);
+
 /** Whether somebody without an account has a seat there: known by address and name, for families share addresses. */
 export async function hasGuestSeat(
   db: Database,

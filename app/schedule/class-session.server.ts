@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -18,36 +19,60 @@ export async function lockSession(
   dated: DatedClass,
   time_zone: string,
 ): Promise<ClassSession | undefined> {
-  const found = await lock(tx, dated);
+  const found = await lockMadeSession(tx, dated);
   if (found) return found;
   if (!(await lockTemplate(tx, dated))) return undefined;
   // Somebody else may have made it while this one waited.
-  const made = await lock(tx, dated);
+  const made = await lockMadeSession(tx, dated);
   if (made) return made;
   await insertSessions(tx, [dated], time_zone);
-  return lock(tx, dated);
+  return lockMadeSession(tx, dated);
 }
 
-async function lock(
+/**
+ * The same where the session is there already, as it is from its first booking on. What is asked behind it in the same
+ * moment is answered under its lock.
+ */
+export async function lockMadeSession(
   tx: Database,
-  { schedule_id, planned_date }: DatedClass,
+  { schedule_id, planned_date }: Pick<DatedClass, "schedule_id" | "planned_date">,
 ): Promise<ClassSession | undefined> {
-  const rows = await tx
-    .select()
-    .from(classSessions)
-    .where(and(eq(classSessions.schedule_id, schedule_id), eq(classSessions.planned_date, planned_date)))
-    .for("update");
+  const rows = await locked(tx, { schedule_id, planned_date });
   return rows[0];
 }
 
+const locked = preparedStatement<Record<"schedule_id" | "planned_date", string>, ClassSession[]>(
+  "a session, locked",
+  (db) =>
+    db
+      .select()
+      .from(classSessions)
+      .where(
+        and(
+          eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
+          eq(classSessions.planned_date, sql.placeholder("planned_date")),
+        ),
+      )
+      .for("update"),
+);
+
 /** Writes down how many seats are taken, counted under the lock; lists of sessions follow. */
 export async function recordSeats(tx: Database, session_id: string, seats_taken: number): Promise<void> {
-  await tx
-    .update(classSessions)
-    .set({ seats_taken, updated_at: now() })
-    .where(eq(classSessions.id, session_id));
+  await writeSeats(tx, { session_id, seats_taken, at: now() });
   await notifyStaffLists(tx, "sessions");
 }
+
+const writeSeats = preparedStatement<{ session_id: string; seats_taken: number; at: Date }, unknown>(
+  "seats of a session",
+  (db) =>
+    db
+      .update(classSessions)
+      .set({
+        seats_taken: sql`${sql.placeholder("seats_taken")}`,
+        updated_at: sql`${sql.param(sql.placeholder("at"), classSessions.updated_at)}`,
+      })
+      .where(eq(classSessions.id, sql.placeholder("session_id"))),
+);
 
 /** A known session, locked in the same way. */
 export async function lockSessionById(tx: Database, id: string): Promise<ClassSession | undefined> {

@@ -98,16 +98,23 @@ export async function listNextClasses(
   return { time_zone, classes: classes.toSorted((a, b) => a.starts_at - b.starts_at).slice(0, count) };
 }
 
+/** The studio's zone when it was last asked for. */
+let likelyZone: string | undefined;
+
 /** One weekly class as it can be booked now, and which of its dates are closed. */
 export async function findBookable(
   db: Database,
   now: Date,
   schedule_id: string,
 ): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
-  const time_zone = await studioTimeZone(db);
+  const ask = (today: string) =>
+    oneTemplate(db, { schedule_id, today, last: zoneClock.addDays(today, bookingHorizonDays) });
+  // Asked for the likely date in the same moment, and again in the rare case that it is another one.
+  const likely = likelyZone && studioDate(now, likelyZone);
+  const [time_zone, found] = await Promise.all([studioTimeZone(db), likely ? ask(likely) : undefined]);
+  likelyZone = time_zone;
   const today = studioDate(now, time_zone);
-  const last = zoneClock.addDays(today, bookingHorizonDays);
-  const templates = await oneTemplate(db, { schedule_id, today, last });
+  const templates = found && likely === today ? found : await ask(today);
   const studio = { time_zone, today };
   const classes = dateTemplates(templates, studio);
   return { ...studio, next: classes[0], closed: templates.flatMap(closedDates) };

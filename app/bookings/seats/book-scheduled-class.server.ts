@@ -10,7 +10,12 @@ import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { type ClassSession, lockSession, recordSeats } from "#app/schedule/class-session.server.ts";
+import {
+  type ClassSession,
+  lockMadeSession,
+  lockSession,
+  recordSeats,
+} from "#app/schedule/class-session.server.ts";
 import { findBookable } from "#app/schedule/queries.server.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
@@ -18,8 +23,8 @@ import { bookerName } from "../booking-words.ts";
 import { bookingConfirmed } from "../emails/booking-confirmed.tsx";
 import type { BookScheduledClass } from "../forms.ts";
 import type { BookingRefusal } from "../messages.ts";
-import { placeBooking } from "../place-booking.server.ts";
-import { type Booking, findBooker, findEarlier, listSeatHolders } from "../queries.server.ts";
+import { isRefused, newBooking, storeBooking } from "../place-booking.server.ts";
+import { type Booking, countSeatHolders, findBooker, findEarlier } from "../queries.server.ts";
 import { isFull } from "./capacity.ts";
 import { quickDefaults } from "./quick-defaults.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
@@ -27,13 +32,32 @@ import { findSessionClass } from "./waiting-queries.server.ts";
 /** So many an hour are a keen person's bookings; more are a program's. */
 const bookingLimit = { most: 60, windowSeconds: 3600 };
 
+/** How often somebody else's booking may be in the way at the last moment, or a number be taken. */
+const MOST_TRIES = 3;
+
 /**
  * Books a seat in a weekly class on its next date. All that follows from the booking is written in the
  * same transaction; mail and bell leave when it commits. From the moment its seats are counted the
  * session's row is locked, so that no number of simultaneous requests takes more seats than there are.
  * The same request sent again is answered with the booking it made.
  */
-export function bookScheduledClass(
+export async function bookScheduledClass(
+  db: Database,
+  actor: Actor,
+  input: BookScheduledClass,
+): Promise<Result<Booking, BookingRefusal>> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await book(db, actor, input);
+    } catch (error) {
+      // What was in the way is seen by whoever looks again.
+      if (!isRefused(error)) throw error;
+    }
+  }
+  return refuse("already_booked");
+}
+
+function book(
   db: Database,
   actor: Actor,
   input: BookScheduledClass,
@@ -58,20 +82,22 @@ export function bookScheduledClass(
     // Asked without the lock first, so that the many who come too late need not wait for it.
     if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, request, "fully_booked");
 
-    const [isWithinLimit, session] = await Promise.all([
+    const place = { ...next, user_id: actor.id };
+    const [isWithinLimit, locked, counted] = await Promise.all([
       withinLimit(tx, `book:${actor.id}`, bookingLimit),
-      lockSession(tx, next, time_zone),
+      lockMadeSession(tx, next),
+      // Behind the lock, so counted under it.
+      countSeatHolders(tx, place),
     ]);
     if (!isWithinLimit) return refuse("too_many");
+    const session = locked ?? (await lockSession(tx, next, time_zone));
     if (!session) return refuse("not_bookable");
-    const holders = await listSeatHolders(tx, session.id);
-    if (holders.some(({ user_id }) => user_id === actor.id)) {
-      return tooLate(tx, request, "already_booked");
-    }
+    const { taken, isThere } = locked ? counted : await countSeatHolders(tx, place);
+    if (isThere) return tooLate(tx, request, "already_booked");
     if (session.status !== "scheduled") return refuse("called_off");
     // Moved since it was looked up: whoever books is to see it first.
     if (session.starts_at.getTime() !== next.starts_at) return refuse("not_bookable");
-    if (isFull(holders.length, session.max_participants)) return refuse("fully_booked");
+    if (isFull(taken, session.max_participants)) return refuse("fully_booked");
 
     // Locked after the session, by everybody who locks both.
     const pass = input.pass_id
@@ -79,9 +105,7 @@ export function bookScheduledClass(
       : undefined;
     if (pass && !pass.ok) return pass;
 
-    const booking = await placeBooking(
-      tx,
-      actor,
+    const booking = newBooking(
       {
         ...quickDefaults,
         ...personOf(actor, booker, input),
@@ -94,12 +118,10 @@ export function bookScheduledClass(
       },
       today,
     );
-    if (!booking) return refuse("already_booked");
-    if (pass) {
-      await spendPass(tx, pass.value, { id: booking.id, actor_id: actor.id, date: next.date });
-    }
-    await Promise.all([
-      recordSeats(tx, session.id, holders.length + 1),
+    const stored = storeBooking(tx, actor, booking);
+    const following = Promise.all([
+      pass && spendPass(tx, pass.value, { id: booking.id, actor_id: actor.id, date: next.date }),
+      recordSeats(tx, session.id, taken + 1),
       queueMail(tx, bookingConfirmed, {
         cause: booking.id,
         to: { email: booking.email, name: bookerName(booking) },
@@ -113,7 +135,11 @@ export function bookScheduledClass(
       }),
       dropPages(tx, "schedule"),
     ]);
-    return done(booking);
+    // Where the booking is refused, all behind it fails; the reason is the booking's.
+    following.catch(() => {});
+    const made = await stored;
+    await following;
+    return done(made);
   });
 }
 
@@ -153,7 +179,20 @@ export async function instructorOf(tx: Database, found: DatedClass, session: Cla
   return (await findSessionClass(tx, session.id)).instructor;
 }
 
-function confirmationOf(booking: Booking, session: ClassSession, pass_name: string | undefined) {
+type Confirmed = Pick<
+  Booking,
+  | "id"
+  | "booking_id"
+  | "first_name"
+  | "class_name"
+  | "instructor"
+  | "timezone"
+  | "price"
+  | "calendar_sequence"
+  | "updated_at"
+>;
+
+function confirmationOf(booking: Confirmed, session: ClassSession, pass_name: string | undefined) {
   return {
     id: booking.id,
     booking_id: booking.booking_id,
@@ -171,6 +210,6 @@ function confirmationOf(booking: Booking, session: ClassSession, pass_name: stri
   };
 }
 
-function classWithTeacher({ class_name, instructor }: Booking): string {
+function classWithTeacher({ class_name, instructor }: Pick<Booking, "class_name" | "instructor">): string {
   return instructor ? `${class_name} with ${instructor}` : class_name;
 }
