@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { publish, subscribe } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -30,7 +31,7 @@ const isSilent = and(
 const isDue = sql`(${mails.attempts} = 0 or ${mails.attempted_at} is null
   or ${mails.attempted_at} < now() - make_interval(secs => least(900, power(2, least(${mails.attempts}, 10)))))`;
 
-function claim(db: Database, which: SQL): Promise<Mail[]> {
+function claim(db: Database, which: SQL) {
   return db
     .update(mails)
     .set({ status: "sending", attempts: sql`${mails.attempts} + 1`, attempted_at: sql`now()` })
@@ -48,15 +49,19 @@ export async function claimMail(db: Database, id: string): Promise<Mail | undefi
 
 /** Takes the next mails in hand, oldest first; no two processes the same. */
 function claimNext(db: Database, lane: Lane, most: number): Promise<Mail[]> {
-  const next = db
+  return next(db, { bulk: lane === "letters", most });
+}
+
+const next = preparedStatement<{ bulk: boolean; most: number }, Mail[]>("the next mails", (db) => {
+  const owed = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(eq(mails.status, "queued"), eq(mails.bulk, lane === "letters"), isDue))
+    .where(and(eq(mails.status, "queued"), eq(mails.bulk, sql.placeholder("bulk")), isDue))
     .orderBy(asc(mails.created_at), asc(mails.id))
-    .limit(most)
+    .limit(sql.placeholder("most"))
     .for("update", { skipLocked: true });
-  return claim(db, inArray(mails.id, next));
-}
+  return claim(db, inArray(mails.id, owed));
+});
 
 /** Lays back what nobody is at any more. */
 async function layBack(db: Database): Promise<void> {

@@ -18,9 +18,12 @@ export function outboxFile(dataDir: string, mail_id: string): string {
 export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promise<void> {
   const file = outboxFile(dataDir, mail.id);
   const eml = await new MailComposer(asMime(mail)).compile().build();
-  await mkdir(join(dataDir, "outbox"), { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, eml);
+  await writeFile(unfinished, eml).catch(async (error) => {
+    if (error.code !== "ENOENT") throw error;
+    await mkdir(join(dataDir, "outbox"), { recursive: true });
+    await writeFile(unfinished, eml);
+  });
   await rename(unfinished, file);
 }
 

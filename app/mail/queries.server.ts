@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { mailBodies, mailServer, mails } from "./tables.server.ts";
@@ -68,6 +69,10 @@ export async function findBody(db: Database, id: string) {
 
 /** The server that mails leave by, where one was given in the browser. */
 export async function findMailServer(db: Database): Promise<string | undefined> {
-  const [row] = await db.select({ url: mailServer.url }).from(mailServer);
+  const [row] = await serverOf(db, {});
   return row?.url;
 }
+
+const serverOf = preparedStatement("the mail server", (db) =>
+  db.select({ url: mailServer.url }).from(mailServer),
+);
