@@ -27,6 +27,7 @@ import { plainPage } from "./pages/plain-page.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
 import { bodyLimits, mostBytes } from "./requests/body-limits.ts";
 import { clientAddress, publicUrl } from "./requests/client-address.ts";
+import { handlerByRoute } from "./requests/handler-by-route.ts";
 import { isForeign } from "./requests/same-origin.ts";
 import { answerAndClose, discardRest } from "./requests/unread-body.ts";
 import { openStopwatch } from "./stopwatch.ts";
@@ -62,7 +63,10 @@ export function createListener(
   const { services, pageCache = withoutKeeping() } = serving;
   const app = new Hono<Served>();
   const common = Object.entries(commonHeaders(services.env.origin));
-  const handle = createRequestHandler(serving.build, serving.mode);
+  const handle =
+    typeof serving.build === "function"
+      ? createRequestHandler(serving.build, serving.mode)
+      : handlerByRoute(serving.build, serving.mode);
   const stopwatch = services.env.metrics && openStopwatch();
 
   app.use(async (context, next) => {
