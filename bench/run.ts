@@ -3,6 +3,7 @@ import { buildWhenNeeded } from "#server/build.ts";
 import { articles } from "./articles.ts";
 import { bookingCost } from "./booking-cost.ts";
 import { bookings } from "./bookings.ts";
+import { booksGrowth } from "./books-growth.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { deskGrowth } from "./desk-growth.ts";
 import { embedded } from "./embedded.ts";
@@ -44,6 +45,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   articles,
   growth,
   "desk-growth": deskGrowth,
+  "books-growth": booksGrowth,
   search,
   embedded,
 };
