@@ -39,7 +39,7 @@ export interface Reach {
   most: number;
 }
 
-const far: Reach = { steps: 3, most: 200 };
+export const far: Reach = { steps: 3, most: 200 };
 /** For tests: what the pages of modules lead to. */
 export const near: Reach = { steps: 1, most: 60 };
 
@@ -152,7 +152,7 @@ export function allowedAfter(warm: number): number {
   return warm * 1.5 + 64;
 }
 
-interface Visitor {
+export interface Visitor {
   email: string;
   cookie: string;
 }
@@ -179,17 +179,19 @@ async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
   }
 }
 
-/** Looks at the pages that links lead to, as everybody, for the forms they show. */
+/** Looks at the pages that links lead to, as everybody, for the forms they show; `onPage` is told of each. */
 export async function explore(
   studio: Studio,
   arsenal: Arsenal,
   visitors: readonly Visitor[],
   { steps, most }: Reach,
+  onPage: (path: string, html: string, visitor: Visitor) => void = () => {},
 ): Promise<void> {
   const isPlain = (path: string) => !/[:*]/.test(path) && path !== "/live" && path !== "/logout";
   const plain = arsenal.routes.map(({ path }) => path).filter(isPlain);
   const settings = ["/profile?tab=settings", "/profile?tab=bookings", "/profile?edit=1"];
-  const look = async (paths: string[], { cookie }: Visitor) => {
+  const look = async (paths: string[], visitor: Visitor) => {
+    const { cookie } = visitor;
     for (let at = 0; at < paths.length; at += together) {
       const some = paths.slice(at, at + together);
       const answers = await Promise.all(
@@ -198,7 +200,10 @@ export async function explore(
         ),
       );
       for (const [place, { status, type, text }] of answers.entries())
-        if (status === 200 && type.includes("html")) learn(arsenal, some[place] ?? "", text);
+        if (status === 200 && type.includes("html")) {
+          learn(arsenal, some[place] ?? "", text);
+          onPage(some[place] ?? "", text, visitor);
+        }
     }
   };
   const seen = new Set<string>();

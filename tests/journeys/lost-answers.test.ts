@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
+import { losses } from "#tests/support/lost-answers.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let studio: Studio;
@@ -18,19 +19,6 @@ afterAll(async () => {
 
 const words = "An error occurred. Please try again.";
 const expected = /ERR_FAILED|ERR_|Failed to load|status of 50\d/;
-
-/** The ways in which an answer does not come. */
-const losses: Record<string, (route: Route) => Promise<void>> = {
-  dropped: (route) => route.abort(),
-  "a failure of the server": (route) => route.fulfill({ status: 500, body: "no" }),
-  "cut in the middle": (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: "text/x-script",
-      headers: { "X-Remix-Response": "yes" },
-      body: '[{"_1":',
-    }),
-};
 
 interface Loss {
   /** Resolves when a form has been sent and its answer lost. */

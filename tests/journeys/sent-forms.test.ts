@@ -1,9 +1,11 @@
 import type { Browser, ElementHandle, Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
+import { losses } from "#tests/support/lost-answers.ts";
 import { type SentForm, sentForms } from "#tests/support/sent-forms.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { fillIn, typedIn } from "#tests/support/typed-forms.ts";
 
 let studio: Studio;
 let browser: Browser;
@@ -22,67 +24,6 @@ afterAll(async () => {
 
 const expected = /ERR_|Failed to load|status of 50\d|Failed to fetch/;
 const said = /An error occurred\. Please try again\./;
-
-/** The ways in which an answer does not come. */
-const losses: Record<string, (route: Route) => Promise<void>> = {
-  dropped: (route) => route.abort(),
-  "a failure of the server": (route) => route.fulfill({ status: 500, body: "no" }),
-  "cut in the middle": (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: "text/x-script",
-      headers: { "X-Remix-Response": "yes" },
-      body: '[{"_1":',
-    }),
-};
-
-/** Something right in every field that is empty and can be seen, as a person would type it. */
-function fillIn(
-  form: HTMLElement,
-  { typed, alone }: { typed: Record<string, string>; alone: boolean },
-): void {
-  const right: Record<string, string> = {
-    email: "lost@example.test",
-    password: "a long one indeed",
-    number: "3",
-    date: "2030-01-02",
-    url: "https://example.test/",
-    tel: "+31 20 123 4567",
-  };
-  const enter = (field: HTMLInputElement, value: string) => {
-    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
-    own?.set?.call(field, value);
-    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
-  };
-  const chosen = new Set<string>();
-  for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea, select")) {
-    if (!field.checkVisibility() || field.disabled || field.readOnly || field.type === "file") continue;
-    if (field.type === "checkbox" || (alone && typed[field.name] === undefined)) continue;
-    if (field.type === "radio") {
-      if (!chosen.has(field.name) && !form.querySelector(`input[name="${field.name}"]:checked`))
-        field.click();
-      chosen.add(field.name);
-    } else if (field.tagName === "SELECT") {
-      const options = [...(field as unknown as HTMLSelectElement).options];
-      if (field.value === "") enter(field, options.find(({ value }) => value)?.value ?? "");
-    } else if (typed[field.name] !== undefined) enter(field, typed[field.name] ?? "");
-    else if (field.value === "" && !field.matches(".sr-only *, [aria-hidden=true] *"))
-      enter(field, right[field.type] ?? "Words that stay");
-  }
-}
-
-/** What stands in the fields that can be seen. */
-function typedIn(form: HTMLElement): Record<string, string> {
-  const fields = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")].filter(
-    (field) => field.name && field.type !== "file" && field.checkVisibility(),
-  );
-  return Object.fromEntries(
-    fields.map((field) => [
-      /radio|checkbox/.test(field.type) ? `${field.name}=${field.value}` : field.name,
-      /radio|checkbox/.test(field.type) ? String(field.checked) : field.value,
-    ]),
-  );
-}
 
 async function reach(page: Page, { at, follow, open = [] }: SentForm): Promise<void> {
   await page.goto(at);

@@ -1,0 +1,267 @@
+import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Arsenal } from "#tests/fuzz/attack.ts";
+import { explore, type Reach, signIn } from "#tests/fuzz/fuzz.ts";
+import { type Form, listRoutes, readPage } from "#tests/fuzz/routes.ts";
+import { launchBrowser, visitor } from "#tests/support/browser.ts";
+import { losses } from "#tests/support/lost-answers.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { fillIn, typedIn } from "#tests/support/typed-forms.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([
+    startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const expected =
+  /ERR_|Failed to load|status of 50\d|Failed to fetch|does not conform|is not focusable|script: /;
+const said =
+  /An error occurred\. Please try again\.|An error occurred while sending your message\.|Failed to (subscribe|book class)\. Please try again\./;
+
+/** From a list to a row, and from there to what is asked about it. */
+const reach: Reach = { steps: 3, most: 200 };
+
+/** Forms that are sent in another way, by where they are sent, and the test that shows it. */
+const apart: Record<string, string> = {
+  "/logout": "lost-answers: Sign Out goes on until the studio has heard it",
+  "/schedule ask": "booking: before scripts only, else a dialog asks",
+  "/instructor/… ask": "booking: before scripts only, else a dialog asks",
+  "/auth/callback": "accounts: at an address of a mail",
+  "/newsletter  (email,name)": "sent-forms, on its page: elsewhere it begins when somebody comes near",
+  "/learning/… comment": "sent-forms, as a member: nobody else sees it",
+  "/learning/… report": "sent-forms, as a member: nobody else sees it",
+  "/book-class next": "booking-flows: several steps, kept in the browser",
+  "/book/corporate next": "booking-flows: several steps, kept in the browser",
+  "/book/individual next": "booking-flows: several steps, kept in the browser",
+  "/articles/": "writing: kept in the browser and saved by itself",
+  "/dashboard/class-management check": "class-management: several steps, kept in the browser",
+  "/dashboard/class-bookings check": "class-management: several steps, kept in the browser",
+  "/dashboard/views save_view": "sent-forms: its button opens it first",
+  "/dashboard/classes-overview mark": "teaching: a choice that is sent at once",
+  "/learning/… rate": "lost-answers: stars go back without a word",
+  "/dashboard/role": "the choice goes back, with words in passing",
+};
+
+interface Found {
+  kind: string;
+  as: string;
+  page: string;
+}
+
+/** What a form is, whichever row it is about: where it is sent, its fields and what it does. */
+function kindOf(form: Form, page: string): string {
+  const address = new URL(form.path, `http://studio.test${page}`).pathname;
+  const path = address.replace(/\.data$/, "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[A-Z]{3}-\d{8}-\w+/g, "…");
+  const names = [...new Set(form.fields.map(([name]) => name.replace(/\d+/g, "0")))].sort();
+  const intents = form.fields.filter(([name]) => name === "intent").map(([, value]) => value);
+  return `${path} ${[...new Set(intents)].sort().join("|")} (${names.filter((name) => name !== "intent")})`;
+}
+
+/** One of each form that any page shows anybody, with whom it is shown to and where. */
+async function formsShown(visitors: Awaited<ReturnType<typeof signIn>>): Promise<Found[]> {
+  const arsenal: Arsenal = { routes: await listRoutes(), forms: [], links: [], kinds: new Map(), texts: [] };
+  const found = new Map<string, Found>();
+  await explore(studio, arsenal, visitors, reach, (page, html, { email }) => {
+    for (const form of readPage(html, page).forms) {
+      const kind = kindOf(form, page);
+      if (!found.has(kind)) found.set(kind, { kind, as: email, page });
+    }
+  });
+  return [...found.values()];
+}
+
+/** The forms of a page as it stands, and the place of each among them. */
+async function formsOf(page: Page): Promise<string[]> {
+  const { pathname, search } = new URL(page.url());
+  const forms = await page.locator("form[method=post i]").evaluateAll((all) =>
+    all.map((form) => ({
+      path: form.getAttribute("action") ?? "",
+      fields: [...form.querySelectorAll<HTMLInputElement>("input, select, textarea, button")].flatMap(
+        (one) => (one.name ? [[one.name, one.value] as [string, string]] : []),
+      ),
+    })),
+  );
+  return forms.map((form) => kindOf({ ...form, path: form.path || pathname + search }, pathname + search));
+}
+
+/** Where this form stands among those of the page: as it was found, else where it is sent with most of its fields. */
+async function placeOf(page: Page, kind: string): Promise<number> {
+  const kinds = await formsOf(page);
+  if (kinds.includes(kind)) return kinds.indexOf(kind);
+  const [path = ""] = kind.split(" ");
+  const names = new Set(kind.slice(kind.indexOf("(") + 1, -1).split(","));
+  const shared = kinds.map((one) =>
+    one.startsWith(`${path} `)
+      ? one
+          .slice(one.indexOf("(") + 1, -1)
+          .split(",")
+          .filter((name) => names.has(name)).length
+      : 0,
+  );
+  const most = Math.max(...shared);
+  return most * 2 > names.size ? shared.indexOf(most) : -1;
+}
+
+/** Opens what it is folded into. */
+function unfold(form: Element): void {
+  for (let part: Element | null = form; part; part = part.parentElement) {
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    if (part instanceof HTMLElement && part.popover && !part.matches(":popover-open")) part.showPopover();
+  }
+}
+
+/** Loses the answer of one form; says what is wrong with what then stands on the page. */
+async function loseAnswer(
+  page: Page,
+  { kind, page: address }: Found,
+  { how, typing }: { how: (route: Route) => Promise<void>; typing: boolean },
+): Promise<string> {
+  await page.goto(address);
+  await page.locator("form[method=post i]").first().waitFor({ state: "attached", timeout: 5_000 });
+  // Some pages begin when somebody is there.
+  for (const at of [10, 20]) await page.mouse.move(at, at);
+  const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith("__reactProps"));
+  const at = await placeOf(page, kind);
+  if (at < 0) return "is not there any more once scripts have loaded";
+  let form = page.locator("form[method=post i]").nth(at);
+  await form.evaluate(unfold);
+  await expect.poll(() => form.evaluate(isAlive), { timeout: 10_000 }).toBe(true);
+  const buttons = form.locator("button:not([type=button]), input[type=submit]");
+  const ways = await buttons.evaluateAll((all) =>
+    all.map((one) => (one as HTMLButtonElement).formMethod !== "get" && one.matches(":enabled")),
+  );
+  if (ways.length === 0) return "has no button";
+  if (!ways.includes(true)) return "";
+  // A file is fetched: nothing of the page is waited for.
+  if (/ export \(/.test(kind)) return "";
+  let button = buttons.nth(ways.indexOf(true));
+  for (const file of await form.locator("input[type=file]").all()) {
+    await file.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\r\n1,2\r\n") });
+  }
+  await form.evaluate(fillIn, { typed: {}, alone: !typing });
+  const path = new URL(page.url()).pathname;
+  const heading = await page.locator("h1").first().textContent();
+  let before = await form.evaluate(typedIn);
+  const bodies: (string | null)[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: ask } = Promise.withResolvers<true>();
+  const lose = async (route: Route) => {
+    const request = route.request();
+    if (request.method() !== "POST" || !/\.data$|^\/api\//.test(new URL(request.url()).pathname))
+      return route.fallback();
+    bodies.push(request.postData()?.replace(/-{4,}\w+/g, "") ?? null);
+    ask(true);
+    await held;
+    await how(route);
+  };
+  await page.route("**/*", lose);
+  const press = () => button.evaluate((one: HTMLElement) => one.click());
+  const isSentWithin = (ms: number) => Promise.race([requested, page.waitForTimeout(ms).then(() => false)]);
+  let label = (await button.textContent()) ?? "";
+  await press();
+  const isBusy = (one: Element, was: string) =>
+    one.textContent !== was || one.matches("[aria-disabled=true], [aria-busy=true], :disabled, [inert] *");
+  let isSent = await isSentWithin(1_500);
+  const dialog = page.locator("dialog:modal");
+  if (!isSent && (await dialog.count()) > 0) {
+    // It asks first: the answer is what is sent.
+    const inside = dialog.locator("form");
+    form = (await inside.count()) > 0 ? inside.first() : dialog;
+    button = dialog.locator("button:not([type=button]), button").last();
+    label = (await button.textContent()) ?? "";
+    await form.evaluate(fillIn, { typed: {}, alone: !typing });
+    before = await form.evaluate(typedIn);
+    await press();
+    isSent = await isSentWithin(3_000);
+  }
+  if (!isSent) return "is not sent";
+  // Where it says that it is at work, it is pressed once more.
+  for (let tries = 0; tries < 20; tries += 1) {
+    const busy = await button.evaluate(isBusy, label).catch(() => undefined);
+    if (busy) await press().catch(() => {});
+    if (busy !== false) break;
+    await page.waitForTimeout(50);
+  }
+  release();
+  const isSaid = await page
+    .getByText(said)
+    .filter({ visible: true })
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  const wrong: string[] = [];
+  if (!isSaid) wrong.push("does not say so");
+  // A draft that is kept meanwhile is another one.
+  const times = bodies.filter((one) => one === bodies[0]).length;
+  if (times !== 1) wrong.push(`is sent ${times} times`);
+  if ((await page.locator("h1").first().textContent()) !== heading) wrong.push("has another heading");
+  if (new URL(page.url()).pathname !== path) wrong.push("leads away");
+  const again =
+    (await dialog.count()) > 0 ? form : page.locator("form[method=post i]").nth(await placeOf(page, kind));
+  await again.evaluate(unfold).catch(() => {});
+  const after = await again.evaluate(typedIn).catch(() => ({}));
+  if (JSON.stringify(after) !== JSON.stringify(before)) {
+    wrong.push(`forgets what was typed: ${JSON.stringify(before)} → ${JSON.stringify(after)}`);
+  }
+  return wrong.join(", ");
+}
+
+async function tabOf(cookie: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await visitor(browser, studio, { expected });
+  const cookies = cookie.split("; ").filter(Boolean);
+  await context.addCookies(
+    cookies.map((one) => {
+      const [name = "", ...value] = one.split("=");
+      return { name, value: value.join("="), url: studio.origin };
+    }),
+  );
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { page, context };
+}
+
+it("every form that a page shows anybody stays with what was typed when its answer is lost, and says so", {
+  timeout: 1_800_000,
+}, async () => {
+  const visitors = await signIn(studio);
+  const forms = await formsShown(visitors);
+  expect(forms.length).toBeGreaterThan(100);
+  const wrong: string[] = [];
+  const ways = Object.values(losses);
+  for (const { email, cookie } of visitors) {
+    const own = forms.filter(({ as }) => as === email);
+    if (own.length === 0) continue;
+    const { page } = await tabOf(cookie);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message.slice(0, 120)));
+    for (const [at, form] of own.entries()) {
+      const how = ways[at % ways.length];
+      if (!how || Object.keys(apart).some((one) => form.kind.startsWith(one))) continue;
+      const tryWith = async (typing: boolean) => {
+        const found = await loseAnswer(page, form, { how, typing }).catch((error: Error) => error.message);
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        return found;
+      };
+      const first = await tryWith(true);
+      // What stands in no field of that kind is not sent with it; as the page shows it, it is.
+      const found = first === "is not sent" ? await tryWith(false) : first;
+      const all = [found, ...errors.splice(0)].filter(Boolean);
+      if (all.length > 0)
+        wrong.push(`${form.kind} at ${form.page} as ${email || "nobody"}: ${all.join(", ")}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
