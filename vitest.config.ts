@@ -10,7 +10,8 @@ const alone = testsAlone();
 /**
  * unit: rules, parts and commands, on a PostgreSQL of the run's own, many files in one process. unit-alone: those of
  * them that need a process each. races: several connections or processes at once. processes: the built studio, started,
- * killed and asked from outside. journeys: the built studio, walked through in a real browser.
+ * killed and asked from outside. journeys: the built studio, walked through in a real browser. walks: through everything
+ * there is, for ten minutes; not part of `npm test`, but of `npm run walks`.
  */
 export default defineConfig({
   test: {
@@ -79,6 +80,21 @@ export default defineConfig({
           env,
           ...patience,
           testTimeout: 400_000,
+        },
+      },
+      {
+        test: {
+          name: "walks",
+          include: ["tests/walks/**/*.test.ts"],
+          globalSetup: [
+            "tests/support/prepared-server.ts",
+            "tests/support/prepared-build.ts",
+            "tests/support/prepared-demo.ts",
+            "tests/support/prepared-browser.ts",
+          ],
+          sequence: { groupOrder: 3 },
+          env,
+          ...patience,
         },
       },
     ],

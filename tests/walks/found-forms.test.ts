@@ -23,6 +23,8 @@ afterAll(async () => {
   await studio?.remove();
 });
 
+// `npm run walks`: every form that any page shows anybody loses its answer once, in a real browser.
+
 const expected =
   /ERR_|Failed to load|status of 50\d|Failed to fetch|does not conform|is not focusable|script: /;
 const said =
@@ -81,22 +83,15 @@ async function formsShown(visitors: Awaited<ReturnType<typeof signIn>>): Promise
 }
 
 /** The forms of a page as it stands, and the place of each among them. */
-async function formsOf(page: Page): Promise<string[]> {
+async function kindsOn(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  const forms = await page.locator("form[method=post i]").evaluateAll((all) =>
-    all.map((form) => ({
-      path: form.getAttribute("action") ?? "",
-      fields: [...form.querySelectorAll<HTMLInputElement>("input, select, textarea, button")].flatMap(
-        (one) => (one.name ? [[one.name, one.value] as [string, string]] : []),
-      ),
-    })),
-  );
-  return forms.map((form) => kindOf({ ...form, path: form.path || pathname + search }, pathname + search));
+  const at = pathname + search;
+  return readPage(await page.content(), at).forms.map((form) => kindOf(form, at));
 }
 
 /** Where this form stands among those of the page: as it was found, else where it is sent with most of its fields. */
 async function placeOf(page: Page, kind: string): Promise<number> {
-  const kinds = await formsOf(page);
+  const kinds = await kindsOn(page);
   if (kinds.includes(kind)) return kinds.indexOf(kind);
   const [path = ""] = kind.split(" ");
   const names = new Set(kind.slice(kind.indexOf("(") + 1, -1).split(","));
