@@ -72,12 +72,13 @@ export async function runImport(
   const read = await readLines(db, actor, tab, text);
   if (!read.ok) return read;
   const lines: ImportLine[] = [];
+  const file = hashOf(text);
   for (const { values, ...line } of read.value) {
     if (!values) {
       lines.push(line);
       continue;
     }
-    const request_id = rowId(`${text}\n${line.line}`);
+    const request_id = rowId(file, line.line);
     const added = await add(db, actor, values, request_id);
     lines.push(added.ok ? line : { ...line, reason: wordsOf[tab][added.refusal] });
   }
@@ -221,8 +222,10 @@ const low = (text: string | undefined) => (text ?? "").trim().toLowerCase();
 const isNo = (text: string | undefined) => ["no", "false", "0", "off"].includes(low(text));
 const isYes = (text: string | undefined) => (isNo(text) ? undefined : "on");
 
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
 /** A number of its own for a line of a file: the same file again has the same. */
-function rowId(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
+function rowId(file: string, line: number): string {
+  const hex = hashOf(`${file}\n${line}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, type Hash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
@@ -162,6 +162,25 @@ describe("an import", () => {
     expect(await previewImport(fresh.db, admin, "passes", fileOf({ name: "A", credits: 0 }))).toMatchObject({
       value: [{ reason: "Classes: At least 1 class" }, {}],
     });
+  });
+
+  it("reads a file once to tell its rows apart, however many there are", async () => {
+    const head = typeColumns.map(({ title }) => title).join(",");
+    const words = "Breath by breath. ".repeat(50);
+    const rows = Array.from({ length: 40 }, (_, at) => `Dawn ${at},beginner,10,,60,20,yes,no,0,${words}`);
+    const text = [head, ...rows].join("\n");
+    const hash = Object.getPrototypeOf(createHash("sha256"));
+    const update = hash.update;
+    let bytes = 0;
+    hash.update = function (this: Hash, data: string | Buffer, ...given: unknown[]) {
+      bytes += data.length;
+      return update.call(this, data, ...given);
+    };
+    const added = await runImport(fresh.db, admin, "types", text).finally(() => {
+      hash.update = update;
+    });
+    expect(added.ok && added.value.filter(({ reason }) => !reason)).toHaveLength(40);
+    expect(bytes).toBeLessThan(2 * text.length);
   });
 
   it("says of each line why it is left out, and is refused to who may not", async () => {
