@@ -57,6 +57,9 @@ describe("the choices of the forms", () => {
       "under-500, 500-1000, 1000-2500, 2500-5000, 5000-10000, over-10000, flexible",
     );
     expect(budgetChoices.map(({ value }) => value)).toEqual([...budgetRanges]);
+    // In the currency of the estimate beside them.
+    const amounts = budgetChoices.map(({ label }) => label).filter((label) => label !== "Flexible");
+    expect(amounts.filter((label) => !/^(Under |Over )?₹[\d,]+( to ₹[\d,]+)?$/.test(label))).toEqual([]);
   });
 
   it("offer five sizes of a group, five frequencies and four levels of experience", () => {

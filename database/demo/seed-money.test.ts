@@ -35,6 +35,17 @@ it("the demo's numbers have no gaps, and its books add up", async () => {
   }
   const entries = await db.select().from(transactions);
   expect(entries.filter(({ direction }) => direction === "income").length).toBeGreaterThanOrEqual(220);
+  // Six months of them: none of the figures and charts begins in the middle.
+  const months = Array.from({ length: 6 }, (_, back) =>
+    zoneClock.addDays(studioDate(now(), "Asia/Kolkata"), -15 - 30 * back).slice(0, 7),
+  );
+  for (const direction of ["income", "expense"]) {
+    const told = entries.filter((entry) => entry.direction === direction);
+    expect(
+      months.filter((month) => !told.some(({ occurred_on }) => occurred_on.startsWith(month))),
+      direction,
+    ).toEqual([]);
+  }
   const refunds = entries.filter(({ refund_of }) => refund_of !== null);
   expect(refunds).toHaveLength(6);
   for (const { refund_of, total } of refunds) {
