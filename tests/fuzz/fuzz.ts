@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { signedIn } from "../support/signed-in.ts";
 import type { Studio } from "../support/studio.ts";
-import { type Arsenal, type Attack, kindOf, learn, nextAttack, send } from "./attack.ts";
+import { type Answer, type Arsenal, type Attack, kindOf, learn, nextAttack, send } from "./attack.ts";
 import { Dice, hostileTexts } from "./hostile.ts";
 import { listRoutes } from "./routes.ts";
 
@@ -179,13 +179,13 @@ async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
   }
 }
 
-/** Looks at the pages that links lead to, as everybody, for the forms they show; `onPage` is told of each. */
+/** Looks at the pages that links lead to, as everybody, for the forms they show; `onAnswer` is told of each. */
 export async function explore(
   studio: Studio,
   arsenal: Arsenal,
   visitors: readonly Visitor[],
   { steps, most }: Reach,
-  onPage: (path: string, html: string, visitor: Visitor) => void = () => {},
+  onAnswer: (path: string, answer: Answer, visitor: Visitor) => void = () => {},
 ): Promise<void> {
   const isPlain = (path: string) => !/[:*]/.test(path) && path !== "/live" && path !== "/logout";
   const plain = arsenal.routes.map(({ path }) => path).filter(isPlain);
@@ -199,11 +199,11 @@ export async function explore(
           send(studio.origin, { method: "GET", path, route: path, headers: {} }, headersOf(0, cookie)),
         ),
       );
-      for (const [place, { status, type, text }] of answers.entries())
-        if (status === 200 && type.includes("html")) {
-          learn(arsenal, some[place] ?? "", text);
-          onPage(some[place] ?? "", text, visitor);
-        }
+      for (const [place, answer] of answers.entries()) {
+        const path = some[place] ?? "";
+        if (isPage(answer)) learn(arsenal, path, answer.text);
+        onAnswer(path, answer, visitor);
+      }
     }
   };
   const seen = new Set<string>();
@@ -214,17 +214,22 @@ export async function explore(
   }
 }
 
-/** One linked address of each kind that was not looked at before. */
+export const isPage = ({ status, type }: Answer) => status === 200 && type.includes("html");
+
+/**
+ * One linked address of each kind that was not looked at before: the first, but of classes the last, for the next one
+ * may have begun before it is come back to.
+ */
 function sample({ links, routes }: Arsenal, seen: Set<string>, most: number): string[] {
-  const fresh: string[] = [];
+  const fresh = new Map<string, string>();
   for (const link of links) {
     const kind = kindOf(routes, link);
     if (seen.has(kind) || link.startsWith("/logout")) continue;
-    if (fresh.length === most) break;
-    seen.add(kind);
-    fresh.push(link);
+    const isBetter = fresh.has(kind) ? /[?&]session=/.test(link) : fresh.size < most;
+    if (isBetter) fresh.set(kind, link);
   }
-  return fresh;
+  for (const kind of fresh.keys()) seen.add(kind);
+  return [...fresh.values()];
 }
 
 /** Every request comes from a client of its own, so that no limit hides what is behind it. */

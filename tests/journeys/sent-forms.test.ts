@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
 import { losses } from "#tests/support/lost-answers.ts";
 import { type SentForm, sentForms } from "#tests/support/sent-forms.ts";
-import { signedIn } from "#tests/support/signed-in.ts";
+import { cookiesOf, signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 import { fillIn, typedIn } from "#tests/support/typed-forms.ts";
 
@@ -138,12 +138,7 @@ describe("every form whose answer is late and then lost keeps its page and what 
         // Another device, which can be signed out.
         await signedIn(studio, `${as}@sadhana.test`);
         const cookies = await signedIn(studio, `${as}@sadhana.test`);
-        await page.context().addCookies(
-          cookies.split("; ").map((cookie) => {
-            const [name = "", ...value] = cookie.split("=");
-            return { name, value: value.join("="), url: studio.origin };
-          }),
-        );
+        await page.context().addCookies(cookiesOf(studio, cookies));
       }
       const wrong: string[] = [];
       for (const form of sentForms.filter((one) => one.as === as)) {

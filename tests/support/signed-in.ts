@@ -16,3 +16,17 @@ export async function signedIn(studio: Pick<Studio, "origin">, email: string): P
   }
   return cookies.join("; ");
 }
+
+/** The same cookies, for a browser's jar. */
+export function cookiesOf(
+  { origin }: Pick<Studio, "origin">,
+  sent: string,
+): { name: string; value: string; url: string }[] {
+  return sent
+    .split("; ")
+    .filter(Boolean)
+    .map((one) => {
+      const [name = "", ...value] = one.split("=");
+      return { name, value: value.join("="), url: origin };
+    });
+}
