@@ -369,20 +369,23 @@ describe("what goes wrong", () => {
 });
 
 it("a refused place on the waiting list says why, also without scripts", async () => {
-  const cookie = await signedIn(studio, "member@sadhana.test");
-  const answer = await fetch(`${studio.origin}/bookings/waiting`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: studio.origin, Cookie: cookie },
-    body: new URLSearchParams({
-      intent: "join",
-      schedule_id: "00000000-0000-4000-8000-000000000000",
-      date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-      timezone: "UTC",
-    }),
-  });
-  expect(answer.status).toBe(302);
+  const { bookedSeat } = await bookedClass();
+  const email = "guide@sadhana.test";
   const page = await visit(browser, studio, { javaScript: false });
-  await signInAs(page, "member@sadhana.test", answer.headers.get("Location") ?? "");
-  await page.getByText(waitMessages.not_bookable).waitFor();
+  await signInAs(page, email, "/terms");
+  const cookie = await signedIn(studio, email);
+  const refused = async (seat: typeof bookedSeat, words: string) => {
+    const answer = await fetch(`${studio.origin}/bookings/waiting`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: studio.origin, Cookie: cookie },
+      body: new URLSearchParams({ intent: "join", ...seat }),
+    });
+    expect(answer.status).toBe(302);
+    await page.goto(answer.headers.get("Location") ?? "");
+    await page.getByText(words).waitFor();
+  };
+  await refused(bookedSeat, waitMessages.seat_free);
+  await refused({ ...bookedSeat, schedule_id: randomUUID() }, waitMessages.not_bookable);
+  await refused({ ...bookedSeat, schedule_id: "none" }, waitMessages.not_bookable);
 });

@@ -67,6 +67,40 @@ describe("a form of hostile names", () => {
   });
 });
 
+describe("an email address that no mail reaches", () => {
+  const addresses = [
+    "ü@example.com",
+    "a..b@c.de",
+    "a@b.c",
+    '"x"@example.com',
+    "a@ex_ample.com",
+    "o’neil@example.com",
+    "a@[127.0.0.1]",
+    "private.person\0@example.com",
+  ];
+  const screens = [
+    ["/login", { intent: "sign-in", password: "abcdef" }],
+    ["/login", { intent: "sign-up", password: "probe-pass-1", confirmPassword: "probe-pass-1" }],
+    ["/reset-password", {}],
+    ["/newsletter", {}],
+    ["/contact", { name: "Ana", subject: "Hours", message: "When do you open?" }],
+  ] as const;
+
+  it.each(screens)("is said to be wrong, and nobody's address stands in the log: %s", async (path, given) => {
+    for (const email of addresses) {
+      const answer = await fetch(studio.origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: studio.origin },
+        body: new URLSearchParams({ ...given, email }),
+      });
+      expect(answer.status, email).toBeLessThan(500);
+      expect(await answer.text(), email).toMatch(/Email is invalid|Please enter a valid email/);
+    }
+    expect(studio.said()).not.toMatch(/private\.person|ex_ample/);
+  });
+});
+
 it("a form with half the hours of a day is shown again with what is missing", async () => {
   const cookie = await signedIn(studio, "instructor@sadhana.test");
   const form = "intent=save&availability.monday[0].until=10:05&availability.tuesday[2].from=11:05";
