@@ -1,7 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, untilAlive, untilAnswered, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { expectInert } from "#tests/support/inert.ts";
 import { openNewStudio } from "#tests/support/new-studio.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -38,34 +39,6 @@ async function write(email: string, intent: string, fields: Record<string, strin
   const text = { title: "Untold", preview_text: "A line.", content: "<p>Text.</p>", ...fields };
   await send("/articles/new", await signedIn(studio, email), { id, version: "0", intent, ...text });
   return id;
-}
-
-/** Does to everything in a part what a curious visitor might, and finds nothing come to life. */
-async function expectInert(page: Page, part: string): Promise<void> {
-  const found = await page.locator(part).evaluateAll((roots) =>
-    roots.flatMap((root) =>
-      [...root.querySelectorAll("*")].flatMap((element) => {
-        for (const kind of [
-          "mouseover",
-          "pointerover",
-          "focus",
-          "error",
-          "load",
-          "toggle",
-          "animationstart",
-        ]) {
-          element.dispatchEvent(new Event(kind, { bubbles: true }));
-        }
-        const address = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
-        return [...element.attributes]
-          .filter(({ name }) => /^(on|srcdoc$|formaction$|background$)/.test(name))
-          .map(({ name }) => `${element.tagName} ${name}`)
-          .concat(/^\s*(javascript|vbscript|data|blob|file):/i.test(address) ? [address] : []);
-      }),
-    ),
-  );
-  expect(found).toEqual([]);
-  expect(await page.evaluate("window.hacked")).toBeUndefined();
 }
 
 describe("what attackers write", () => {
