@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { listRoutes } from "./fuzz/routes.ts";
-import { sentApart, sentForms } from "./support/sent-forms.ts";
+import { sentApart, sentForms } from "./support/forms/sent-forms.ts";
 
 /** A form that is posted, of its own or made of a shared one, or a script that posts. */
 const posts = /method="post"|method: "post"|<(SchemaForm|AskForm|(Page)?ActButton|ActEntry)\b/i;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { xssCorpus } from "#tests/support/xss-corpus.ts";
+import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { articleBody } from "./article-body.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 

@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
-import { losses } from "#tests/support/lost-answers.ts";
+import { losses } from "#tests/support/forms/lost-answers.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let studio: Studio;

@@ -2,11 +2,11 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, untilAlive, untilAnswered, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { expectInert } from "#tests/support/inert.ts";
+import { expectInert } from "#tests/support/hostile/inert.ts";
+import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { openNewStudio } from "#tests/support/new-studio.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { xssCorpus } from "#tests/support/xss-corpus.ts";
 
 let studio: Studio;
 let browser: Browser;

@@ -1,11 +1,11 @@
 import type { Browser, ElementHandle, Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
-import { losses } from "#tests/support/lost-answers.ts";
-import { type SentForm, sentForms } from "#tests/support/sent-forms.ts";
+import { losses } from "#tests/support/forms/lost-answers.ts";
+import { type SentForm, sentForms } from "#tests/support/forms/sent-forms.ts";
+import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
 import { cookiesOf, signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { fillIn, typedIn } from "#tests/support/typed-forms.ts";
 
 let studio: Studio;
 let browser: Browser;

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser, visit, visitor } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { xssCorpus } from "#tests/support/xss-corpus.ts";
 
 let studio: Studio;
 let browser: Browser;

@@ -4,10 +4,10 @@ import type { Arsenal } from "#tests/fuzz/attack.ts";
 import { explore, isPage, type Reach, signIn } from "#tests/fuzz/fuzz.ts";
 import { type Form, listRoutes, readPage } from "#tests/fuzz/routes.ts";
 import { launchBrowser, visitor } from "#tests/support/browser.ts";
-import { losses } from "#tests/support/lost-answers.ts";
+import { losses } from "#tests/support/forms/lost-answers.ts";
+import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
 import { cookiesOf } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { fillIn, typedIn } from "#tests/support/typed-forms.ts";
 
 let studio: Studio;
 let browser: Browser;
@@ -91,7 +91,7 @@ async function kindsOn(page: Page): Promise<string[]> {
 }
 
 /** Where this form stands among those of the page: as it was found, else where it is sent with most of its fields. */
-async function placeOf(page: Page, kind: string): Promise<number> {
+async function indexOfForm(page: Page, kind: string): Promise<number> {
   const kinds = await kindsOn(page);
   if (kinds.includes(kind)) return kinds.indexOf(kind);
   const [path = ""] = kind.split(" ");
@@ -136,7 +136,7 @@ async function loseAnswer(
   // Some pages begin when somebody is there.
   for (const at of [10, 20]) await page.mouse.move(at, at);
   const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith("__reactProps"));
-  const at = await placeOf(page, kind);
+  const at = await indexOfForm(page, kind);
   if (at < 0) return "is not there any more once scripts have loaded";
   let form = page.locator("form[method=post i]").nth(at);
   await form.evaluate(unfold);
@@ -218,7 +218,9 @@ async function loseAnswer(
   if ((await page.locator("h1").first().textContent()) !== heading) wrong.push("has another heading");
   if (new URL(page.url()).pathname !== path) wrong.push("leads away");
   const again =
-    (await dialog.count()) > 0 ? form : page.locator("form[method=post i]").nth(await placeOf(page, kind));
+    (await dialog.count()) > 0
+      ? form
+      : page.locator("form[method=post i]").nth(await indexOfForm(page, kind));
   await again.evaluate(unfold).catch(() => {});
   const after = await again.evaluate(typedIn).catch(() => ({}));
   if (JSON.stringify(after) !== JSON.stringify(before)) {

@@ -9,7 +9,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { articleFields, saved } from "#tests/support/content/articles.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { xssCorpus } from "#tests/support/xss-corpus.ts";
+import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { approveArticle } from "../editing/review-article.server.ts";
 import {
   articleCategoryCounts,

@@ -34,7 +34,7 @@ const apart: Record<string, string> = {
 };
 
 /** Columns whose values the program makes itself, or knows one by one and keeps away from whoever types. */
-const known =
+const ownNames =
   /(^|_)(id|by|hash|token|secret|salt|key|slug|slugs|zone|timezone|fingerprint|number|file_name|search_text|blur|module|role)$/;
 const ownValues = new Set([
   "audit_log.action",
@@ -74,7 +74,7 @@ async function typedColumns(): Promise<Column[]> {
       if (apart[table]) continue;
       for (const column of columns) {
         const type = column.getSQLType();
-        if (column.enumValues?.length || column.generated || known.test(column.name)) continue;
+        if (column.enumValues?.length || column.generated || ownNames.test(column.name)) continue;
         if (ownValues.has(`${table}.${column.name}`)) continue;
         if (type === "text") found.push({ table, column: column.name, kind: "text" });
         if (type === "text[]") found.push({ table, column: column.name, kind: "list" });
