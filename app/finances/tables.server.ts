@@ -128,6 +128,9 @@ export const transactions = pgTable(
   (table) => [
     ...valueLists(table),
     index("transactions_occurred").on(table.occurred_on, table.id),
+    index("transactions_category").on(table.category, table.occurred_on, table.id),
+    index("transactions_method").on(table.method, table.occurred_on, table.id),
+    index("transactions_status").on(table.status, table.occurred_on, table.id),
     index("transactions_sums").on(table.currency, table.status, table.occurred_on),
     index("transactions_largest").on(table.currency, table.total, table.id),
     index("transactions_booking").on(table.booking_id).where(sql`booking_id is not null`),
