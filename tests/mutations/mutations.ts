@@ -247,8 +247,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "what was switched off rings",
     file: "app/notifications/notify.server.ts",
-    find: 'if (!(await wants(tx, user_id, type, "bell"))) return;',
-    replace: "",
+    find: "where not exists (select 1 from",
+    replace: "where true or not exists (select 1 from",
     tests: ["app/notifications/preferences.test.ts"],
   },
   {

@@ -10,7 +10,7 @@ let db: pg.Pool;
 
 const here = "/dashboard/newsletter-management?new=import";
 /** A file may hold 30,000: `IMPORT_ROWS=30000` asks for as many. */
-const rows = Number(process.env.IMPORT_ROWS ?? 8_000);
+const rows = Number(process.env.IMPORT_ROWS ?? 4_000);
 
 beforeAll(async () => {
   postgres = await startPostgres();

@@ -14,7 +14,7 @@ const long = [
 
 /**
  * Vitest begins with the largest files where it has not seen yet how long they take. A long one that begins last keeps one
- * processor waiting for the other.
+ * processor waiting for the other, and so do those about processes, which wait for much: they are spread among the journeys.
  */
 export class LongestFirst extends BaseSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -22,7 +22,19 @@ export class LongestFirst extends BaseSequencer {
       const at = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
       return at < 0 ? long.length : at;
     };
-    const sorted = await super.sort(files);
-    return sorted.sort((a, b) => place(a) - place(b));
+    const sorted = (await super.sort(files)).sort((a, b) => place(a) - place(b));
+    const first = sorted.filter((file) => place(file) < long.length);
+    const rest = sorted.filter((file) => place(file) === long.length);
+    const of = (...names: string[]) => rest.filter(({ project }) => names.includes(project.name));
+    const spread = spreadEvenly(of("processes"), of("journeys"));
+    return [...first, ...spread, ...rest.filter((file) => !spread.includes(file))];
   }
+}
+
+/** Both in one order, each at even distances and in its own. */
+function spreadEvenly<Item>(...kinds: Item[][]): Item[] {
+  return kinds
+    .flatMap((items) => items.map((item, at) => ({ item, place: (at + 0.5) / items.length })))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
