@@ -1,10 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
+import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let postgres: PostgresServer;
+let drop: () => Promise<void>;
 let studio: Studio;
 let db: pg.Pool;
 
@@ -13,16 +15,16 @@ const here = "/dashboard/newsletter-management?new=import";
 const rows = Number(process.env.IMPORT_ROWS ?? 4_000);
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const DATABASE_URL = await postgres.createDatabase("studio");
-  studio = await startStudio({ env: { DATABASE_URL, DEMO: "1" } });
-  db = new pg.Pool({ connectionString: DATABASE_URL });
+  const database = await emptyServerDatabase(DEMO_TEMPLATE);
+  drop = database.drop;
+  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
+  db = new pg.Pool({ connectionString: database.url });
 });
 
 afterAll(async () => {
   await db?.end();
   await studio?.remove();
-  await postgres?.remove();
+  await drop?.();
 });
 
 async function importNow(): Promise<{ id: string; status: string; done: number; made: number }> {

@@ -2,6 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files of a few lines that take a minute or two, the longest first. */
 const long = [
+  "processes/input-growth",
+  "processes/start",
   "processes/bad-input",
   "processes/people-import",
   "processes/letter-sending",
@@ -10,6 +12,7 @@ const long = [
   "processes/closure",
   "processes/power-cut",
   "processes/rebuild",
+  "processes/refused-forms",
 ];
 
 /**
