@@ -1,5 +1,5 @@
+import { render } from "@react-email/render";
 import { findMailKind, type MailStudio } from "./kind.ts";
-import { mailHtml } from "./mail-html.server.ts";
 import type { OutgoingMail } from "./message.ts";
 import { plainTextWriter } from "./plain-text.server.ts";
 
@@ -10,7 +10,7 @@ export async function composeMail(kind: string, props: unknown, studio: MailStud
   const found = findMailKind(kind);
   if (!found) throw new Error(`no mail is called ${kind}`);
   const { subject, body, headers, attachments } = await found.compose(props as never, studio);
-  const html = mailHtml(body);
+  const html = await render(body);
   return {
     // A line break would end the header; what a person typed may be part of the subject.
     subject: subject.replace(/\s+/g, " ").trim(),

@@ -9,8 +9,9 @@ import {
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** Visitors choose the addresses: no more of them are remembered. */
+/** Visitors choose the addresses: no more of them are remembered, and none that is longer than the studio's own. */
 const MOST_PATHS = 2_000;
+const LONGEST_PATH = 200;
 
 /**
  * The framework looks through all of the studio's routes at each request, two or three times: more work than a short
@@ -46,7 +47,7 @@ export function handlerByRoute(build: ServerBuild, mode: string): RequestHandler
       const path = pagePath(pathname);
       handler = path === undefined ? whole : handlerOf(path, pathname.endsWith(".data"));
       if (byPath.size >= MOST_PATHS) byPath.clear();
-      byPath.set(pathname, handler);
+      if (pathname.length <= LONGEST_PATH) byPath.set(pathname, handler);
     }
     return handler(request, context);
   };

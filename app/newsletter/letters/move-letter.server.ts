@@ -144,7 +144,7 @@ export async function retryLetter(
   if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
   const present = await findLetter(db, id);
   // One that came here with its results alone has its words still to be written.
-  const written = present && !present.body_id ? writeLetter(present, studio) : undefined;
+  const written = present && !present.body_id ? await writeLetter(present, studio) : undefined;
   return changeLetter(db, actor, { id }, async (tx, letter, by) => {
     if (letter.status === "sending" || letter.status === "paused") return refuse("on_its_way");
     const again = await tx
@@ -183,7 +183,7 @@ async function writtenLetter(
 }
 
 async function writeWhole(letter: Letter, studio: MailStudio): Promise<Result<WrittenLetter, LetterRefusal>> {
-  const written = writeLetter(letter, studio);
+  const written = await writeLetter(letter, studio);
   return written.bytes > heaviestLetter ? refuse("too_heavy") : done(written);
 }
 

@@ -25,7 +25,7 @@ export async function previewLetter(
   studio: MailStudio,
   name: string | null,
 ): Promise<ShownLetter> {
-  const { bytes, ...written } = writeLetter(words, studio);
+  const { bytes, ...written } = await writeLetter(words, studio);
   return { ...shown(written, studio, firstNameOf(name)), bytes };
 }
 

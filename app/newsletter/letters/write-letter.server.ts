@@ -1,6 +1,6 @@
+import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { MailStudio } from "#app/mail/kind.ts";
-import { mailHtml } from "#app/mail/mail-html.server.ts";
 import { plainTextWriter } from "#app/mail/plain-text.server.ts";
 import { cleanBlocks } from "./clean-letter.server.ts";
 import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
@@ -14,9 +14,9 @@ export interface WrittenLetter {
 }
 
 /** Writes a letter once, for everybody it goes to: with braces where each reader gets something of their own. */
-export function writeLetter(words: LetterWords, studio: MailStudio): WrittenLetter {
+export async function writeLetter(words: LetterWords, studio: MailStudio): Promise<WrittenLetter> {
   const clean = { ...words, blocks: cleanBlocks(words.blocks) };
-  const drawn = mailHtml(createElement(LetterMail, { words: clean, studio, out: wayOut }));
+  const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
   const html = withOutlookTables(drawn);
   const text = plainText(drawn);
   return { subject: words.subject.replace(/\s+/g, " ").trim(), html, text, bytes: Buffer.byteLength(html) };

@@ -43,7 +43,7 @@ const all = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]
 
 describe("a written letter", () => {
   it("holds nothing that a mail program does not know", async () => {
-    const { html } = writeLetter(words, studio);
+    const { html } = await writeLetter(words, studio);
     for (const tag of ["script", "svg", "form", "iframe", "video", "link", "button", "input"]) {
       expect([tag, all(html, tag)]).toEqual([tag, []]);
     }
@@ -53,7 +53,7 @@ describe("a written letter", () => {
   });
 
   it("places everything in tables, with one of fixed width that Outlook alone sees", async () => {
-    const { html } = writeLetter(words, studio);
+    const { html } = await writeLetter(words, studio);
     const tables = all(html.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, ""), "table");
     expect(tables.length).toBeGreaterThan(8);
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
@@ -62,7 +62,7 @@ describe("a written letter", () => {
   });
 
   it("describes every picture, gives its measures, and asks the studio alone for it", async () => {
-    const { html } = writeLetter(words, studio);
+    const { html } = await writeLetter(words, studio);
     const pictures = all(html, "img");
     expect(pictures).toHaveLength(3);
     for (const picture of pictures) {
@@ -74,7 +74,7 @@ describe("a written letter", () => {
   });
 
   it("leads to whole addresses, follows a dark theme, and says how to leave in both parts", async () => {
-    const { html, text, bytes } = writeLetter(words, studio);
+    const { html, text, bytes } = await writeLetter(words, studio);
     const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.filter((href) => !/^(https:\/\/|mailto:|\{way_out\}$)/.test(href))).toEqual([]);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
@@ -91,12 +91,12 @@ describe("a written letter", () => {
   it("is written in every design, from every starting point", async () => {
     for (const colour of letterColours) {
       for (const heading of letterHeadings) {
-        const { html } = writeLetter({ ...words, design: { colour, heading } }, studio);
+        const { html } = await writeLetter({ ...words, design: { colour, heading } }, studio);
         expect(html).toContain(accents[colour].light.fill);
       }
     }
     for (const start of Object.values(starts)) {
-      expect(writeLetter({ ...words, ...start }, studio).text.length).toBeGreaterThan(100);
+      expect((await writeLetter({ ...words, ...start }, studio)).text.length).toBeGreaterThan(100);
     }
   });
 });
