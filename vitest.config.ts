@@ -4,6 +4,8 @@ import { testsAlone } from "./tests/support/runner/sharing.ts";
 
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+/** What walks through a studio or stops one waits for much: with a third worker two processors are seldom idle. */
+const walking = { sequence: { groupOrder: 2 }, maxWorkers: 3 };
 const env = { LOG_LEVEL: "silent" };
 const alone = testsAlone();
 
@@ -60,7 +62,7 @@ export default defineConfig({
             "tests/support/prepared-build.ts",
             "tests/support/prepared-demo.ts",
           ],
-          sequence: { groupOrder: 2 },
+          ...walking,
           env,
           ...patience,
           testTimeout: 600_000,
@@ -76,7 +78,7 @@ export default defineConfig({
             "tests/support/prepared-demo.ts",
             "tests/support/prepared-browser.ts",
           ],
-          sequence: { groupOrder: 2 },
+          ...walking,
           env,
           ...patience,
           testTimeout: 400_000,

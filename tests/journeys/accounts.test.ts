@@ -8,6 +8,7 @@ import {
   visit,
   visitor,
 } from "#tests/support/browser.ts";
+import { signInByForm } from "#tests/support/demo-people.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -31,13 +32,6 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await page.getByText("Account created successfully! Please check your email for verification.").waitFor();
-}
-
-async function signIn(page: Page, email: string, word: string, redirect = "/"): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "Sign In" }).click();
 }
 
 /** A new member's first way through the profile: what it lacks, and where to give it. */
@@ -151,7 +145,7 @@ describe("a visitor becomes a member", () => {
     const early = await page.context().newPage();
     await early.goto(link);
     await early.getByRole("button", { name: "Confirm my address" }).waitFor();
-    await signIn(page, "member@sadhana.test", "namaste-2026");
+    await signInByForm(page, "member@sadhana.test", "namaste-2026");
     await page.waitForURL(`${studio.origin}/`);
     await early.getByRole("button", { name: "Confirm my address" }).click();
     await early.getByText("You are signed in as member@sadhana.test in this browser.").waitFor();
@@ -177,7 +171,7 @@ describe("a visitor becomes a member", () => {
     const page = await visit(browser, studio, { javaScript: false });
     await page.goto("/login?mode=sign-up&redirect=%2Funauthorized");
     await fillSignUp(page, "plain@visitor.test");
-    await signIn(page, "plain@visitor.test", password);
+    await signInByForm(page, "plain@visitor.test", password);
     await page.getByText("Your email address is not verified yet.").waitFor();
     await page.goto(linkIn(await mailTo(studio.dataDir, "plain@visitor.test", /Confirm/), /auth\/callback/));
     await page.getByRole("button", { name: "Complete sign in" }).click();
@@ -189,7 +183,7 @@ describe("a visitor becomes a member", () => {
 describe("signing in", () => {
   it("says in a block what was wrong, and keeps the address", async () => {
     const page = await visit(browser, studio);
-    await signIn(page, "member@sadhana.test", "not-the-one");
+    await signInByForm(page, "member@sadhana.test", "not-the-one");
     await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("member@sadhana.test");
     await expectAccessible(page);
@@ -197,7 +191,7 @@ describe("signing in", () => {
 
   it("never leads to another site", async () => {
     const page = await visit(browser, studio);
-    await signIn(page, "member@sadhana.test", "namaste-2026", "https://evil.example/");
+    await signInByForm(page, "member@sadhana.test", "namaste-2026", "https://evil.example/");
     await page.waitForURL(`${studio.origin}/`);
     for (const place of ["/.//evil.example/phish", "/a/..//evil.example", "/%2e//evil.example"]) {
       await page.goto(`/login?redirect=${encodeURIComponent(place)}`);
@@ -209,7 +203,7 @@ describe("signing in", () => {
     const context = await visitor(browser, studio, {});
     const [one, two] = [await context.newPage(), await context.newPage()];
     await two.goto("/unauthorized");
-    await signIn(one, "member@sadhana.test", "namaste-2026");
+    await signInByForm(one, "member@sadhana.test", "namaste-2026");
     await one.waitForURL(`${studio.origin}/`);
     const signedIn = () => two.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
     await expect.poll(signedIn, { timeout: 10_000 }).toBe(true);
@@ -221,7 +215,7 @@ describe("signing in", () => {
 
   it("keeps the credential out of reach of scripts", async () => {
     const page = await visit(browser, studio);
-    await signIn(page, "member@sadhana.test", "namaste-2026");
+    await signInByForm(page, "member@sadhana.test", "namaste-2026");
     await page.waitForURL(`${studio.origin}/`);
     // The zone chosen in Settings comes with the first answer about the session.
     expect(await page.evaluate(() => document.cookie)).toMatch(/^signed_in=1(; time_zone=[\w%+-]+)?$/);
@@ -274,7 +268,7 @@ describe("signing in", () => {
     });
     await other.goto("/unauthorized");
     const page = await context.newPage();
-    await signIn(page, "member@sadhana.test", "namaste-2026");
+    await signInByForm(page, "member@sadhana.test", "namaste-2026");
     // The other tab's answer comes in the midst of the sign-in.
     await page.waitForTimeout(500);
     signedIn.resolve();
@@ -339,7 +333,7 @@ describe("a forgotten password", () => {
     await lost.goto(`/update-password#access_token=${"x".repeat(24)}&refresh_token=y`);
     await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
     await expect.poll(() => lost.url()).toBe(`${studio.origin}/update-password`);
-    await signIn(lost, email, "another morning");
+    await signInByForm(lost, email, "another morning");
     await lost.waitForURL(`${studio.origin}/`);
   });
 
@@ -369,7 +363,7 @@ describe("a forgotten password", () => {
     await expectNoSidewaysScroll(page);
     await send("another morning", "another morning");
     await page.getByText("Password updated successfully!").waitFor();
-    await signIn(page, email, "another morning");
+    await signInByForm(page, email, "another morning");
     await page.waitForURL(`${studio.origin}/`);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectNoSidewaysScroll, launchBrowser, visit, visitor } from "#tests/support/browser.ts";
-import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
+import { demoPassword, signInByForm } from "#tests/support/demo-people.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let studio: Studio;
@@ -279,7 +279,7 @@ describe("whoever signs in", () => {
     await reading.goto("/terms", { waitUntil: "load" });
     expect(fetched).toEqual([]);
     const other = await context.newPage();
-    await signInAs(other, "member@sadhana.test", "/profile");
+    await signInByForm(other, "member@sadhana.test");
     const isSignedIn = () => reading.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
     await expect.poll(isSignedIn, { timeout: 15_000 }).toBe(true);
     await reading.getByRole("button", { name: /Notifications/ }).waitFor();

@@ -12,6 +12,7 @@ import {
   untilAlive,
   visit,
 } from "#tests/support/browser.ts";
+import { signInByForm } from "#tests/support/demo-people.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -32,20 +33,13 @@ afterAll(async () => {
   await database?.close();
 });
 
-async function signIn(page: Page, email: string, word: string, redirect = "/"): Promise<void> {
-  await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
-
 const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
 
 describe("a session", () => {
   it("is asked for again with doubling pauses while the network is away, and then says what is true", async () => {
     const page = await visit(browser, studio, { expected: /ERR_INTERNET_DISCONNECTED/ });
-    await signIn(page, "energy@sadhana.test", "namaste-2026", "/terms");
+    await signInByForm(page, "energy@sadhana.test", "namaste-2026", "/terms");
     await page.waitForURL("**/terms");
     const signedInShape = () => page.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
     await expect.poll(signedInShape).toBe(true);
@@ -110,7 +104,7 @@ describe("a session", () => {
 
   it("ends with the account's deactivation: in open tabs at once, at the next request, and at the sign-in", async () => {
     const page = await visit(browser, studio, { device: "phone" });
-    await signIn(page, "curator@sadhana.test", "namaste-2026", "/profile?tab=settings");
+    await signInByForm(page, "curator@sadhana.test", "namaste-2026", "/profile?tab=settings");
     await page.waitForURL("**/profile?tab=settings");
     await page.waitForLoadState("networkidle");
     const person = await findAccountByEmail(database.db, "curator@sadhana.test");
@@ -124,7 +118,7 @@ describe("a session", () => {
     await expectAccessible(page);
     await page.goto("/dashboard");
     await page.waitForURL("**/login?redirect=%2Fdashboard");
-    await signIn(page, "curator@sadhana.test", "namaste-2026");
+    await signInByForm(page, "curator@sadhana.test", "namaste-2026");
     await page.getByText("This account is deactivated. Please contact the studio.").waitFor();
   });
 });
@@ -143,7 +137,7 @@ describe("a page that shows what is one person's", () => {
     async (kind) => {
       const [address, after] = pages[kind] ?? ["", async () => {}];
       const page = await visit(browser, studio);
-      await signIn(page, "guide@sadhana.test", "namaste-2026", "/about");
+      await signInByForm(page, "guide@sadhana.test", "namaste-2026", "/about");
       await page.waitForURL("**/about");
       let answer = () => {};
       const ended = new Promise<void>((resolve) => {
@@ -189,7 +183,7 @@ describe("Sign Out", () => {
     "ends signed out, also where its first press is answered with %i",
     async (status) => {
       const page = await visit(browser, studio, { expected: new RegExp(String(status)) });
-      await signIn(page, "member@sadhana.test", "namaste-2026", "/about");
+      await signInByForm(page, "member@sadhana.test", "namaste-2026", "/about");
       await page.waitForURL("**/about");
       await page.getByRole("button", { name: "Account menu" }).waitFor();
       await routeOnce(page, "**/logout.data*", (route) => route.fulfill({ status, body: "No." }));
@@ -204,7 +198,7 @@ describe("Sign Out", () => {
 
   it("ends signed out, also where its press is never answered", async () => {
     const page = await visit(browser, studio, { expected: /403/ });
-    await signIn(page, "member@sadhana.test", "namaste-2026", "/about");
+    await signInByForm(page, "member@sadhana.test", "namaste-2026", "/about");
     await page.waitForURL("**/about");
     await page.getByRole("button", { name: "Account menu" }).waitFor();
     await routeOnce(page, "**/logout.data*", (route) => route.fulfill({ status: 403, body: "No." }));
@@ -222,7 +216,7 @@ describe("two-step sign-in", () => {
 
   it("is set up with a code, asked for at the sign-in, passed with the app or once with a backup code, and switched off", async () => {
     const page = await visit(browser, studio, { device: "phone" });
-    await signIn(page, email, word, "/profile?tab=settings");
+    await signInByForm(page, email, word, "/profile?tab=settings");
     await page.waitForURL("**/profile?tab=settings");
     await page.waitForLoadState("networkidle");
     const part = page
@@ -249,7 +243,7 @@ describe("two-step sign-in", () => {
     await page.getByText("Two-step sign-in is on.").waitFor();
 
     const app = await visit(browser, studio, { theme: "dark" });
-    await signIn(app, email, word, "/terms");
+    await signInByForm(app, email, word, "/terms");
     await app.waitForURL("**/login/code?redirect=%2Fterms");
     expect(await whoIs(app)).toBeNull();
     await app.getByRole("button", { name: "Continue" }).click();
@@ -266,7 +260,7 @@ describe("two-step sign-in", () => {
     // A backup code, on a device without scripts, works once.
     const withCode = async (code: string) => {
       const plain = await visit(browser, studio, { javaScript: false });
-      await signIn(plain, email, word, "/terms");
+      await signInByForm(plain, email, word, "/terms");
       await plain.getByLabel("Code").fill(code);
       await plain.getByRole("button", { name: "Continue" }).click();
       return plain;
@@ -288,7 +282,7 @@ describe("two-step sign-in", () => {
     await on.getByRole("button", { name: "Switch it off" }).click();
     await page.getByText("Two-step sign-in is off.").waitFor();
     const plain = await visit(browser, studio, { javaScript: false });
-    await signIn(plain, email, word, "/terms");
+    await signInByForm(plain, email, word, "/terms");
     await plain.waitForURL("**/terms");
   });
 });
@@ -336,7 +330,7 @@ describe("a page that goes on by itself", () => {
 
   it("leaves Completing sign in... after one second, without a way back to it", async () => {
     const page = await visit(browser, studio);
-    await signIn(page, "member@sadhana.test", "namaste-2026", "/terms");
+    await signInByForm(page, "member@sadhana.test", "namaste-2026", "/terms");
     await page.waitForURL("**/terms");
     const letGo = await holdTimers(page, 1_000);
     await page.goto("/auth/callback?redirect=%2Fprivacy");

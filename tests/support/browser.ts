@@ -215,6 +215,8 @@ async function whatAxeFinds(page: Page): Promise<string[]> {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       resultTypes: ["violations"],
       selectors: false,
+      ancestry: false,
+      iframes: false,
     }).then(({ violations }) => ({ violations }))`,
   )) as AxeAnswer;
   return violations.flatMap(({ id, help, nodes }) =>

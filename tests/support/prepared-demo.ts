@@ -30,8 +30,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
     await client.connect();
     await client.query(`create database ${DEMO_TEMPLATE}`);
     await client.end();
-    await seed({ dataDir });
-    await seed({ env: { DATABASE_URL: server + DEMO_TEMPLATE, DEMO: "1" } });
+    await Promise.all([
+      seed({ dataDir }),
+      seed({ env: { DATABASE_URL: server + DEMO_TEMPLATE, DEMO: "1" } }),
+    ]);
     process.env[NAME] = dataDir;
   }
   project.provide("demoFolder", dataDir);
