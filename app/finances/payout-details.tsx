@@ -34,10 +34,11 @@ export function PayoutDetailsForm({
   back: string;
   lead?: ReactNode;
 }) {
-  const formKey = useFormKey(failed !== undefined);
+  const { key, turn } = useFormKey(failed !== undefined);
   return (
     <StaffForm
-      key={formKey}
+      key={key}
+      turn={turn}
       title="Payout details"
       level="h2"
       lead={lead ?? "Seen by you and by who keeps the studio's books, and by nobody else."}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { useOpened } from "./use-form-key.ts";
 
 /** What a field of the form shows: what was typed, else what is stored, and what is wrong with it. */
 export interface FieldState {
@@ -20,6 +21,8 @@ interface StaffFormProps {
   row?: { id: string; version: number };
   /** A number of its own, for a form that makes something: sent twice it makes one. */
   requestId?: string;
+  /** Where it stays on its page when it was saved: the turn of its `useFormKey`. */
+  turn?: string;
   /** What is stored, by field. */
   values: Readonly<Record<string, string>>;
   answer: FormAnswer | undefined;
@@ -53,6 +56,7 @@ export function StaffForm({
   intent,
   row,
   requestId,
+  turn,
   values,
   answer,
   back,
@@ -67,9 +71,9 @@ export function StaffForm({
   const Heading = level ?? "h1";
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === intent;
-  const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
-  // The version that was read with what is typed over, whatever the page has learnt since. Without a row it is the caller's.
-  const [opened] = useState(answer?.typed.version?.[0] ?? row?.version);
+  const number = useOpened(turn, answer?.typed.request_id?.[0] ?? requestId, requestId);
+  // Without a row it is the caller's.
+  const opened = useOpened(turn, answer?.typed.version?.[0] ?? row?.version, row?.version);
   const version = row && (answer?.current?.version ?? opened);
   const errors = answer?.fieldErrors ?? {};
   const typed = answer?.typed;

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
+import { isTypedIn, watchTyping } from "#app/ui/form/typed-since.ts";
 import { DataTable } from "#app/ui/table.tsx";
 import { teachingPath } from "./teaching-address.ts";
 
@@ -28,7 +29,11 @@ interface AwayTabProps {
 export function AwayTab({ absences, today }: AwayTabProps) {
   const here = useRef<HTMLElement>(null);
   const of = { intent: "away" };
-  const { Form, busy, refused } = useFieldsAction(of, () => here.current?.querySelector("form")?.reset());
+  const { Form, busy, refused } = useFieldsAction(of, () => {
+    const form = here.current?.querySelector("form");
+    if (!isTypedIn(form)) form?.reset();
+  });
+  useEffect(watchTyping, []);
   return (
     <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <DataTable

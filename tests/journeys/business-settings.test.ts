@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  holdReading,
   launchBrowser,
   visit,
   visitor,
@@ -25,6 +26,10 @@ afterAll(async () => {
   await browser?.close();
   await studio?.remove();
 });
+
+async function shownTagline({ origin }: Studio) {
+  return (await fetch(origin)).text();
+}
 
 describe("an admin", () => {
   it("saves what is typed with its preview, and a colleague who was slower is told", async () => {
@@ -63,6 +68,27 @@ describe("an admin", () => {
     const csv = readFileSync(await file.path(), "utf8");
     expect(csv).toContain('"Key","Field","Value","Changed"');
     expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
+  });
+
+  it("keeps what is typed between an answer and the page that is read after it", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", here);
+    const reading = await holdReading(page, "**/business-settings.data*");
+    await page.getByLabel("Tagline").fill("Where the river turns.");
+    const save = page.getByRole("button", { name: "Save" });
+    await save.click();
+    await reading.isHeld;
+    await page.getByLabel("Tagline").fill("Where the river turns south.");
+    reading.read();
+    await page.getByText(saved).waitFor();
+    expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
+    // It was read anew all the same: what is sent next is no change of what somebody else has changed.
+    await save.click();
+    await expect.poll(() => shownTagline(studio)).toContain("Where the river turns south.");
+    // With nothing typed since, the form begins again with what is stored.
+    await page.getByLabel("Tagline").fill("  Where the river rests.  ");
+    await save.click();
+    await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
   });
 
   it("writes words for a mail, changes the time zone knowingly and undoes it", async () => {

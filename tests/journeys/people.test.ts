@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  holdReading,
   launchBrowser,
   untilAnswered,
   visitor,
@@ -84,19 +85,25 @@ describe("a super admin", () => {
     await page.getByText("The roles are changed.").waitFor();
     await page.getByRole("link", { name: "Notes", exact: true }).click();
     // What is typed while the page that refused it is still being read again stays.
-    const { promise: read, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route("**/user-management.data*", async (route) => {
-      if (route.request().method() === "GET") await read;
-      await route.continue();
-    });
+    const refused = await holdReading(page, "**/user-management.data*");
     const keep = page.getByRole("button", { name: "Keep note" });
     await keep.click();
     await page.getByText("Please write a note").waitFor();
     await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
-    goOn();
+    refused.read();
+    await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
+    // Nor is the next note lost which is begun before the page of the one that was kept is read.
+    const kept = await holdReading(page, "**/user-management.data*");
+    await keep.click();
+    await kept.isHeld;
+    await page.getByLabel("Note", { exact: true }).fill("And teaches in May.");
+    kept.read();
+    await page.getByRole("listitem").filter({ hasText: "Reads along from now on." }).waitFor();
+    expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("And teaches in May.");
     await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
     await keep.click();
-    await page.getByText("Reads along from now on.").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "And teaches in May." }).waitFor();
+    await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).toBe("");
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await page.getByRole("link", { name: "Deactivate" }).click();
     await page.getByLabel("Reason").fill("Away for a year");

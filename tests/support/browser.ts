@@ -268,3 +268,20 @@ export async function routeOnce(
     return answer(route);
   });
 }
+
+/** Holds back what a page reads from there, until `read()`; what it sends passes. `isHeld` ends with the first that waits. */
+export async function holdReading(page: Page, address: string) {
+  const held = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === "GET") {
+      held.resolve();
+      await going.promise;
+    }
+    await route.continue();
+  });
+  return {
+    isHeld: held.promise,
+    read: () => going.resolve(),
+  };
+}

@@ -118,7 +118,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
   const answer = useKeptAnswer(actionData);
   const business = useBusiness();
   const [params] = useSearchParams();
-  const formKey = useFormKey(Boolean(answer || actionData));
+  const { key, turn } = useFormKey(Boolean(answer || actionData));
   const setting = settingOfTab(tab);
   const said = answer ? answer.said : doneWord(saidWords, params);
   return (
@@ -156,7 +156,8 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
         )}
         {tab !== "history" && tab !== "texts" && setting && business && (
           <SettingTabForm
-            key={formKey}
+            key={`${tab} ${mail?.kind} ${key}`}
+            turn={turn}
             tab={tab}
             setting={setting}
             rows={rows}

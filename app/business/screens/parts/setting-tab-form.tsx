@@ -32,6 +32,8 @@ interface SettingTabFormProps {
   /** The moment at which the page was read. */
   at: number;
   roles: readonly RoleName[];
+  /** Another one each time it was saved. */
+  turn: string;
 }
 
 const heads: Record<FormTab, { title: string; lead: string }> = {
@@ -65,6 +67,7 @@ export function SettingTabForm({
   mail,
   at,
   roles,
+  turn,
 }: SettingTabFormProps) {
   const answer = given?.typed.intent?.[0] === setting ? given : undefined;
   const values = typedSetting(setting, rows[setting].value, mail?.kind);
@@ -87,6 +90,7 @@ export function SettingTabForm({
         level="h2"
         intent={setting}
         row={{ id: setting, version: rows[setting].version }}
+        turn={turn}
         values={values}
         answer={answer}
         back={mail ? `?tab=${tab}&mail=${mail.kind}` : `?tab=${tab}`}

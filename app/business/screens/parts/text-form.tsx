@@ -3,6 +3,7 @@ import { Form, Link, useFetcher, useNavigation } from "react-router";
 import type { AnyText } from "#app/settings/texts/text-fields.ts";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
+import { useOpened } from "#app/staff/use-form-key.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { firstWrong } from "#app/ui/form/first-wrong.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -19,16 +20,18 @@ interface TextFormProps {
   text: OpenText;
   answer: TextAnswer | undefined;
   studioZone: string;
+  /** Another one each time it was saved. */
+  turn: string;
   /** A draft was kept: what is drawn from it can be drawn again. */
   onDraft: () => void;
 }
 
 /** The form of one section. What is typed is kept for this person alone until it is saved. */
-export function TextForm({ page, text, answer, studioZone, onDraft }: TextFormProps) {
+export function TextForm({ page, text, answer, studioZone, turn, onDraft }: TextFormProps) {
   const { key, title, note, fields, isSet, changes } = text;
   const [value] = useState<AnyText>(answer?.value ?? text.value);
-  // The version that was read with what is typed over, whatever the page has learnt since.
-  const [opened] = useState(answer?.typed.version?.[0] ?? String(text.version));
+  const stored = String(text.version);
+  const opened = useOpened(turn, answer?.typed.version?.[0] ?? stored, stored);
   const version = answer?.current?.version ?? opened;
   const form = useRef<HTMLFormElement>(null);
   const head = useRef<HTMLDivElement>(null);

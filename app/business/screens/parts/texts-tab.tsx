@@ -27,7 +27,7 @@ export function TextsTab({ texts, answer, studioZone }: TextsTabProps) {
   const { page, pages, sections, open } = texts;
   const [drafts, setDrafts] = useState(0);
   // A draft that was kept leaves the form as it is.
-  const key = useFormKey(Boolean(answer?.error || answer?.fieldErrors));
+  const { key, turn } = useFormKey(Boolean(answer?.error || answer?.fieldErrors));
   const shown = pages.find(({ id }) => id === page);
   return (
     <div className="flex flex-col gap-6">
@@ -58,6 +58,7 @@ export function TextsTab({ texts, answer, studioZone }: TextsTabProps) {
               text={open}
               answer={answer}
               studioZone={studioZone}
+              turn={turn}
               onDraft={() => setDrafts((count) => count + 1)}
             />
           ) : (
@@ -86,7 +87,7 @@ export function TextsTab({ texts, answer, studioZone }: TextsTabProps) {
           title={`${shown?.title ?? "Page"}, as visitors see it`}
           address={`${previewPath}?page=${page}`}
           section={open?.key}
-          turn={`${drafts} ${key}`}
+          turn={`${drafts} ${turn}`}
         />
       </div>
     </div>

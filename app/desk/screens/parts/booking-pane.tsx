@@ -9,6 +9,7 @@ import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { type DialogAct, openAtDesk } from "../../desk-address.ts";
 import { canAsk, isPlannable, paymentPath } from "../../neighbours.ts";
 import { personOf } from "./booking-list.tsx";
@@ -49,6 +50,8 @@ const beginnings = [
 /** One booking with all that hangs on it, and what can be done about it. */
 export function BookingPane({ opened, people, requestId, answer, transactions }: BookingPaneProps) {
   const { booking, groups, thread, notes, saved, history, sent, own, parts, validity } = opened;
+  const turn = own ?? "";
+  const { key, form } = useKeyUntilTyped(turn);
   const clock = useStudioClock();
   const who = personOf(booking);
   const [params] = useSearchParams();
@@ -125,7 +128,9 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
       {booking.email && (
         <>
           <ReplyForm
-            key={`${booking.id}${own ?? ""}`}
+            key={`${booking.id} ${key}`}
+            form={form}
+            turn={turn}
             id={booking.id}
             intent="notify"
             title="Notify customer"

@@ -4,6 +4,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { StaffNote } from "#app/staff/notes/note-queries.server.ts";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import type { ListedMessage, SavedReply, ThreadEntry } from "../../message-queries.server.ts";
@@ -35,7 +36,8 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
   const { message, thread, notes, saved, own } = opened;
   const [params] = useSearchParams();
   const clock = useStudioClock();
-  const begun = `${message.id}${own ?? ""}`;
+  const turn = own ?? "";
+  const { key, form } = useKeyUntilTyped(turn);
   return (
     <article aria-label={message.subject} data-private>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -73,7 +75,9 @@ export function MessagePane({ opened, people, requestId, answer }: MessagePanePr
       />
       <Thread entries={thread} who={message.name} />
       <ReplyForm
-        key={begun}
+        key={`${message.id} ${key}`}
+        form={form}
+        turn={turn}
         id={message.id}
         intent="reply"
         title="Reply by mail"

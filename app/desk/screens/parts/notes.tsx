@@ -4,6 +4,7 @@ import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 
 /** What colleagues keep about something; its person never reads it. */
@@ -21,6 +22,7 @@ export function Notes({
   // The next note is another one: its form is empty, and has a number of its own.
   const [number, setNumber] = useState(requestId);
   const { Form, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));
+  const { key, form } = useKeyUntilTyped(number);
   return (
     <section aria-label="Notes" className="mt-8">
       <h3 className="text-lg">Notes</h3>
@@ -35,7 +37,7 @@ export function Notes({
           </li>
         ))}
       </ul>
-      <Form key={number} method="post" className="mt-3 flex flex-col gap-3">
+      <Form key={key} ref={form} method="post" className="mt-3 flex flex-col gap-3">
         <input type="hidden" name="request_id" value={number} />
         <FormFields of={of} refused={refused}>
           <TextArea label="New note" name="body" rows={2} maxLength={2_000} required />

@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { forReader } from "#app/contact/desk/reader-words.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { useOpened } from "#app/staff/use-form-key.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { SavedReply, ThreadEntry } from "../../message-queries.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
@@ -41,6 +43,9 @@ export function Thread({ entries, who }: { entries: readonly ThreadEntry[]; who:
 interface ReplyFormProps {
   id: string;
   intent: string;
+  form: RefObject<HTMLFormElement | null>;
+  /** The last of one's own that went out from here. */
+  turn: string;
   title: string;
   subject: string;
   /** Whose first name saved replies begin with. */
@@ -60,11 +65,11 @@ export function answerTo(intent: string, answer: FormAnswer | undefined): FormAn
 
 /** A reply by mail. What was typed stays when a colleague was faster. */
 export function ReplyForm(props: ReplyFormProps) {
-  const { id, intent, title, subject, name, saved, last, requestId, answer, completes } = props;
+  const { id, intent, form, turn, title, subject, name, saved, last, requestId, answer, completes } = props;
   const { label, most } = props.body ?? { label: "Reply", most: 5_000 };
   const { state, formData } = useNavigation();
-  const [number] = useState(answer?.typed.request_id?.[0] ?? requestId);
-  const [opened] = useState(last);
+  const number = useOpened(turn, answer?.typed.request_id?.[0] ?? requestId, requestId);
+  const opened = useOpened(turn, last, last);
   // Who was told that there is a newer entry has it before them now.
   const seen = answer?.current?.values.seen ?? opened;
   const take = (chosen: HTMLSelectElement) => {
@@ -77,6 +82,7 @@ export function ReplyForm(props: ReplyFormProps) {
   };
   return (
     <Form
+      ref={form}
       id={intent}
       method="post"
       preventScrollReset
@@ -148,12 +154,13 @@ export function TheirAnswer({ id, intent, requestId }: { id: string; intent: str
   // Whatever colleagues write meanwhile, what is being pasted stays; the next answer has a number of its own.
   const [number, setNumber] = useState(requestId);
   const { Form: Sent, busy, refused } = useFieldsAction(of, () => setNumber(crypto.randomUUID()));
+  const { key, form } = useKeyUntilTyped(number);
   return (
     <details className="mt-6" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
         Add what they answered by mail
       </summary>
-      <Sent key={number} method="post" noValidate className="mt-2 flex flex-col gap-3">
+      <Sent key={key} ref={form} method="post" noValidate className="mt-2 flex flex-col gap-3">
         <input type="hidden" name="request_id" value={number} />
         <FormFields of={of} refused={refused}>
           <TextArea label="What they answered" name="body" rows={4} counter={5_000} required />

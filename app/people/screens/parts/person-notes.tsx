@@ -1,15 +1,22 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
+import { useOpened } from "#app/staff/use-form-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import type { PersonData } from "./person-data.ts";
 
+interface PersonNotesProps {
+  data: PersonData;
+  answer: FormAnswer | undefined;
+  /** Another one each time a note was kept. */
+  turn: string;
+}
+
 /** What staff write down about somebody, for each other alone. */
-export function PersonNotes({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
+export function PersonNotes({ data, answer, turn }: PersonNotesProps) {
   const { state, formData } = useNavigation();
-  const [number] = useState(answer?.typed.request_id?.[0] ?? data.requestId);
+  const number = useOpened(turn, answer?.typed.request_id?.[0] ?? data.requestId, data.requestId);
   const busy = state !== "idle" && formData?.get("intent") === "note";
   return (
     <div className="max-w-2xl">

@@ -101,10 +101,10 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
 
 function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
   // A form begins again when it was taken, not when the page has news or a refusal: what is being typed stays.
-  const key = useFormKey(answer !== undefined);
+  const { key, turn } = useFormKey(answer !== undefined);
   switch (data.show) {
     case "roles":
-      return <PersonRoles key={key} data={data} answer={answer} />;
+      return <PersonRoles key={key} turn={turn} data={data} answer={answer} />;
     case "bookings":
       return <PersonBookings data={data} />;
     case "money":
@@ -112,7 +112,7 @@ function Part({ data, answer }: { data: PersonData; answer: FormAnswer | undefin
     case "messages":
       return <PersonMessages data={data} />;
     case "notes":
-      return <PersonNotes key={key} data={data} answer={answer} />;
+      return <PersonNotes key={key} turn={turn} data={data} answer={answer} />;
     case "activity":
       return <PersonActivity data={data} />;
     default:

@@ -10,6 +10,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { contactWords } from "../../contact-words.ts";
 import { openPerson } from "../../people-address.ts";
 import type { PersonData } from "./person-data.ts";
@@ -101,7 +102,7 @@ function AccountActs({ data: { person } }: { data: PersonData }) {
 function PersonBadges({ data: { person } }: { data: PersonData }) {
   const of = { intent: "give_badge", id: person.id };
   const { Form, busy, refused } = useFieldsAction(of);
-  const { key } = useLocation();
+  const { key, form } = useKeyUntilTyped(useLocation().key);
   const held = Object.entries(person.badges ?? {});
   return (
     <section aria-labelledby="badges" className="rounded-lg border border-line bg-paper-2 p-5">
@@ -123,7 +124,7 @@ function PersonBadges({ data: { person } }: { data: PersonData }) {
         ))}
       </ul>
       {held.length < badgesMost && (
-        <Form method="post" key={key} className="mt-4 flex flex-col gap-3">
+        <Form method="post" key={key} ref={form} className="mt-4 flex flex-col gap-3">
           <FormFields of={of} refused={refused}>
             <SelectField
               label="Badge"

@@ -1,23 +1,30 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
 import { roleList, roleWords } from "#app/staff/role-words.ts";
 import { studioDay, studioTime } from "#app/staff/studio-time.ts";
+import { useOpened } from "#app/staff/use-form-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PersonData } from "./person-data.ts";
 import { isShut, RoleBoxes } from "./role-boxes.tsx";
 
+interface PersonRolesProps {
+  data: PersonData;
+  answer: FormAnswer | undefined;
+  /** Another one each time they were saved. */
+  turn: string;
+}
+
 /** Which roles somebody holds, since when, and how that came about. */
-export function PersonRoles({ data, answer }: { data: PersonData; answer: FormAnswer | undefined }) {
+export function PersonRoles({ data, answer, turn }: PersonRolesProps) {
   const { person, zone, mayRule, roleChanges } = data;
   const { state, formData } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "roles";
   const refused = answer?.typed.intent?.[0] === "roles" ? answer : undefined;
   // Those that were held when the boxes were shown: whoever changes them meanwhile is not overwritten unseen. A
   // refusal tells which they are by then.
-  const [opened] = useState<readonly string[]>(person.roles);
+  const opened = useOpened<readonly string[]>(turn, person.roles, person.roles);
   const seen = refused?.typed.seen ?? opened;
   const typed = refused?.typed.roles ?? [];
   const held = refused

@@ -2,6 +2,7 @@ import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import type { ListedSession } from "../../teaching-list.server.ts";
 
 /** Where the session is held, when it has a link of its own. Seldom needed, so it is folded away. */
@@ -9,15 +10,16 @@ export function LinkForm({ session }: { session: Pick<ListedSession, "key" | "ow
   const { key, own_link } = session;
   const of = { intent: "link", session: key };
   const { Form, busy, refused } = useFieldsAction(of);
+  const kept = useKeyUntilTyped(own_link);
   return (
     <details open={own_link !== null || refused !== undefined || undefined}>
       <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
         Hold this class somewhere else
       </summary>
-      <Form method="post" className="mt-3 flex flex-col gap-3">
+      <Form ref={kept.form} method="post" className="mt-3 flex flex-col gap-3">
         <FormFields of={of} refused={refused}>
           <TextField
-            key={own_link}
+            key={kept.key}
             label="Link of this class"
             name="link"
             type="url"

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { PillSelect } from "#app/ui/form/select.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";
 import type { RosterSession } from "../../roster-session.ts";
 
@@ -124,16 +125,17 @@ function Makeup({ session, guest, others, studioZone }: Omit<BesidesProps, "canM
 function Note({ session, guest }: OfGuest) {
   const of = { intent: "note", session: session.session_id ?? "", user_id: guest.user_id ?? "" };
   const { Form, busy, refused } = useFieldsAction(of);
+  const { key, form } = useKeyUntilTyped(guest.note);
   return (
     <details className="text-sm" open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-8 cursor-pointer items-center">
         {guest.note ? <span className="block max-w-56 truncate">{guest.note}</span> : "Add a note"}
         <span className="sr-only"> on {guest.name}</span>
       </summary>
-      <Form method="post" className="mt-1 flex w-64 max-w-full flex-col gap-2">
+      <Form ref={form} method="post" className="mt-1 flex w-64 max-w-full flex-col gap-2">
         <FormFields of={of} refused={refused}>
           <TextField
-            key={guest.note}
+            key={key}
             label={`Note on ${guest.name}`}
             name="note"
             maxLength={300}
@@ -154,6 +156,7 @@ export function Headcount({ session, canCount }: { session: RosterSession; canCo
   const of = { intent: "headcount", session: session.session_id ?? "" };
   const { Form, busy, refused } = useFieldsAction(of);
   const { headcount } = session;
+  const { key, form } = useKeyUntilTyped(headcount);
   if (!canCount) {
     return headcount === null ? null : (
       <p className="mb-3 text-sm">
@@ -163,12 +166,13 @@ export function Headcount({ session, canCount }: { session: RosterSession; canCo
   }
   return (
     <Form
+      ref={form}
       method="post"
       className="mb-4 flex flex-wrap items-end gap-3 rounded-lg border border-line bg-paper-2 p-4"
     >
       <FormFields of={of} refused={refused}>
         <TextField
-          key={headcount}
+          key={key}
           label="How many came without an account"
           name="headcount"
           inputMode="numeric"

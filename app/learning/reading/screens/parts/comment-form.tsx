@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
+import { isTypedIn, useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { commentMost } from "../../../kinds.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
@@ -45,11 +46,11 @@ export function CommentForm(props: CommentFormProps) {
 
 function Form({ articleId, answered, onWritten }: CommentFormProps) {
   const fetcher = useFetcher<ReaderAnswer>({ key: `comment-${articleId}` });
-  const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "comment" ? answer : undefined;
   const written = doneOf(last);
   const failed = errorOf(last);
+  const { key, form } = useKeyUntilTyped(written?.value.id ?? "empty");
   const kept = `comment:${articleId}`;
 
   // What was typed survives a sign-in that has run out, and is forgotten when it was sent.
@@ -57,19 +58,18 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
     const field = form.current?.elements.namedItem("body");
     const text = sessionStorage.getItem(kept);
     if (field instanceof HTMLTextAreaElement && text && field.value === "") field.value = text;
-  }, [kept]);
+  }, [kept, form]);
   useEffect(() => {
     if (fetcher.data?.intent !== "comment" || !("ok" in fetcher.data)) return;
-    sessionStorage.removeItem(kept);
-    form.current?.reset();
+    if (!isTypedIn(form.current)) sessionStorage.removeItem(kept);
     onWritten();
-  }, [fetcher.data, kept, onWritten]);
+  }, [fetcher.data, kept, onWritten, form]);
 
   return (
     <fetcher.Form ref={form} method="post" action={`/learning/${articleId}`} className="flex flex-col gap-3">
       <input type="hidden" name="intent" value="comment" />
       <TextArea
-        key={written?.value.id ?? "empty"}
+        key={key}
         label="Your comment"
         name="body"
         rows={3}

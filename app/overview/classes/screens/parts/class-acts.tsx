@@ -9,6 +9,7 @@ import { LinkForm } from "#app/teaching/screens/parts/link-form.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
+import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import type { ListedClass } from "../../class-queries.server.ts";
 import { openClass } from "../../classes-address.ts";
 
@@ -73,15 +74,16 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
 function Capacity({ session }: { session: ListedClass }) {
   const of = { intent: "capacity", session: session.id };
   const { Form, busy, refused } = useFieldsAction(of);
+  const { key, form } = useKeyUntilTyped(session.max_participants);
   return (
     <details open={refused ? true : undefined}>
       <summary className="link inline-flex min-h-11 items-center text-[0.95rem]">
         Change how many may come
       </summary>
-      <Form method="post" className="mt-3 flex flex-col gap-3">
+      <Form ref={form} method="post" className="mt-3 flex flex-col gap-3">
         <FormFields of={of} refused={refused}>
           <TextField
-            key={session.max_participants}
+            key={key}
             label="Seats"
             name="max_participants"
             inputMode="numeric"
