@@ -5,6 +5,7 @@ import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { guardLeaving } from "./accounts/managing/leaving-guards.server.ts";
 import { onRolesChanged } from "./accounts/managing/roles-changed.server.ts";
 import { newSetupCode } from "./accounts/managing/setup-code.server.ts";
+import { resetHandlers } from "./accounts/password/request-reset.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/sign-in/pending-sign-ups.server.ts";
@@ -187,6 +188,7 @@ export function jobHandlers({ open, env, files, mailRoom }: WorkRoom): JobHandle
     ...viewHandlers(open.db),
     ...limitHandlers(open.db),
     ...signUpHandlers(open.db),
+    ...resetHandlers(),
     ...planHandlers(open.db),
     ...closureHandlers(open.db),
     ...answerHandlers(open.db),

@@ -6,14 +6,13 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
+import { askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "./account-created.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { confirmAddress } from "./confirm-address.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 import { accountMessages } from "./messages.ts";
 import { changePassword } from "./password/change-password.server.ts";
-import { requestReset } from "./password/request-reset.server.ts";
 import { updatePassword } from "./password/update-password.server.ts";
 import { listRoles } from "./queries.server.ts";
 import { identify } from "./session.server.ts";
@@ -166,7 +165,7 @@ describe("a person who is deactivated in the middle of something", () => {
 describe("a new password", () => {
   it("comes by a link that works once and ends every session", async () => {
     await aVerifiedAccount();
-    expect(await requestReset(fresh.db, { email: asha.email, address, headers })).toEqual({
+    expect(await askForReset(fresh.db, { email: asha.email, address, headers })).toEqual({
       ok: true,
       value: null,
     });
@@ -183,7 +182,7 @@ describe("a new password", () => {
   it("ends every other reset link, whichever way it came", async () => {
     await aVerifiedAccount();
     const linkAgain = async () => {
-      await requestReset(fresh.db, { email: asha.email, address, headers });
+      await askForReset(fresh.db, { email: asha.email, address, headers });
       return linkIn(fresh.db, "reset_password", "code");
     };
     const over = { ok: false, refusal: "reset_link_missing" };
@@ -208,9 +207,9 @@ describe("a new password", () => {
 
   it("is set by one of two links that are used at the same moment", async () => {
     await aVerifiedAccount();
-    await requestReset(fresh.db, { email: asha.email, address, headers });
+    await askForReset(fresh.db, { email: asha.email, address, headers });
     const first = await linkIn(fresh.db, "reset_password", "code");
-    await requestReset(fresh.db, { email: asha.email, address, headers });
+    await askForReset(fresh.db, { email: asha.email, address, headers });
     const second = await linkIn(fresh.db, "reset_password", "code");
     const answers = await Promise.all(
       [first, second].map((code) => updatePassword(fresh.db, { code, password: `by ${code}` })),
@@ -219,7 +218,7 @@ describe("a new password", () => {
   });
 
   it("is promised alike to an address that nobody has", async () => {
-    expect(await requestReset(fresh.db, { email: "nobody@example.test", address, headers })).toEqual({
+    expect(await askForReset(fresh.db, { email: "nobody@example.test", address, headers })).toEqual({
       ok: true,
       value: null,
     });

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
+import { answerReset, requestReset } from "#app/accounts/password/request-reset.server.ts";
 import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -15,6 +16,22 @@ export async function openSignIn(db: Database): Promise<void> {
   startSigning(env.authSecret);
   onAccountCreated(createProfile);
   await ensureRoles(db);
+}
+
+/** Asks for a new password, as far as the mail. */
+export async function askForReset(db: Database, asking: Parameters<typeof requestReset>[1]) {
+  const answer = await requestReset(db, asking);
+  await answerResets(db);
+  return answer;
+}
+
+/** Works off the resets that were asked for, in place of the studio's workers; how many there were. */
+export async function answerResets(db: Database): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`delete from pgboss.job where name = 'reset-link' returning data`,
+  )) as unknown as { rows: { data: { email: string } }[] };
+  for (const { data } of rows) await answerReset(data);
+  return rows.length;
 }
 
 /** The code in the link of the last mail of that kind. */

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters } from "../attempts.server.ts";
@@ -7,11 +8,18 @@ import { knownDevice } from "../known-device.server.ts";
 import { signUpLimit } from "../limits.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { authOf } from "../sign-in/auth.server.ts";
+import { codeOf } from "../sign-in/sign-in.server.ts";
 
-/** Answers take at least this long, so that their time does not tell whether the address is known. */
-export const leastResetMs = 250;
+interface ResetWish {
+  email: string;
+}
 
-/** Sends a link for a new password, if the address belongs to an account; says the same either way. */
+const resetLink = jobKind<ResetWish>("reset-link");
+
+/**
+ * Takes down that somebody asks for a new password. Whether the address belongs to an account is looked up later, when
+ * the answer is out: neither its words nor its time can tell. Not at once either, lest that work holds up the answer.
+ */
 export async function requestReset(
   db: Database,
   input: { email: string; address: string; headers: Headers },
@@ -24,7 +32,21 @@ export async function requestReset(
   // Said aloud, for addresses with and without an account: a link that does not come must not be promised.
   if (!(await withinLimits(db, linkCounters("reset", { email, address, device }))))
     return refuse("too_many_links");
-  const ask = () => authOf().api.requestPasswordReset({ body: { email } });
-  await Promise.all([ask(), pause(leastResetMs)]);
+  await db.transaction((tx) => enqueue(tx, resetLink, { email }, { unhurried: true }));
   return done(null);
+}
+
+/** Mails the link, if the address belongs to an account. */
+export async function answerReset({ email }: ResetWish): Promise<void> {
+  try {
+    await authOf().api.requestPasswordReset({ body: { email } });
+  } catch (error) {
+    if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    // Such an address never had an account: another try would end in the same way.
+    log.warn({ reason: reason(error) }, "a reset link was asked for in vain");
+  }
+}
+
+export function resetHandlers(): JobHandler[] {
+  return [jobHandler(resetLink, answerReset, { atOnce: 4 })];
 }

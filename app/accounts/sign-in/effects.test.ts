@@ -15,7 +15,7 @@ import { createAccount, hashPassword } from "../create-account.server.ts";
 import { deleteAccount } from "../delete-account.server.ts";
 import type { Member } from "../member.ts";
 import { changePassword } from "../password/change-password.server.ts";
-import { requestReset } from "../password/request-reset.server.ts";
+import { answerReset, requestReset } from "../password/request-reset.server.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { setAccountActive } from "../set-active.server.ts";
@@ -121,7 +121,9 @@ describe("what a person sets off at their own account", () => {
   it("is, with a new password, that they are told, whichever way it came", async () => {
     const { member, headers } = await signedIn();
     const asking = { email, address, headers };
-    await expectEffects(fresh, () => requestReset(fresh.db, asking), { mails: [["reset_password", email]] });
+    await expectEffects(fresh, () => requestReset(fresh.db, asking), {});
+    await expectEffects(fresh, () => answerReset({ email }), { mails: [["reset_password", email]] });
+    await expectEffects(fresh, () => answerReset({ email: "nobody@example.test" }), {});
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "reset_password"));
     const { link } = (mail?.props ?? { link: "" }) as { link: string };
     const again = () => sendResetLink(fresh.db, member, "another-token", "https://studio.test");

@@ -8,12 +8,12 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { askForReset } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "../account-created.server.ts";
 import { ensureRoles } from "../assign-role.server.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { Member } from "../member.ts";
 import { accountMessages } from "../messages.ts";
-import { requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { listRoles } from "../queries.server.ts";
 import { identify } from "../session.server.ts";
@@ -246,7 +246,7 @@ describe("continuing with Google", () => {
       ok: false,
       refusal: "last_way_in",
     });
-    await requestReset(fresh.db, {
+    await askForReset(fresh.db, {
       email: person.email,
       address: "203.0.113.7",
       headers: new Headers(),

@@ -5,6 +5,8 @@ export interface QueueOptions {
   longestPause?: number;
   /** How long one try may take, in seconds, before it counts as failed. */
   longest?: number;
+  /** How long a job that is over is kept, in seconds; then the next sweep takes it, within an hour. */
+  kept?: number;
 }
 
 const HOUR = 3_600;
@@ -32,6 +34,8 @@ export const jobQueues = {
   "outbox-remove": {},
   "plan-sessions": { retries: 2 },
   "rate-limit-sweep": { retries: 0 },
+  // It holds an address that anybody has typed.
+  "reset-link": { retries: 5, longestPause: 60, kept: 60 },
   "settle-pay": {},
   "sign-up-sweep": { retries: 0 },
   "unpaid-passes": { retries: 0 },

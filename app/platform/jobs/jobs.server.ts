@@ -62,6 +62,7 @@ export async function openJobs(
     supervise: workers,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 3_600,
     migrate: true,
   };
   boss = new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
@@ -83,8 +84,11 @@ export async function openJobs(
   opened = Object.keys(queues);
 }
 
-function optionsOf({ retries = 12, longestPause = 3_600, longest = 300 }: QueueOptions) {
+const WEEK = 7 * 24 * 3_600;
+
+function optionsOf({ retries = 12, longestPause = 3_600, longest = 300, kept = WEEK }: QueueOptions) {
   return {
+    deleteAfterSeconds: kept,
     retryLimit: retries,
     retryDelay: 2,
     retryBackoff: true,
@@ -99,13 +103,14 @@ function optionsOf({ retries = 12, longestPause = 3_600, longest = 300 }: QueueO
 
 /**
  * Puts a job into the queue as part of `tx`: it exists exactly when the transaction commits.
- * `once` names its cause; a second job of the same cause is dropped while the first is waiting.
+ * `once` names its cause; a second job of the same cause is dropped while the first is waiting. One that is `unhurried`
+ * wakes nobody: it is found at the next look, some seconds later.
  */
 export async function enqueue<Data extends object>(
   tx: Database,
   kind: JobKind<Data>,
   data: Data,
-  { at, once }: { at?: Date; once?: string } = {},
+  { at, once, unhurried = false }: { at?: Date; once?: string; unhurried?: boolean } = {},
 ): Promise<void> {
   if (!boss) throw new Error("the job queue is not open");
   await boss.send(kind.queue, data, {
@@ -113,7 +118,7 @@ export async function enqueue<Data extends object>(
     ...(at ? { startAfter: at } : {}),
     singletonKey: once ?? randomUUID(),
   });
-  if (!at) afterCommit(tx, (db) => wake(db, kind.queue));
+  if (!at && !unhurried) afterCommit(tx, (db) => wake(db, kind.queue));
 }
 
 /** How many jobs wait by queue, as of the last quarter of a minute. */

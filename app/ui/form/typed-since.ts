@@ -48,7 +48,7 @@ export function isTypedIn(form: HTMLFormElement | null | undefined): boolean {
 }
 
 /**
- * The `key` of what stands in a form: it begins anew with each `fresh`, such as a stored value or the number of the next
+ * The `key` of what stands in a form: it begins again with each `fresh`, such as a stored value or the number of the next
  * note, unless something was typed in the form since it was sent. That stays.
  */
 export function useKeyUntilTyped<Fresh extends string | number | null>(
