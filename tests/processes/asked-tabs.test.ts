@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signedIn } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+/** Every screen that has tabs, and who opens it there. */
+const tabbed: Record<string, string> = {
+  "/dashboard/business-settings": "admin",
+  "/dashboard/class-management": "super_admin",
+  "/dashboard/class-package-manager": "super_admin",
+  "/dashboard/classes-overview": "admin",
+  "/dashboard/form-submissions-messages": "super_admin",
+  "/dashboard/newsletter-management": "super_admin",
+  "/dashboard/overview": "admin",
+  "/dashboard/rate-management": "admin",
+  "/dashboard/transactions": "admin",
+  "/dashboard/weekly-schedule": "super_admin",
+  "/dashboard/user-management": "super_admin",
+  "/dashboard/teaching-dashboard": "instructor",
+  "/dashboard/user-profile": "instructor",
+  "/profile": "member",
+};
+
+/** Names that every object has, whatever was written into it. */
+const odd = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+
+let studio: Studio;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  studio = await startStudio();
+  for (const who of new Set(Object.values(tabbed)))
+    cookies[who] = await signedIn(studio, `${who}@sadhana.test`);
+});
+
+afterAll(() => studio?.remove());
+
+async function read(path: string, who = ""): Promise<string> {
+  const answer = await fetch(studio.origin + path, {
+    headers: { Cookie: cookies[who] ?? "" },
+    redirect: "manual",
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+
+/** The links of a page that it shows as open, by their words: of its tabs one. */
+function openLinks(page: string): string[] {
+  const open = page.matchAll(/<a [^>]*aria-(?:selected="true"|current="page")[^>]*>([^<]*)/g);
+  return [...open].map(([, words = ""]) => words);
+}
+
+it.each(Object.entries(tabbed))(
+  "%s opens its first tab where it has none of that name",
+  async (path, who) => {
+    const usual = openLinks(await read(path, who));
+    for (const name of odd)
+      expect([name, openLinks(await read(`${path}?tab=${name}`, who))]).toEqual([name, usual]);
+    expect(studio.said()).not.toContain('"level":50');
+  },
+);
+
+it("a person's, a teacher's and a public page open their first tab too", async () => {
+  const id = (page: string, param: string) => new RegExp(`[?&;]${param}=([0-9a-f-]{36})`).exec(page)?.[1];
+  const person = id(await read("/dashboard/user-management", "super_admin"), "person");
+  const teacher = id(await read("/dashboard/instructor-management", "admin"), "teacher");
+  const shown = [
+    [`/dashboard/user-management?person=${person}&show=`, "super_admin"],
+    [`/dashboard/instructor-management?teacher=${teacher}&show=`, "admin"],
+    [`/instructor/${teacher}?tab=`, ""],
+  ] as const;
+  for (const [path, who] of shown) {
+    const usual = openLinks(await read(path, who));
+    expect([path, usual.length > 0]).toEqual([path, true]);
+    for (const name of odd) expect([name, openLinks(await read(path + name, who))]).toEqual([name, usual]);
+  }
+});
+
+it.each([
+  ["/dashboard/class-management/export.csv", "super_admin", "Not answered"],
+  ["/dashboard/teaching-dashboard/export.csv", "instructor", "Pending"],
+])(
+  "%s holds the classes alone that wait for an answer, where it is asked for them",
+  async (path, who, words) => {
+    const lines = (file: string) => file.trim().split("\r\n").slice(1);
+    const all = lines(await read(path, who)).filter((line) => line.includes(`"${words}"`));
+    expect(all.length).toBeGreaterThan(0);
+    expect(lines(await read(`${path}?answer=pending`, who))).toEqual(all);
+    // What is no answer narrows nothing.
+    const whole = lines(await read(path, who));
+    for (const name of odd) expect(lines(await read(`${path}?answer=${name}`, who))).toEqual(whole);
+  },
+);
