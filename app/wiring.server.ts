@@ -31,6 +31,7 @@ import {
   startMails,
 } from "./mail/deliver.server.ts";
 import { registerMailKinds } from "./mail/kind.ts";
+import { openMailThread } from "./mail/mail-thread.server.ts";
 import { mailsOwed } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
@@ -99,18 +100,20 @@ export interface OperatorApp {
 
 /**
  * Opens the app for serving: pages, live events and jobs. `isFirst`: of the processes that are started together, which
- * make one link to set the studio up.
+ * make one link to set the studio up. `mailThread`: the built thread that writes mails; without one they are written here.
  */
 export async function startApp(
   env: Environment,
-  { isFirst = true }: { isFirst?: boolean } = {},
+  { isFirst = true, mailThread }: { isFirst?: boolean; mailThread?: URL } = {},
 ): Promise<StartedApp> {
   const open = await openDatabase(env);
   if (env.metrics) measure(open);
   await prepare(open, env, true);
   await refuseDemo(open, env);
   await exclusively(open, () => seedDemoIfEmpty(open, env));
-  const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
+  const thread = mailThread && openMailThread(mailThread, { secret: env.authSecret });
+  const studioOfMails = () => mailStudio(open.db, env);
+  const mailRoom = openMailRoom({ open, env, studio: studioOfMails, write: thread?.write });
   const files = openFiles(env);
   const { studio } = await readBusinessSettings(open.db);
   await startWorkers(jobHandlers({ open, env, files, mailRoom }), [
@@ -138,6 +141,7 @@ export async function startApp(
     close: async () => {
       await Promise.all([closeJobs(), stopMails()]);
       mailRoom.sink.close();
+      await thread?.close();
       await stopListening();
       await open.close();
     },

@@ -26,24 +26,37 @@ export async function buildWhenNeeded(): Promise<string> {
   return folder;
 }
 
+/** What a studio that runs reads of its build: a later one does not take its place. */
+export interface BuiltFiles {
+  clientFolder: string;
+  /** The thread that writes mails. */
+  mailThread: URL;
+}
+
 /** What to run: the latest build where the sources are not there, as in the container. */
-export async function builtStudio(): Promise<{ server: URL; clientFolder: string }> {
+export async function builtStudio(): Promise<{ server: URL; files: BuiltFiles }> {
   const folder = existsSync("app") ? await buildWhenNeeded() : folders.current();
   if (!folder) throw new Error("There is no build to start from: run `npm run build` beside the sources.");
   return {
     server: pathToFileURL(resolve(folder, "server/index.js")),
-    clientFolder: resolve(folder, "client"),
+    files: {
+      clientFolder: resolve(folder, "client"),
+      mailThread: pathToFileURL(resolve(folder, "mail-thread/mail-thread.js")),
+    },
   };
 }
 
 function build(print: string): string {
   console.log("Building Sadhana (once, until the sources change) …");
   const folder = folders.create(print);
-  try {
-    execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, args, {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
     });
+  try {
+    run("node_modules/@react-router/dev/bin.cjs", "build");
+    run("server/build-mail-thread.ts", join(folder, "mail-thread"));
     precompress(join(folder, "client"));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });

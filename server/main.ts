@@ -1,16 +1,17 @@
 import cluster from "node:cluster";
 import { readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
+import type { BuiltFiles } from "./build.ts";
 
 /**
  * Starts the studio and keeps it running until a signal. A refusal ends the start with one line.
- * `clientFolder` holds the browser files of this very build: a later one does not take their place.
+ * `files` are those of this very build.
  */
-export async function main(clientFolder: string): Promise<void> {
+export async function main(files: BuiltFiles): Promise<void> {
   try {
     const env = readEnvironment(process.env);
     // Whoever keeps others running loads nothing of what they serve with.
     if (env.processes > 1 && cluster.isPrimary) await (await import("./primary.ts")).lead(env);
-    else await (await import("./serve.ts")).serve(env, clientFolder);
+    else await (await import("./serve.ts")).serve(env, files);
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
     console.error(`Sadhana does not start. ${error.message}`);

@@ -9,6 +9,7 @@ import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { figuresText, measureTally, ownFigures } from "#app/platform/operating/metrics.server.ts";
 import { startApp } from "#app/wiring.server.ts";
+import type { BuiltFiles } from "./build.ts";
 import { createListener } from "./http.ts";
 import { keepHeapLean, returnMemoryWhenIdle } from "./idle-memory.ts";
 import { listen } from "./listen.ts";
@@ -25,7 +26,7 @@ const STOP_MS = 15_000;
 const LEAVE_MS = 1_500;
 
 /** Serves until a signal: alone, or as one of several processes that share a port. */
-export async function serve(env: Environment, clientFolder: string): Promise<void> {
+export async function serve(env: Environment, { clientFolder, mailThread }: BuiltFiles): Promise<void> {
   // The port first: whether it is free is known at once, and who asks early is told to wait. Of several
   // processes those that serve already answer until this one can.
   const common = commonHeaders(env.origin);
@@ -47,7 +48,7 @@ export async function serve(env: Environment, clientFolder: string): Promise<voi
   const isEarly = cluster.isPrimary || isFirstWorker();
   const listenHere = () => listen(server, env, { port: "PORT", host: "HOST" });
   if (isEarly) await listenHere();
-  const opened = await startApp(env, { isFirst: isEarly }).catch((error) => {
+  const opened = await startApp(env, { isFirst: isEarly, mailThread }).catch((error) => {
     if (!isDatabaseDown(error)) throw error;
     const variable = env.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
     throw new StartRefusal(`${variable}: PostgreSQL went away while the studio opened (${reason(error)})`);

@@ -2,8 +2,8 @@ import { builtStudio } from "./build.ts";
 
 // `npm start`: builds when the sources are newer than the last build, then opens the studio.
 process.env.NODE_ENV ??= "production";
-const { server, clientFolder } = await builtStudio();
+const { server, files } = await builtStudio();
 // What is written from here on is this user's alone: the database, uploads, mails and the secret.
 process.umask(0o077);
 const { main } = await import(server.href);
-await main(clientFolder);
+await main(files);

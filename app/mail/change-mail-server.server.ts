@@ -3,13 +3,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { composeMail } from "./compose.server.ts";
 import { mailWorks } from "./emails/mail-works.tsx";
 import type { MailStudio } from "./kind.ts";
 import { mailFailureText } from "./mail-failure.ts";
-import type { OutgoingMail } from "./message.ts";
 import { tryServer } from "./sink.server.ts";
 import { mailServer } from "./tables.server.ts";
+import { writeMail } from "./write-mail.server.ts";
 
 interface Trial {
   /** `smtp://user:password@host:587` */
@@ -21,17 +20,18 @@ interface Trial {
 
 /** Sends a test mail by this server, before it is used for anything else. The refusal is why not, in words. */
 export async function tryMailServer({ url, to, studio, env }: Trial): Promise<Result<undefined, string>> {
-  const words = await composeMail(mailWorks.name, {}, studio);
   const id = randomUUID();
-  const mail: OutgoingMail = {
-    id,
-    message_id: `<${id}@${new URL(env.origin).hostname}>`,
-    date: now(),
-    from: env.mailFrom ?? `"${studio.name.replace(/["\\]/g, "")}" <${studio.email}>`,
-    to,
-    reply_to: null,
-    ...words,
-  };
+  const mail = await writeMail({
+    head: {
+      id,
+      message_id: `<${id}@${new URL(env.origin).hostname}>`,
+      date: now(),
+      from: env.mailFrom ?? `"${studio.name.replace(/["\\]/g, "")}" <${studio.email}>`,
+      to,
+      reply_to: null,
+    },
+    words: { kind: mailWorks.name, props: {}, studio },
+  });
   try {
     await tryServer(url, mail);
     return done(undefined);

@@ -5,22 +5,24 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { composeMail, type Words } from "./compose.server.ts";
+import type { Words } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
-import type { OutgoingMail } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findMailServer, type Mail } from "./queries.server.ts";
 import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
+import { type MailOrder, type WriteMail, writeMail } from "./write-mail.server.ts";
 
 export interface MailRoom {
   open: OpenDatabase;
   env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin">;
   /** The studio's name and contact, from a room that knows its settings. */
   studio: () => Promise<MailStudio>;
+  /** Writes a mail: in this thread, or beside it. */
+  write: WriteMail;
   sink: MailSink;
   /** Mails that the receiving side has taken but the database has not noted yet: where they went, and their words. */
   taken: Map<string, Taken>;
@@ -43,8 +45,11 @@ const MOST_TRIES = 300;
 const mailRemoval = jobKind<Record<string, never>>("mail-removal");
 export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
 
-export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {
-  return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
+export function openMailRoom(
+  given: Pick<MailRoom, "open" | "env" | "studio"> & Partial<Pick<MailRoom, "write">>,
+): MailRoom {
+  const { write = writeMail } = given;
+  return { ...given, write, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
 }
 
 /** The jobs of this room. */
@@ -96,8 +101,10 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
   let words: Words | undefined;
   try {
     if (!(await shouldSend(room, mail))) return undefined;
-    words = await wordsOf(room, mail, studio);
-    return { by: await room.sink.send(outgoing(room, mail, words, studio)), words };
+    const order = { head: headOf(room, mail, studio), words: await wordsOf(room, mail, studio) };
+    const written = await room.write(order);
+    words = written.words;
+    return { by: await room.sink.send(written), words };
   } catch (error) {
     const final = mail.attempts > MOST_TRIES || isFinalRefusal(error);
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
@@ -183,8 +190,8 @@ function codesOf(error: unknown) {
   return { name, code, command, responseCode };
 }
 
-/** The words of an earlier try, those it shares with others, or new ones. */
-async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Words> {
+/** The words of an earlier try, those it shares with others, or what new ones are composed from. */
+async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<MailOrder["words"]> {
   const shared = findMailKind(mail.kind)?.shared;
   const body = mail.body_id ? await findBody(room.open.db, mail.body_id) : undefined;
   if (shared && body) {
@@ -194,10 +201,10 @@ async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<
   const { subject, html, text, headers, attachments } = mail;
   if (subject !== null && html !== null && text !== null)
     return { subject, html, text, headers, attachments };
-  return composeMail(mail.kind, mail.props, studio);
+  return { kind: mail.kind, props: mail.props, studio };
 }
 
-function outgoing(room: MailRoom, mail: Mail, words: Words, studio: MailStudio): OutgoingMail {
+function headOf(room: MailRoom, mail: Mail, studio: MailStudio): MailOrder["head"] {
   const host = new URL(room.env.origin).hostname;
   return {
     id: mail.id,
@@ -206,7 +213,6 @@ function outgoing(room: MailRoom, mail: Mail, words: Words, studio: MailStudio):
     from: room.env.mailFrom ?? `"${studio.name.replace(/["\\]/g, "")}" <${studio.email}>`,
     to: { email: mail.to_email, name: mail.to_name },
     reply_to: mail.reply_to,
-    ...words,
   };
 }
 

@@ -259,7 +259,7 @@ describe("the lane of mails", () => {
     });
     const { send } = room.sink;
     room.sink.send = async (mail) => {
-      if (mail.subject.includes("hanging")) await held;
+      if (mail.words.subject.includes("hanging")) await held;
       return send(mail);
     };
     await owe("hanging");

@@ -47,7 +47,10 @@ export interface SharedWords<Props> {
     studio: MailStudio,
     at: Date,
   ) => { values: Record<string, string>; headers: Record<string, string> };
-  /** Asked right before it leaves: whoever has left meanwhile gets none. */
+  /**
+   * Asked right before it leaves: whoever has left meanwhile gets none. What it reads by is imported when it is asked:
+   * who composes mails knows no table.
+   */
   shouldSend: (db: Database, props: Props) => Promise<boolean>;
 }
 

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import MailComposer from "nodemailer/lib/mail-composer";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
-import type { OutgoingMail } from "./message.ts";
-import { asMime } from "./mime.server.ts";
+import type { WrittenMail } from "./write-mail.server.ts";
 
 export function outboxFile(dataDir: string, mail_id: string): string {
   return join(dataDir, "outbox", `${mail_id}.eml`);
@@ -15,9 +13,11 @@ export function outboxFile(dataDir: string, mail_id: string): string {
  * Writes a mail into the outbox, under its own id: written twice, it is still there once. It appears
  * under that name whole or not at all.
  */
-export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promise<void> {
-  const file = outboxFile(dataDir, mail.id);
-  const eml = await new MailComposer(asMime(mail)).compile().build();
+export async function writeToOutbox(
+  dataDir: string,
+  { id, eml }: Pick<WrittenMail, "id" | "eml">,
+): Promise<void> {
+  const file = outboxFile(dataDir, id);
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, eml).catch(async (error) => {
     if (error.code !== "ENOENT") throw error;

@@ -1,13 +1,12 @@
 import nodemailer from "nodemailer";
 import type { Environment } from "#app/platform/env.server.ts";
-import type { OutgoingMail } from "./message.ts";
-import { asMime } from "./mime.server.ts";
 import { writeToOutbox } from "./outbox.server.ts";
+import type { WrittenMail } from "./write-mail.server.ts";
 
 /** Where mails leave to: a mail server, or the folder in which a studio without one captures them. */
 export interface MailSink {
   /** Answers where it went. */
-  send: (mail: OutgoingMail) => Promise<"server" | "outbox">;
+  send: (mail: WrittenMail) => Promise<"server" | "outbox">;
   close: () => void;
 }
 
@@ -32,7 +31,7 @@ export function openSink(
         open?.transport.close();
         open = { url, transport: openTransport(url) };
       }
-      await open.transport.sendMail(asMime(mail));
+      await open.transport.sendMail(asWritten(mail));
       return "server";
     },
     close: () => open?.transport.close(),
@@ -54,13 +53,18 @@ function openTransport(url: string) {
   });
 }
 
+/** For the library, which builds nothing of it any more. */
+function asWritten({ envelope, eml }: WrittenMail) {
+  return { envelope, raw: Buffer.from(eml.buffer, eml.byteOffset, eml.byteLength) };
+}
+
 const triedMost = 10_000;
 
 /** Sends one mail by a server that is not in use yet. Rejects as soon as it is clear that it does not work. */
-export async function tryServer(url: string, mail: OutgoingMail): Promise<void> {
+export async function tryServer(url: string, mail: WrittenMail): Promise<void> {
   const transport = openTrial(url);
   try {
-    await transport.sendMail(asMime(mail));
+    await transport.sendMail(asWritten(mail));
   } finally {
     transport.close();
   }

@@ -2,7 +2,6 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
-import { drawPaper, paperName } from "../paper/draw-paper.server.ts";
 
 interface Props {
   snapshot: InvoiceSnapshot;
@@ -13,11 +12,13 @@ function firstName(name: string): string {
   return name.split(" ")[0] ?? "";
 }
 
+/** Drawing is imported where a paper is drawn: most who compose mails draw none. */
 async function attached(snapshot: InvoiceSnapshot) {
+  const { drawPaper } = await import("../paper/draw-paper.server.ts");
   const file = await drawPaper(snapshot);
   return [
     {
-      filename: paperName(snapshot),
+      filename: `${snapshot.number}.pdf`,
       contentType: "application/pdf",
       content: file.toString("base64"),
       base64: true,

@@ -20,11 +20,6 @@ export function dayText(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The file's name, which says whose number it is. */
-export function paperName({ number }: Pick<InvoiceSnapshot, "number">): string {
-  return `${number}.pdf`;
-}
-
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
 export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
   const sheet = new Sheet(`${paper.title} ${paper.number}`, paper.studio.name);

@@ -5,7 +5,6 @@ import { unsubscribeLinks } from "../../list-unsubscribe.server.ts";
 import type { LetterBlock } from "../blocks.ts";
 import { accents } from "../design.ts";
 import type { LetterDesign } from "../kinds.ts";
-import { shouldStillSend } from "../letter-queries.server.ts";
 import { Grid } from "./grid.tsx";
 import { LetterBlocks } from "./letter-blocks.tsx";
 
@@ -30,7 +29,8 @@ export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: str
       const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, at);
       return { values: { first_name, way_out: page }, headers };
     },
-    shouldSend: (db, { letter_id, subscriber_id }) => shouldStillSend(db, letter_id, subscriber_id),
+    shouldSend: async (db, { letter_id, subscriber_id }) =>
+      (await import("../letter-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
   },
 );
 

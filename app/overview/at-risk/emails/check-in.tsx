@@ -2,7 +2,6 @@ import { fillWords } from "#app/mail/fill-words.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailLink, MailText, MailWords } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
-import { isNoteWanted } from "../at-risk-queries.server.ts";
 import { stopLinks } from "../stop-links.server.ts";
 
 interface Note {
@@ -40,5 +39,8 @@ export const checkIn = mailKind<Note>(
       ),
     };
   },
-  { many: { shouldSend: (db, { user_id }) => isNoteWanted(db, user_id) } },
+  { many: {
+      shouldSend: async (db, { user_id }) =>
+        (await import("../at-risk-queries.server.ts")).isNoteWanted(db, user_id),
+    } },
 );
