@@ -49,7 +49,12 @@ export function openMailRoom(
   given: Pick<MailRoom, "open" | "env" | "studio"> & Partial<Pick<MailRoom, "write">>,
 ): MailRoom {
   const { write = writeMail } = given;
-  return { ...given, write, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
+  return {
+    ...given,
+    write,
+    sink: openSink(given.env, () => findMailServer(given.open.db)),
+    taken: new Map(),
+  };
 }
 
 /** The jobs of this room. */

@@ -63,7 +63,7 @@ export function openMailThread(
 
   function running(): Worker {
     if (thread) return thread;
-    const started = new Worker(file, { workerData: secrets, resourceLimits: HEAP });
+    const started = new Worker(file, { name: "mails", workerData: secrets, resourceLimits: HEAP });
     thread = started;
     // Alone it keeps no process from ending.
     started.unref();

@@ -184,26 +184,6 @@ export async function listLettersUnderWay(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a mail of this letter still goes to this subscriber: neither of them has stopped meanwhile. */
-export async function shouldStillSend(
-  db: Database,
-  letter_id: string,
-  subscriber_id: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, subscriber_id))
-    .where(
-      and(
-        eq(letters.id, letter_id),
-        eq(letters.status, "sending"),
-        eq(newsletterSubscribers.status, "active"),
-      ),
-    );
-  return rows.length > 0;
-}
-
 /** The next recipients whose turn it is, locked for `tx`; another worker takes others. */
 export function lockWaiting(tx: Database, letter_id: string, most: number) {
   return tx

@@ -30,7 +30,7 @@ export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: str
       return { values: { first_name, way_out: page }, headers };
     },
     shouldSend: async (db, { letter_id, subscriber_id }) =>
-      (await import("../letter-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
+      (await import("../still-send-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
   },
 );
 

@@ -39,8 +39,10 @@ export const checkIn = mailKind<Note>(
       ),
     };
   },
-  { many: {
+  {
+    many: {
       shouldSend: async (db, { user_id }) =>
         (await import("../at-risk-queries.server.ts")).isNoteWanted(db, user_id),
-    } },
+    },
+  },
 );
