@@ -45,7 +45,7 @@ const MOST_WAITING = 100;
 /** A mail takes some milliseconds, one with a paper a second, and the thread's start another. */
 const LIMIT_MS = 30_000;
 const IDLE_MS = 60_000;
-const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 
 /**
  * A thread that writes mails. It starts with the first mail and ends when there was none for a while. Where it dies or

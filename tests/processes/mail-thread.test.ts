@@ -4,6 +4,7 @@ import pg from "pg";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailSamples } from "#app/business/mail-samples.server.ts";
+import type { Words } from "#app/mail/compose.server.ts";
 import { type MailThread, openMailThread } from "#app/mail/mail-thread.server.ts";
 import { type MailOrder, writeMail } from "#app/mail/write-mail.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -54,19 +55,32 @@ const order = (words: MailOrder["words"]): MailOrder => ({
   words,
 });
 
-/** Without what is drawn by lot: the marks between the parts of a message. */
-const withoutMarks = (eml: Uint8Array) =>
+/** Without what is drawn by lot: the marks between the parts of a message, and what a paper is known by. */
+const unmarked = (eml: Uint8Array) =>
   Buffer.from(eml)
     .toString("latin1")
     .replace(/--_NmP-[0-9a-f]+-Part_\d+/g, "--mark");
+const unlabelled = ({ attachments, ...words }: Words) => ({
+  ...words,
+  attachments: attachments.map(({ content, ...file }) => ({
+    ...file,
+    content: file.base64
+      ? Buffer.from(content, "base64")
+          .toString("latin1")
+          .replace(/<[0-9a-f]{32}>|D:\d{14}Z|(?<=CreateDate>)[^<]+/g, "")
+      : content,
+  })),
+});
 
 it.each(Object.values(mailSamples).map(({ kind, props }) => [kind.name, props("Asia/Kolkata")] as const))(
   "writes %s to the byte as it is written here",
   async (kind, props) => {
     const given = order({ kind, props: JSON.parse(JSON.stringify(props)), studio: mailStudio });
-    const [here, there] = [await writeMail(given), await thread.write(given)];
-    expect(there.words).toEqual(here.words);
-    expect({ ...there, eml: withoutMarks(there.eml) }).toEqual({ ...here, eml: withoutMarks(here.eml) });
+    const here = await writeMail(given);
+    const there = await thread.write(given);
+    expect(unlabelled(there.words)).toEqual(unlabelled(here.words));
+    const again = await writeMail(order(there.words));
+    expect({ ...there, eml: unmarked(there.eml) }).toEqual({ ...again, eml: unmarked(again.eml) });
     expect(there.eml.length).toBe(here.eml.length);
   },
 );
@@ -95,7 +109,7 @@ it("sends a booking's mail from a thread that is not there before it, and ends w
   expect(mail.text).toContain(booking_id);
   expect(mail.attachments).toHaveLength(1);
   // The link by which a booking is cancelled is signed in the thread, and read by the studio.
-  const [link = ""] = /https?:\/\/\S+\/cancel\?key=\S+/.exec(mail.text ?? "") ?? [];
+  const [link = ""] = /https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "") ?? [];
   expect((await fetch(link)).status).toBe(200);
   expect(await studio.stop()).toBe(0);
 });

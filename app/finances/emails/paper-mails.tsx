@@ -12,18 +12,10 @@ function firstName(name: string): string {
   return name.split(" ")[0] ?? "";
 }
 
-/** Drawing is imported where a paper is drawn: most who compose mails draw none. */
+/** Imported where a paper is drawn: most who compose mails draw none. */
 async function attached(snapshot: InvoiceSnapshot) {
-  const { drawPaper } = await import("../paper/draw-paper.server.ts");
-  const file = await drawPaper(snapshot);
-  return [
-    {
-      filename: `${snapshot.number}.pdf`,
-      contentType: "application/pdf",
-      content: file.toString("base64"),
-      base64: true,
-    },
-  ];
+  const { paperFile } = await import("../paper/paper-file.server.ts");
+  return [await paperFile(snapshot)];
 }
 
 function facts(paper: InvoiceSnapshot) {
