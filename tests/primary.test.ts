@@ -23,7 +23,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   said = "";
-  primary = spawn(process.execPath, ["tests/support/light-primary.ts"], {
+  primary = spawn(process.execPath, ["tests/support/light/light-primary.ts"], {
     env: {
       PATH: process.env.PATH ?? "",
       PORT: String(port),

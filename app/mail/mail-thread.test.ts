@@ -11,7 +11,7 @@ import { isFinalRefusal } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
 
 const secret = "a secret of at least thirty-two characters";
-const file = new URL("../../tests/support/odd-mail-thread.ts", import.meta.url);
+const file = new URL("../../tests/support/light/odd-mail-thread.ts", import.meta.url);
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",

@@ -13,15 +13,15 @@ const kind = (
   compose: (props: { word: string }) => ComposedMail | Promise<ComposedMail>,
 ): MailKind<never> => ({ name, secret: false, compose: compose as never });
 
-const saying = (word: string) => ({ subject: word, body: createElement("p", {}, word) });
+const worded = (word: string) => ({ subject: word, body: createElement("p", {}, word) });
 
 answerOrders([
-  kind("plain", ({ word }) => saying(word)),
-  kind("tells", () => saying(`${now().toISOString()} ${signature("a purpose", "a subject")}`)),
-  kind("names its thread", () => saying(String(threadId))),
+  kind("plain", ({ word }) => worded(word)),
+  kind("tells", () => worded(`${now().toISOString()} ${signature("a purpose", "a subject")}`)),
+  kind("names its thread", () => worded(String(threadId))),
   kind("slow", async ({ word }) => {
     await new Promise((done) => setTimeout(done, 300));
-    return saying(word);
+    return worded(word);
   }),
   kind("hangs", () => {
     for (;;);
@@ -29,7 +29,7 @@ answerOrders([
   kind("waits for ever", () => new Promise(() => {})),
   kind("dies", () => process.exit(3)),
   kind("dies at first", ({ word: mark }) => {
-    if (existsSync(mark)) return saying("The second time");
+    if (existsSync(mark)) return worded("The second time");
     writeFileSync(mark, "");
     return process.exit(3);
   }),
