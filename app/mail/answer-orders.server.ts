@@ -37,6 +37,11 @@ function transferable({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
 
 function plain(error: unknown): PlainError {
   if (!(error instanceof Error)) return { name: "Error", message: String(error) };
-  const { name, message, stack, code, command, responseCode } = error as Error & PlainError;
-  return { name, message, stack, code, command, responseCode };
+  const { name, message, stack, cause } = error;
+  const codes = (["code", "command", "responseCode"] as const).filter((key) => key in error);
+  return {
+    ...{ name, message, stack },
+    ...Object.fromEntries(codes.map((key) => [key, (error as PlainError)[key]])),
+    ...(cause instanceof Error ? { cause: plain(cause) } : {}),
+  };
 }

@@ -27,6 +27,7 @@ export interface PlainError {
   code?: string;
   command?: string;
   responseCode?: number;
+  cause?: PlainError;
 }
 
 export interface MailThread {
@@ -136,6 +137,6 @@ export function openMailThread(
   };
 }
 
-function asError({ message, ...rest }: PlainError): Error {
-  return Object.assign(new Error(message), rest);
+function asError({ message, cause, ...rest }: PlainError): Error {
+  return Object.assign(new Error(message, cause && { cause: asError(cause) }), rest);
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
+import { reason } from "#app/platform/database.server.ts";
 import { signature, startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -73,6 +74,9 @@ it("keeps what an error says, and whether it is final", async () => {
   });
   expect(isFinalRefusal({ ...error, command: "RCPT TO" })).toBe(true);
   expect(isFinalRefusal(error)).toBe(false);
+  for (const kind of ["fails plainly", "fails for a cause"]) {
+    expect(reason(await write(kind, "no words").catch((given) => given))).toBe("no words");
+  }
   await expect(write("unheard of")).rejects.toThrow("no mail is called unheard of");
 });
 

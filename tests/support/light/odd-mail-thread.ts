@@ -42,6 +42,12 @@ answerOrders([
   kind("fails", () => {
     throw Object.assign(new RangeError("the words are missing"), { code: "EENVELOPE", responseCode: 550 });
   }),
+  kind("fails plainly", ({ word }) => {
+    throw new Error(word);
+  }),
+  kind("fails for a cause", ({ word }) => {
+    throw new Error("something", { cause: new Error(word) });
+  }),
   kind("eats memory", () => {
     const eaten: string[][] = [];
     for (;;) eaten.push(Array.from({ length: 10_000 }, (_, at) => `${at} ${eaten.length}`));
