@@ -220,6 +220,26 @@ describe("a super admin", () => {
     await page.getByText(holder).first().waitFor();
   });
 
+  it("takes nothing that is typed about one person along to another", async () => {
+    const page = await signedInAs("super_admin@sadhana.test", `${here}?tab=people`);
+    const listed = page.locator('table a[href*="person="]:visible');
+    const words = page.getByLabel("Or in your own words");
+    const openPerson = async (at: number) => {
+      const link = listed.nth(at);
+      const name = (await link.textContent()) ?? "";
+      await link.click();
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      return name;
+    };
+    const first = await openPerson(0);
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await openPerson(1);
+    await words.fill("For the second alone");
+    await page.evaluate(() => history.go(-2));
+    await page.getByRole("heading", { name: first, level: 1 }).waitFor();
+    expect(await words.inputValue()).toBe("");
+  });
+
   it("imports people from a file, after looking at what would come of it", async () => {
     const page = await signedInAs("super_admin@sadhana.test", `${here}?new=import`);
     const file = join(studio.dataDir, "people.csv");

@@ -127,6 +127,7 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
     return (
       <>
         <TaughtSessionPage
+          key={new URLSearchParams(here.search).get("session")}
           {...session}
           {...{ member, isKept, marks }}
           answer={actionData}

@@ -83,7 +83,7 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
           person.time_zone !== data.zone &&
           ` Theirs: ${zoneClock.zoneText(data.now, person.time_zone)}.`}
       </StudioClockLine>
-      <Part data={data} answer={answer} />
+      <Part key={person.id} data={data} answer={answer} />
       {ask && (
         <AskPerson
           key={ask}

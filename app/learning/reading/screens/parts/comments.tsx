@@ -26,6 +26,7 @@ export function Comments({ articleId, comments: { comments, total }, reader, ans
         {total === 0 ? "Comments" : total === 1 ? "1 comment" : `${total} comments`}
       </h2>
       <CommentForm
+        key={articleId}
         articleId={articleId}
         answered={answered}
         onWritten={reader.refresh}
