@@ -6,6 +6,7 @@ import { reason } from "#app/platform/database.server.ts";
 import { signature, startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { freshDatabase } from "#tests/support/database.ts";
+import { studio } from "#tests/support/mail-kinds.ts";
 import { openMailRoom, startMails } from "./deliver.server.ts";
 import { type MailThread, openMailThread } from "./mail-thread.server.ts";
 import { isFinalRefusal } from "./sink.server.ts";
@@ -13,14 +14,6 @@ import { mails } from "./tables.server.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const file = new URL("../../tests/support/light/odd-mail-thread.ts", import.meta.url);
-const studio = {
-  name: "Sadhana Yoga",
-  tagline: "",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-};
 
 let thread: MailThread;
 const open = (limits: { limitMs?: number; idleMs?: number } = {}) => {
