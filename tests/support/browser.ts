@@ -123,10 +123,15 @@ function awaitLife(page: Page): void {
   });
   const alive = async () => {
     const isAlive = () => {
-      // Some pages fetch their scripts when somebody needs them.
-      if (document.documentElement.dataset.scripts === "on demand") return true;
-      const main = document.querySelector("main");
-      return !main || Object.keys(main).some((key) => key.startsWith("__reactProps"));
+      // Some pages fetch their scripts when somebody needs them, others start them when somebody is there.
+      const { scripts, firstLook } = document.documentElement.dataset;
+      if (scripts === "at first sign") dispatchEvent(new Event("pointermove"));
+      // What lies below is still laid out.
+      if (firstLook !== undefined) return false;
+      if (scripts === "on demand") return true;
+      return [...document.querySelectorAll("main, main form")].every((element) =>
+        Object.keys(element).some((key) => key.startsWith("__reactProps")),
+      );
     };
     const until = Date.now() + 20_000;
     while (!isBroken && Date.now() < until) {

@@ -29,6 +29,7 @@ function visit({
   const bar = { name: "", content: "" };
   const inHead: unknown[] = [];
   const scope: { painted?: Promise<void> } = {};
+  const later: (() => void)[] = [];
   const system = {
     matches: systemDark,
     addEventListener: (_: string, tell: (event: object) => void) => {
@@ -58,8 +59,13 @@ function visit({
       kept.set(key, value);
     },
   };
+  const below = Array.from({ length: 3 }, () => ({
+    dataset: {} as Record<string, string>,
+    matches: () => false,
+  }));
   const world = {
     globalThis: scope,
+    setTimeout: (act: () => void) => later.push(act),
     location: { hash: come.hash ?? "" },
     performance: { getEntriesByType: () => [{ type: come.way ?? "navigate" }] },
     PerformanceObserver: class {
@@ -76,6 +82,11 @@ function visit({
         listeners[name] = tell;
       },
       createElement: () => bar,
+      readyState: "complete",
+      querySelectorAll: (selector: string) =>
+        selector === "[data-laid-out]"
+          ? below.filter(({ dataset }) => "laidOut" in dataset)
+          : below.filter(({ dataset }) => !("laidOut" in dataset)),
       head: { append: (element: unknown) => inHead.push(element) },
     },
     localStorage: storage,
@@ -100,6 +111,8 @@ function visit({
       Promise.race([scope.painted?.then(() => true), new Promise((no) => setTimeout(no, 5, false))]),
     paints: (name: string) =>
       listeners.paint?.({ getEntriesByName: (entry: string) => (entry === name ? [{}] : []) }),
+    laidOut: () => below.filter(({ dataset }) => "laidOut" in dataset).length,
+    goesOn: () => later.shift()?.(),
     happens: (name: string) => listeners[name]?.({}),
     signedIn: attributes.has("data-signed-in"),
     kept,
@@ -174,7 +187,12 @@ describe("before the first paint", () => {
     page.paints("first-paint");
     expect([await page.isPainted(), page.root.dataset.firstLook]).toEqual([false, ""]);
     page.paints("first-contentful-paint");
-    expect([await page.isPainted(), page.root.dataset.firstLook]).toEqual([true, undefined]);
+    expect([await page.isPainted(), page.root.dataset.firstLook, page.laidOut()]).toEqual([true, "", 1]);
+    page.goesOn();
+    expect(page.laidOut()).toBe(2);
+    page.goesOn();
+    page.goesOn();
+    expect([page.root.dataset.firstLook, page.laidOut()]).toEqual([undefined, 0]);
   });
 
   it.each([{ way: "reload" }, { way: "back_forward" }, { hash: "#week" }, { hidden: true }])(

@@ -4,13 +4,18 @@ export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
 /** So long after all else is there a page counts as painted where no paint was told of. */
 const UNTOLD_MS = 500;
 
+/** As in base.css. */
+const farBelow = "main > :nth-child(n + 3 of :not(dialog)), footer, .class-card";
+const CARDS_AT_ONCE = 4;
+const A_FRAME_MS = 16;
+
 /**
  * Runs in the head before anything is painted, so that nothing changes its look afterwards: the theme
  * (stored, else the system's; the browser's own bars wear it too), the hour where the visitor is, and the hint that somebody is signed in.
  * Also turns the theme at any [data-theme-toggle], from the first moment on, and promises `painted`: resolved when the first
  * words or pictures are on the screen. Until then a page that is come to at its beginning carries `data-first-look`, for
- * which base.css leaves out what lies far below. The form library is
- * told beforehand that the content policy allows no code made from text. Plain text because its
+ * which base.css leaves out what lies far below; that is laid out afterwards, a little at a time, so that a finger is
+ * answered in between. The form library is told beforehand that the content policy allows no code made from text. Plain text because its
  * hash is part of the page's content policy; theme.tsx listens to the event it sends.
  */
 export const firstPaint = `(() => {
@@ -46,7 +51,18 @@ export const firstPaint = `(() => {
     const [way] = performance.getEntriesByType("navigation");
     if (way?.type === "navigate" && !location.hash) root.dataset.firstLook = "";
   });
-  painted.then(() => delete root.dataset.firstLook);
+  const layOut = () => {
+    const [next, ...others] = document.querySelectorAll(":is(${farBelow}):not([data-laid-out])");
+    if (next) {
+      for (const one of [next, ...others.slice(0, next.matches(".class-card") ? ${CARDS_AT_ONCE - 1} : 0)]) one.dataset.laidOut = "";
+    } else if (document.readyState !== "loading") {
+      delete root.dataset.firstLook;
+      for (const one of document.querySelectorAll("[data-laid-out]")) delete one.dataset.laidOut;
+      return;
+    }
+    setTimeout(layOut, ${A_FRAME_MS});
+  };
+  painted.then(() => "firstLook" in root.dataset && layOut());
   show();
   system.addEventListener("change", show);
   addEventListener("storage", (event) => { if (event.key === "theme") show(); });
