@@ -41,7 +41,9 @@ export default async function handleRequest(
   // In development the sources of what was kept change.
   const parts = import.meta.env.PROD ? new RenderedParts(mark) : undefined;
   const rendered = await render(request, withNeededRoutes(entry), mark, parts);
-  const { html, hashes } = finishHtml(rendered, mark, { aside: import.meta.env.PROD, parts });
+  // An answer to a form is in use already: its scripts need not wait for that.
+  const aside = import.meta.env.PROD && request.method !== "POST";
+  const { html, hashes } = finishHtml(rendered, mark, { aside, parts });
   const business = entry.staticHandlerContext.loaderData.root as Business | undefined;
   if (business?.isDefault) headers.delete(CACHE_TOPICS_HEADER);
   headers.set("Content-Type", "text/html; charset=utf-8");

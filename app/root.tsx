@@ -94,7 +94,7 @@ const newsletter = (
 export function Layout({ children }: { children: ReactNode }) {
   const handles = usePageHandles();
   const isZoned = handles.some(({ zoned }) => zoned);
-  const isOnDemand = handles.some(({ scripts }) => scripts === "on demand");
+  const scripts = handles.find((handle) => handle.scripts)?.scripts;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Shell newsletter={newsletter}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
-        {isOnDemand ? <StartOnDemand /> : <StartAfterPaint />}
+        {scripts ? <StartOnDemand when={scripts} /> : <StartAfterPaint />}
       </body>
     </html>
   );

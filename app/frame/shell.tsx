@@ -18,8 +18,11 @@ export interface PageHandle {
   frame?: "bare";
   /** It tells times on the visitor's clock before it is painted. */
   zoned?: true;
-  /** It is read more than used: whoever is signed out gets its scripts when something needs them. */
-  scripts?: "on demand";
+  /**
+   * Whoever is signed out gets its scripts when something needs them, because it is read more than used, or has them
+   * started when they begin to use it. Otherwise, and for members, they start after the paint.
+   */
+  scripts?: "on demand" | "at first sign";
   /** The parameters of its address that it reads: where only others differ, a kept page is the same. */
   reads?: readonly string[];
 }

@@ -1,4 +1,6 @@
 import { SESSION_CHANNEL } from "#app/accounts/session-lock.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
+import { signsOfLife } from "#app/ui/loading/on-first-interaction.ts";
 import { OwnScript } from "#app/ui/loading/own-script.tsx";
 import { fetchScriptsSource, SCRIPTS_NEEDED } from "#app/ui/loading/start-after-paint.tsx";
 import { UNFINISHED_SIGN_OUT } from "./finish-sign-out.ts";
@@ -11,22 +13,34 @@ const MOST_USED = 80;
 /** How long a pressed link waits for the scripts before the browser follows it by itself. */
 const PATIENCE_MS = 5_000;
 
+type ScriptsWhen = NonNullable<PageHandle["scripts"]>;
+
 /**
  * A page that is only read needs no scripts: they are fetched at the first press, key or focus that only they
  * can answer, and that press is made again once they are there. Links, the menu and the theme are the
  * browser's own; a form that is sent before is sent as without scripts. Whoever is signed in, here or in
  * another window meanwhile, gets the scripts after the paint as everywhere. Where a visitor has started them before they are
  * in the browser's cache, and are read from there beforehand: a press then waits for React alone.
+ *
+ * A page with a form of its own fetches them after the paint, and starts them at the first sign of life, so that nothing
+ * stands in the way of whoever scrolls or types; where a visitor comes back to something begun, after the paint.
  */
-const start = `(() => {${fetchScriptsSource}
+const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   const root = document.documentElement;
+  const isForForms = ${when === "at first sign"};
   const isSignedIn = () => /(^|; )signed_in=1(;|$)/.test(document.cookie);
   const signsOut = () => {
     try { return localStorage.getItem("${UNFINISHED_SIGN_OUT}"); } catch { return null; }
   };
-  if (links.length === 0 || isSignedIn() || signsOut()) return afterPaint();
+  // A page that one comes back to, or in which something was typed before, brings back what was there.
+  const isUnderWay = () => {
+    const [way] = performance.getEntriesByType("navigation");
+    if (way?.type !== "navigate") return true;
+    try { return Object.keys(sessionStorage).some((key) => !key.startsWith("react-router-")); } catch { return false; }
+  };
+  if (links.length === 0 || isSignedIn() || signsOut() || (isForForms && isUnderWay())) return afterPaint();
 
-  root.dataset.scripts = "on demand";
+  root.dataset.scripts = "${when}";
   const names = links.map((link) => link.getAttribute("href"));
   const used = () => {
     try { return [JSON.parse(localStorage.getItem("${USED_SCRIPTS}")) ?? []].flat(); } catch { return []; }
@@ -39,22 +53,27 @@ const start = `(() => {${fetchScriptsSource}
   const readBeforehand = () => {
     if (!root.dataset.scripts) return;
     const known = new Set(used());
-    if (names.every((name) => known.has(name))) for (const link of links.splice(0)) link.rel = "modulepreload";
+    if (isForForms || names.every((name) => known.has(name))) preload();
   };
-  addEventListener("load", () => setTimeout(readBeforehand));
+  addEventListener("load", () => painted.then(() => setTimeout(readBeforehand)));
   let picked;
   const begin = () => {
     if (!root.dataset.scripts) return;
     delete root.dataset.scripts;
     setTimeout(remember, 500, 20);
-    fetchScripts(() => {
+    const fetching = isForForms ? painted : Promise.resolve();
+    fetching.then(() => fetchScripts(() => {
       if (!navigator.onLine) return;
       if (picked?.form) return picked.form.submit();
       const typed = [...document.querySelectorAll("input, textarea")];
       // Another build may have taken the place of this one since the page was opened.
       if (typed.every((field) => field.value === field.defaultValue)) location.reload();
-    });
+    }));
   };
+  if (isForForms) {
+    for (const sign of ${JSON.stringify(signsOfLife)}) addEventListener(sign, begin, { capture: true, passive: true });
+    document.addEventListener("visibilitychange", begin);
+  }
   // A text that was written as HTML has no elements of React; what stands around it has.
   const isAlive = (element) => {
     const taken = element.closest("[data-own-html]") ?? element;
@@ -101,16 +120,15 @@ const start = `(() => {${fetchScriptsSource}
       whenAlive(element, press);
     }
   }, true);
+  // React hears of a choice by the press that changes it; what it is still taking over it finishes first.
+  const pressAgain = (box, wasChecked) => {
+    box.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+    box.checked = wasChecked;
+    box.click();
+  };
   const choose = (radio) => {
     picked = radio;
-    const press = () => {
-      if (picked !== radio) return;
-      // React hears of a choice by the press that changes it; what it is still taking over it finishes first.
-      radio.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
-      radio.checked = false;
-      radio.click();
-    };
-    whenAlive(radio, press, () => picked === radio && navigator.onLine && radio.form?.submit());
+    whenAlive(radio, () => picked === radio && pressAgain(radio, false), () => picked === radio && navigator.onLine && radio.form?.submit());
   };
   const changed = new Set();
   for (const kind of ["input", "change"]) {
@@ -119,6 +137,7 @@ const start = `(() => {${fetchScriptsSource}
       if (isAlive(target) || changed.has(key)) return;
       begin();
       if (target.type === "radio") return kind === "change" ? choose(target) : undefined;
+      if (target.type === "checkbox") return kind === "change" ? whenAlive(target, () => pressAgain(target, !target.checked)) : undefined;
       changed.add(key);
       whenAlive(target, () => target.dispatchEvent(new Event(kind, { bubbles: true })));
     }, true);
@@ -141,6 +160,6 @@ const start = `(() => {${fetchScriptsSource}
 })();`;
 
 /** Stands after the framework's own scripts, in place of StartAfterPaint. */
-export function StartOnDemand() {
-  return <OwnScript source={import.meta.env.SSR ? start : ""} />;
+export function StartOnDemand({ when }: { when: ScriptsWhen }) {
+  return <OwnScript source={import.meta.env.SSR ? start(when) : ""} />;
 }

@@ -257,6 +257,76 @@ describe("a signed-out reader of an article", () => {
   });
 });
 
+describe("a signed-out visitor of a page with a form of its own", () => {
+  const isAlive = (page: Page) =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+    );
+
+  /** Comes there by itself, where `goto` would move the pointer. */
+  async function arrive(page: Page, path: string): Promise<void> {
+    if (page.url() === "about:blank") await page.goto("/about", { waitUntil: "load" });
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.evaluate((to) => location.assign(to), `${studio.origin}${path}`),
+    ]);
+    await page.waitForLoadState("networkidle");
+  }
+
+  it.each([
+    "/schedule",
+    "/contact",
+    "/newsletter",
+    "/login",
+    "/book-class",
+    "/book/corporate",
+    "/book/individual",
+  ])("has the scripts of %s in hand, and has them started by a sign of life", async (path) => {
+    const page = await visit(browser, studio, { device: "phone" });
+    const fetched = scriptsOf(page);
+    await arrive(page, path);
+    expect(fetched.length).toBeGreaterThan(3);
+    expect([await isAlive(page), await page.locator("html").getAttribute("data-scripts")]).toEqual([
+      false,
+      "at first sign",
+    ]);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => isAlive(page)).toBe(true);
+  });
+
+  it("filters by what was ticked before the scripts were there, and books", async () => {
+    const page = await visit(browser, studio);
+    const { promise: ticked, resolve: tick } = Promise.withResolvers<void>();
+    await page.route("**/assets/react-*.js", async (route) => {
+      await ticked;
+      await route.continue();
+    });
+    await page.goto("/about", { waitUntil: "load" });
+    await page.evaluate(() => location.assign("/schedule"));
+    await expect.poll(() => page.url()).toMatch(/schedule$/);
+    await page.getByText("Free seats only").click();
+    tick();
+    await page.waitForURL(/[?&]free=1/);
+    expect(await page.getByLabel("Free seats only").isChecked()).toBe(true);
+    await page
+      .getByRole("button", { name: /^Book Now/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/login\?redirect=/);
+  });
+
+  it("finds again what they were writing, without touching anything", async () => {
+    const page = await visit(browser, studio);
+    await page.goto("/contact");
+    await page.getByRole("textbox", { name: "Message" }).fill("Half a question, then the bell rang.");
+    await arrive(page, "/about");
+    await arrive(page, "/contact");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
+      .toContain("Half a question");
+  });
+});
+
 describe("a member without scripts", () => {
   it("finds the account in the header, not the way in alone", async () => {
     const page = await visit(browser, studio, { javaScript: false });

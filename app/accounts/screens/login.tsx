@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Says nothing of its visitor: whoever is signed in is led on. */
-export const handle = { reads: ["redirect", "mode"] };
+export const handle = { scripts: "at first sign", reads: ["redirect", "mode"] };
 
 export function headers() {
   return cacheSignedOutPage(["settings", "catalogue"]);

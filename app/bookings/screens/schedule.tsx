@@ -24,6 +24,7 @@ import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
+import { italicFace } from "#app/ui/styles/preloaded-face.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { BookingAnswer } from "../booking-step.ts";
 import { bookScheduledClassForm } from "../forms.ts";
@@ -54,7 +55,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const handle: PageHandle = { zoned: true, reads: ["teacher", "level", "free"] };
+/** The heading's second line is set in it. */
+export function links() {
+  return [italicFace];
+}
+
+export const handle: PageHandle = {
+  zoned: true,
+  scripts: "at first sign",
+  reads: ["teacher", "level", "free"],
+};
 
 export function headers() {
   return cachePage(["schedule", "settings", "catalogue", "profiles"]);

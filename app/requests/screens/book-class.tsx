@@ -6,6 +6,7 @@ import { agreedPrice, groupPriceText } from "#app/bookings/prices/group-price.ts
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -32,6 +33,8 @@ const path = "/book-class";
 export function meta(args: Route.MetaArgs) {
   return textsMeta(args, { title: "Book a private group class", path, image: "/og/book-class.png" });
 }
+
+export const handle: PageHandle = { scripts: "at first sign" };
 
 export function loader(args: Route.LoaderArgs) {
   return loadRequestPage(args, { path, site: "book-class", type: "Private group", flow: groupFlow });

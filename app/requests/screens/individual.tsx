@@ -2,6 +2,7 @@ import { splitName } from "#app/accounts/full-name.ts";
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
+import type { PageHandle } from "#app/frame/shell.tsx";
 import { doneOf } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,6 +25,8 @@ const path = "/book/individual";
 export function meta(args: Route.MetaArgs) {
   return textsMeta(args, { title: "Book individual sessions", path, image: "/og/individual.png" });
 }
+
+export const handle: PageHandle = { scripts: "at first sign" };
 
 export function loader(args: Route.LoaderArgs) {
   return loadRequestPage(args, { path, site: "individual", type: "Individual", flow: individualFlow });

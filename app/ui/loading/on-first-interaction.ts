@@ -1,6 +1,15 @@
 import { lazyWithRetry } from "./lazy-with-retry.ts";
 
-const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"] as const;
+/** What nobody does who has gone away. */
+export const signsOfLife = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+] as const;
 
 /** Somebody who only looks is here as well; and a page that moves on by itself must not wait for a hand. */
 const ASSUMED_AFTER_MS = 1_000;
@@ -10,10 +19,10 @@ let somebodyIsHere: Promise<void> | undefined;
 function firstSign(): Promise<void> {
   somebodyIsHere ??= new Promise((done) => {
     const seen = () => {
-      for (const sign of signs) removeEventListener(sign, seen, true);
+      for (const sign of signsOfLife) removeEventListener(sign, seen, true);
       done();
     };
-    for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true });
+    for (const sign of signsOfLife) addEventListener(sign, seen, { capture: true, passive: true });
     const assume = () => setTimeout(seen, ASSUMED_AFTER_MS);
     if (document.readyState === "complete") assume();
     else addEventListener("load", assume, { once: true });

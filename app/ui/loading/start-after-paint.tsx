@@ -10,9 +10,12 @@ export const SCRIPTS_NEEDED = "scripts-needed";
  */
 export const fetchScriptsSource = `
   const links = [...document.querySelectorAll('link[rel="later"]')];
-  const fetchScripts = (onFail) => {
+  const preload = (then) => {
     for (const link of links.splice(0, 6)) link.rel = "modulepreload";
-    if (links.length > 0) return setTimeout(fetchScripts, 0, onFail);
+    if (links.length > 0) setTimeout(preload, 0, then);
+    else then?.();
+  };
+  const fetchScripts = (onFail) => preload(() => {
     for (const waiting of document.querySelectorAll("script[data-later]")) {
       const script = document.createElement("script");
       script.type = "module";
@@ -21,7 +24,7 @@ export const fetchScriptsSource = `
       document.head.append(script);
       script.remove();
     }
-  };
+  });
   const afterPaint = () => painted.then(() => fetchScripts());
 `;
 
