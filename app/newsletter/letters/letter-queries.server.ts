@@ -248,14 +248,12 @@ export async function countRecipients(
 export async function readLetterFigures(db: Database) {
   const since = new Date(now().getTime() - 30 * DAY);
   const table = newsletterSubscribers;
-  const [[people], [last]] = await Promise.all([
-    db
-      .select({
-        active: sql<number>`(count(*) filter (where ${table.status} = 'active'))::int`,
-        fresh: sql<number>`(count(*) filter (where ${and(eq(table.status, "active"), gt(table.created_at, since))}))::int`,
-        left: sql<number>`(count(*) filter (where ${gt(table.unsubscribed_at, since)}))::int`,
-      })
-      .from(table),
+  const isActive = eq(table.status, "active");
+  // Each by an index of its own: together they would read everybody who ever was on the list.
+  const [active, fresh, left, [last]] = await Promise.all([
+    db.$count(table, isActive),
+    db.$count(table, and(isActive, gt(table.created_at, since))),
+    db.$count(table, gt(table.unsubscribed_at, since)),
     db
       .select({ id: letters.id, title: letters.title, delivered: letters.delivered, total: letters.total })
       .from(letters)
@@ -263,12 +261,7 @@ export async function readLetterFigures(db: Database) {
       .orderBy(desc(letters.finished_at), desc(letters.id))
       .limit(1),
   ]);
-  return {
-    active: people?.active ?? 0,
-    fresh: people?.fresh ?? 0,
-    left: people?.left ?? 0,
-    last: last ?? null,
-  };
+  return { active, fresh, left, last: last ?? null };
 }
 
 /** The pictures of the latest letters, to be used once more. */
