@@ -1,3 +1,5 @@
+import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { aClassTomorrow, aCrowd, bookByForm } from "#tests/support/content/crowd.ts";
 import type { Figure } from "./figures.ts";
 import { percentile } from "./figures.ts";
@@ -8,6 +10,7 @@ const SEATS = 10;
 /** Bookings of the same morning, by process. */
 const EARLY = 20;
 const VIEWERS = 20;
+const VIEW_EVERY_MS = 100;
 
 /** A hundred people want ten seats of one class at the same moment, through one process and through three; alone, and beside others who read. */
 export async function rush(ground: Ground): Promise<Figure[]> {
@@ -18,25 +21,42 @@ export async function rush(ground: Ground): Promise<Figure[]> {
   return figures;
 }
 
-/** People who read the schedule and the classes of it all the while; answers how many pages they were shown. */
+/**
+ * People who open the schedule and the classes of it all the while, each ten times a second; answers how many pages they were
+ * shown. What they are sent is not unpacked: that would be the work of their own machines, taken from the studio's.
+ */
 function look(origins: string[], viewers: number): () => Promise<number> {
   let goesOn = true;
   let shown = 0;
+  const agent = new Agent({ keepAlive: true });
   const reading = Array.from({ length: viewers }, async (_, number) => {
+    await setTimeout((number * VIEW_EVERY_MS) / viewers);
     while (goesOn) {
-      const answer = await fetch(`${origins[number % origins.length]}${number % 4 ? "/schedule" : "/"}`, {
-        headers: { "accept-encoding": "br" },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`a page answered ${answer.status} during the rush`);
+      const next = setTimeout(VIEW_EVERY_MS);
+      const status = await open(
+        `${origins[number % origins.length]}${number % 4 ? "/schedule" : "/"}`,
+        agent,
+      );
+      if (status !== 200) throw new Error(`a page answered ${status} during the rush`);
       shown += 1;
+      await next;
     }
   });
   return async () => {
     goesOn = false;
     await Promise.all(reading);
+    agent.destroy();
     return shown;
   };
+}
+
+function open(address: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    const asked = get(address, { agent, headers: { "accept-encoding": "br" } }, (answer) => {
+      answer.once("end", () => done(answer.statusCode)).resume();
+    });
+    asked.once("error", fail);
+  });
 }
 
 /** Each process has booked before: its pages, statements and compiled code are ready. */
