@@ -52,10 +52,10 @@ function look(origins: string[], viewers: number): () => Promise<number> {
 
 function open(address: string, agent: Agent): Promise<number | undefined> {
   return new Promise((done, fail) => {
-    const asked = get(address, { agent, headers: { "accept-encoding": "br" } }, (answer) => {
+    const request = get(address, { agent, headers: { "accept-encoding": "br" } }, (answer) => {
       answer.once("end", () => done(answer.statusCode)).resume();
     });
-    asked.once("error", fail);
+    request.once("error", fail);
   });
 }
 
