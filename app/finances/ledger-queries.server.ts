@@ -143,9 +143,13 @@ async function matching(
     filters.category && eq(transactions.category, filters.category),
     filters.method && eq(transactions.method, filters.method),
     filters.billing && eq(transactions.billing_type, filters.billing),
+    // In the words of their indexes, which a value that is only given with the statement would not be known by.
+    filters.billing === "one_time"
+      ? undefined
+      : filters.billing && sql`${transactions.billing_type} <> 'one_time'`,
     filters.linked && linked[filters.linked],
     filters.gst &&
-      (filters.gst === "yes" ? gt(transactions.tax_percent, 0) : eq(transactions.tax_percent, 0)),
+      (filters.gst === "yes" ? sql`${transactions.tax_percent} > 0` : eq(transactions.tax_percent, 0)),
   );
 }
 

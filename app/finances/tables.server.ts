@@ -131,6 +131,10 @@ export const transactions = pgTable(
     index("transactions_category").on(table.category, table.occurred_on, table.id),
     index("transactions_method").on(table.method, table.occurred_on, table.id),
     index("transactions_status").on(table.status, table.occurred_on, table.id),
+    index("transactions_taxed").on(table.occurred_on, table.id).where(sql`tax_percent > 0`),
+    index("transactions_billed")
+      .on(table.billing_type, table.occurred_on, table.id)
+      .where(sql`billing_type <> 'one_time'`),
     index("transactions_sums").on(table.currency, table.status, table.occurred_on),
     index("transactions_largest").on(table.currency, table.total, table.id),
     index("transactions_booking").on(table.booking_id).where(sql`booking_id is not null`),

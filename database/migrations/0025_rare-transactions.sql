@@ -1,0 +1,2 @@
+CREATE INDEX "transactions_taxed" ON "transactions" USING btree ("occurred_on","id") WHERE tax_percent > 0;--> statement-breakpoint
+CREATE INDEX "transactions_billed" ON "transactions" USING btree ("billing_type","occurred_on","id") WHERE billing_type <> 'one_time';
