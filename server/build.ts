@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { asciiOnly } from "./ascii-only.ts";
 import { BuildFolders } from "./build-folders.ts";
 
 const sources = [
@@ -57,6 +58,7 @@ function build(print: string): string {
   try {
     run("node_modules/@react-router/dev/bin.cjs", "build");
     run("server/build-mail-thread.ts", join(folder, "mail-thread"));
+    for (const part of ["server", "mail-thread"]) writeInAscii(join(folder, part));
     precompress(join(folder, "client"));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -80,6 +82,12 @@ function filesOf(path: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
+}
+
+function writeInAscii(folder: string): void {
+  for (const file of filesOf(folder)) {
+    if (file.endsWith(".js")) writeFileSync(file, asciiOnly(readFileSync(file, "utf8")));
+  }
 }
 
 function precompress(folder: string): void {
