@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { inEnglish } from "./server/english-alone.ts";
 import { scriptGroups } from "./server/script-groups.ts";
 
 /** Packages that look for files beside themselves, or that are not JavaScript alone. */
@@ -75,8 +76,20 @@ const groupScripts: Plugin = {
   },
 };
 
+const englishAlone: Plugin = {
+  name: "english-alone",
+  apply: "build",
+  transform: {
+    filter: { id: /[/\\]node_modules[/\\](react-(aria|stately|aria-components)|@internationalized)[/\\]/ },
+    handler: (code, id) => {
+      const text = inEnglish(id, code);
+      return text === undefined ? undefined : { code: text, map: null };
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), groupScripts],
+  plugins: [tailwindcss(), reactRouter(), englishAlone, groupScripts],
   environments: {
     client: {
       build: {
