@@ -63,7 +63,8 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
     setTimeout(remember, 500, 20);
     const fetching = isForForms ? painted : Promise.resolve();
     fetching.then(() => fetchScripts(() => {
-      if (!navigator.onLine) return;
+      // A form works as without scripts, and is sent by nobody but the visitor.
+      if (isForForms || !navigator.onLine) return;
       if (picked?.form) return picked.form.submit();
       const typed = [...document.querySelectorAll("input, textarea")];
       // Another build may have taken the place of this one since the page was opened.
@@ -128,7 +129,7 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   };
   const choose = (radio) => {
     picked = radio;
-    whenAlive(radio, () => picked === radio && pressAgain(radio, false), () => picked === radio && navigator.onLine && radio.form?.submit());
+    whenAlive(radio, () => picked === radio && pressAgain(radio, false), () => picked === radio && !isForForms && navigator.onLine && radio.form?.submit());
   };
   const changed = new Set();
   for (const kind of ["input", "change"]) {

@@ -315,6 +315,23 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     await page.waitForURL(/\/login\?redirect=/);
   });
 
+  it("keeps a page whose scripts are gone: it works without them", async () => {
+    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch|status of 404/ });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/about", { waitUntil: "load" });
+    await arrive(page, "/schedule");
+    await mark(page);
+    await page.mouse.move(100, 300);
+    await page.waitForEvent("requestfailed", ({ url }) => url().endsWith(".js")).catch(() => {});
+    await page.waitForLoadState("networkidle");
+    expect(await isMarked(page)).toBe(true);
+    await page
+      .getByRole("button", { name: /^Book Now/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/login\?redirect=/);
+  });
+
   it("finds again what they were writing, without touching anything", async () => {
     const page = await visit(browser, studio);
     await page.goto("/contact");
