@@ -27,7 +27,7 @@ type ScriptsWhen = NonNullable<PageHandle["scripts"]>;
  */
 const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   const root = document.documentElement;
-  const isForForms = ${when === "at first sign"};
+  const isAtFirstSign = ${when === "at first sign"};
   const isSignedIn = () => /(^|; )signed_in=1(;|$)/.test(document.cookie);
   const signsOut = () => {
     try { return localStorage.getItem("${UNFINISHED_SIGN_OUT}"); } catch { return null; }
@@ -38,7 +38,7 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
     if (way?.type !== "navigate") return true;
     try { return Object.keys(sessionStorage).some((key) => !key.startsWith("react-router-")); } catch { return false; }
   };
-  if (links.length === 0 || isSignedIn() || signsOut() || (isForForms && isUnderWay())) return afterPaint();
+  if (links.length === 0 || isSignedIn() || signsOut() || (isAtFirstSign && isUnderWay())) return afterPaint();
 
   root.dataset.scripts = "${when}";
   const names = links.map((link) => link.getAttribute("href"));
@@ -53,7 +53,7 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   const readBeforehand = () => {
     if (!root.dataset.scripts) return;
     const known = new Set(used());
-    if (isForForms || names.every((name) => known.has(name))) preload();
+    if (isAtFirstSign || names.every((name) => known.has(name))) preload();
   };
   addEventListener("load", () => painted.then(() => setTimeout(readBeforehand)));
   let picked;
@@ -61,17 +61,17 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
     if (!root.dataset.scripts) return;
     delete root.dataset.scripts;
     setTimeout(remember, 500, 20);
-    const fetching = isForForms ? painted : Promise.resolve();
+    const fetching = isAtFirstSign ? painted : Promise.resolve();
     fetching.then(() => fetchScripts(() => {
       // A form works as without scripts, and is sent by nobody but the visitor.
-      if (isForForms || !navigator.onLine) return;
+      if (isAtFirstSign || !navigator.onLine) return;
       if (picked?.form) return picked.form.submit();
       const typed = [...document.querySelectorAll("input, textarea")];
       // Another build may have taken the place of this one since the page was opened.
       if (typed.every((field) => field.value === field.defaultValue)) location.reload();
     }));
   };
-  if (isForForms) {
+  if (isAtFirstSign) {
     for (const sign of ${JSON.stringify(signsOfLife)}) addEventListener(sign, begin, { capture: true, passive: true });
     document.addEventListener("visibilitychange", begin);
   }
@@ -129,7 +129,7 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   };
   const choose = (radio) => {
     picked = radio;
-    whenAlive(radio, () => picked === radio && pressAgain(radio, false), () => picked === radio && !isForForms && navigator.onLine && radio.form?.submit());
+    whenAlive(radio, () => picked === radio && pressAgain(radio, false), () => picked === radio && !isAtFirstSign && navigator.onLine && radio.form?.submit());
   };
   const changed = new Set();
   for (const kind of ["input", "change"]) {

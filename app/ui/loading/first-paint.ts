@@ -5,7 +5,7 @@ export const barColours = { light: "#fcfaf5", dark: "#0f1624" };
 const UNTOLD_MS = 500;
 
 /** As in base.css. */
-const farBelow = "main > :nth-child(n + 3 of :not(dialog)), footer, .class-card";
+const farBelow = "main > :is(section, [data-no-print]):nth-child(n + 3 of :not(dialog)), footer, .class-card";
 const CARDS_AT_ONCE = 4;
 const A_FRAME_MS = 16;
 
