@@ -19,13 +19,13 @@ it.each(["react-aria/dist/private/intl/calendar/*.mjs", "react-aria-components/d
   },
 );
 
-it("counts by the Gregorian calendar alone, under every name that is asked for", () => {
+it("counts by the Gregorian calendar alone, under every name that is source for", () => {
   const files = filesOf("@internationalized/date/dist/private/calendars/*.mjs");
   expect(files.filter(({ text }) => text === undefined).map(({ path }) => path)).toEqual([
     "node_modules/@internationalized/date/dist/private/calendars/GregorianCalendar.mjs",
   ]);
-  const asked = readFileSync("node_modules/@internationalized/date/dist/private/createCalendar.mjs", "utf8");
-  const names = [...asked.matchAll(/(\w+Calendar) as /g)].map(([, name]) => name);
+  const source = readFileSync("node_modules/@internationalized/date/dist/private/createCalendar.mjs", "utf8");
+  const names = [...source.matchAll(/(\w+Calendar) as /g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(10);
   const given = files.map(({ text = "" }) => text).join();
   for (const name of names) expect(`${given} as GregorianCalendar `).toContain(`as ${name}`);
