@@ -21,7 +21,7 @@ import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { contactWords } from "../../../contact-words.ts";
 
 /** What a member decides beside the profile itself. */
-export default function SettingsTab({
+export function SettingsTab({
   profile,
   settings,
   studioZone,
