@@ -19,7 +19,7 @@ it.each(["react-aria/dist/private/intl/calendar/*.mjs", "react-aria-components/d
   },
 );
 
-it("counts by the Gregorian calendar alone, under every name that is source for", () => {
+it("counts by the Gregorian calendar alone, under every name that is used", () => {
   const files = filesOf("@internationalized/date/dist/private/calendars/*.mjs");
   expect(files.filter(({ text }) => text === undefined).map(({ path }) => path)).toEqual([
     "node_modules/@internationalized/date/dist/private/calendars/GregorianCalendar.mjs",

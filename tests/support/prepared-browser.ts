@@ -22,10 +22,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return remove;
 }
 
-/**
- * The browser that npm brought, which is the same everywhere and draws in half the time; another one where `CHROMIUM` names
- * it, and the machine's own where npm has none for it.
- */
+/** The browser that npm brought, the same everywhere; the one that `CHROMIUM` names, or the machine's where npm has none for it. */
 export async function findBrowser(): Promise<{ program: BrowserProgram; remove: () => void }> {
   const installed =
     process.env.CHROMIUM ?? (isBrought() ? undefined : system.find((path) => existsSync(path)));
