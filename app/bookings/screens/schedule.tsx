@@ -24,7 +24,6 @@ import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { BookingAnswer } from "../booking-step.ts";
 import { bookScheduledClassForm } from "../forms.ts";
@@ -53,11 +52,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     image: "/og/schedule.png",
     about: loaderData && weekEvents(loaderData.week, { name, origin }),
   });
-}
-
-/** The heading's second line is set in it. */
-export function links() {
-  return [italicFace];
 }
 
 export const handle: PageHandle = {

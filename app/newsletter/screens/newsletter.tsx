@@ -8,13 +8,7 @@ import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/newsletter";
-
-/** The heading's second line is set in it. */
-export function links() {
-  return [italicFace];
-}
 
 export const handle: PageHandle = { scripts: "at first sign", reads: [] };
 

@@ -11,7 +11,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Daylight } from "#app/ui/drawings/rings.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
 import { categoryLabel } from "../../kinds.ts";
 import { failedToLoad } from "../../messages.ts";
 import {
@@ -52,11 +51,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     },
     ...(search ? [{ name: "robots", content: "noindex" }] : []),
   ];
-}
-
-/** The heading's second line is set in it. */
-export function links() {
-  return [italicFace];
 }
 
 export const handle: PageHandle = {
