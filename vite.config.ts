@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { inEnglish } from "./server/english-alone.ts";
 import { scriptGroups } from "./server/script-groups.ts";
+import { inEnglish, slimmedPackages, withoutJsonSchemas } from "./server/slim-packages.ts";
 
 /** Packages that look for files beside themselves, or that are not JavaScript alone. */
 const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer", "pdfkit", "fontkit"];
@@ -76,20 +76,22 @@ const groupScripts: Plugin = {
   },
 };
 
-const englishAlone: Plugin = {
-  name: "english-alone",
+const slimPackages: Plugin = {
+  name: "slim-packages",
   apply: "build",
   transform: {
-    filter: { id: /[/\\]node_modules[/\\](react-(aria|stately|aria-components)|@internationalized)[/\\]/ },
-    handler: (code, id) => {
-      const text = inEnglish(id, code);
+    filter: { id: slimmedPackages },
+    handler(code, id) {
+      const text =
+        inEnglish(id, code) ??
+        (this.environment.name === "client" ? withoutJsonSchemas(id, code) : undefined);
       return text === undefined ? undefined : { code: text, map: null };
     },
   },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), englishAlone, groupScripts],
+  plugins: [tailwindcss(), reactRouter(), slimPackages, groupScripts],
   environments: {
     client: {
       build: {
