@@ -34,18 +34,34 @@ export interface BuiltFiles {
   mailThread: URL;
 }
 
-/** What to run: the latest build where the sources are not there, as in the container. */
-export async function builtStudio(): Promise<{ server: URL; files: BuiltFiles }> {
+/**
+ * What to run: the latest build where the sources are not there, as in the container. `compiled` is a folder for Node's
+ * compile cache: what the engine has made of this build already.
+ */
+export async function builtStudio(): Promise<{ server: URL; files: BuiltFiles; compiled: string }> {
   const folder = existsSync("app") ? await buildWhenNeeded() : folders.current();
   if (!folder) throw new Error("There is no build to start from: run `npm run build` beside the sources.");
   return {
-    server: pathToFileURL(resolve(folder, "server/index.js")),
+    server: serverOf(folder),
+    compiled: compiledOf(folder),
     files: {
       clientFolder: resolve(folder, "client"),
       mailThread: pathToFileURL(resolve(folder, "mail-thread/mail-thread.js")),
     },
   };
 }
+
+const serverOf = (folder: string) => pathToFileURL(resolve(folder, "server/index.js"));
+const compiledOf = (folder: string) => resolve(folder, "compiled");
+
+/** Has the engine read the server once: later starts take 0.4 s and 25 MB less. */
+const compile = `
+  import { enableCompileCache } from "node:module";
+  const [server, compiled] = process.argv.slice(1);
+  enableCompileCache(compiled);
+  await (await import(server)).readAll();
+  process.exit();
+`;
 
 function build(print: string): string {
   console.log("Building Sadhana (once, until the sources change) …");
@@ -60,6 +76,7 @@ function build(print: string): string {
     run("server/build-mail-thread.ts", join(folder, "mail-thread"));
     for (const part of ["server", "mail-thread"]) writeInAscii(join(folder, part));
     precompress(join(folder, "client"));
+    run("--input-type=module", "--eval", compile, serverOf(folder).href, compiledOf(folder));
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

@@ -19,6 +19,11 @@ export async function main(files: BuiltFiles): Promise<void> {
   }
 }
 
+/** Reads what a studio is made of, and opens none. */
+export async function readAll(): Promise<void> {
+  await Promise.all([import("./primary.ts"), import("./serve.ts")]);
+}
+
 /** The operator's commands. */
 export async function runStudio(given: string[]): Promise<number> {
   return (await import("./studio.ts")).runStudio(given);
