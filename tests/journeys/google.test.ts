@@ -84,12 +84,14 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.locator("main").getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/profile?tab=settings");
 
+  // Its name ends the other's, "Unlink Google", which stands there until the page is read again.
+  const linkButton = page.getByRole("button", { name: "Link Google", exact: true });
+  const linking = page.locator("form").filter({ has: linkButton });
   const link = async (who: string) => {
     // The provider would remember who was chosen before.
     await page.context().clearCookies({ domain: "127.0.0.1" });
-    const linking = page.locator("form").filter({ has: page.getByRole("button", { name: "Link Google" }) });
     await linking.getByLabel("Your password").fill("namaste-2026");
-    await page.getByRole("button", { name: "Link Google" }).click();
+    await linkButton.click();
     await page.getByRole("button", { name: who }).click();
     await page.waitForURL("**/profile?tab=settings*");
   };
