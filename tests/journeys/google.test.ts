@@ -119,6 +119,11 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.getByText("The account is unlinked.").waitFor();
   const subject = /The sign-in to your account at .+ was changed/;
   await mailTo(studio.dataDir, "member@sadhana.test", subject);
+  // What is said is about the last press.
+  await linking.getByLabel("Your password").fill("not this one");
+  await linkButton.click();
+  await page.getByText("This is not your password.").waitFor();
+  expect(await page.getByText("The account is unlinked.").count()).toBe(0);
   await link("lena@example.test");
   await page.getByText("This Google account belongs to another account of the studio.").waitFor();
 });

@@ -275,9 +275,13 @@ describe("two-step sign-in", () => {
     const on = page
       .locator("section", { has: page.getByRole("heading", { name: "Two-step sign-in On" }) })
       .last();
+    await on.getByLabel("Your password").fill("not it");
+    await on.getByRole("button", { name: "Switch it off" }).click();
+    await page.getByText("This is not your password.").waitFor();
     await on.getByLabel("Your password").fill(word);
     await on.getByRole("button", { name: "New backup codes" }).click();
     await page.getByText("The old codes do not work any more.").waitFor();
+    expect(await page.getByText("This is not your password.").count()).toBe(0);
     await (await withCode(codes[1] ?? "")).getByText("a backup code works once").waitFor();
     await on.getByRole("button", { name: "Switch it off" }).click();
     await page.getByText("Two-step sign-in is off.").waitFor();

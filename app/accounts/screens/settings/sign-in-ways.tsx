@@ -127,6 +127,8 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
           method="post"
           action={settingsAddress}
           className="mt-4 flex max-w-sm flex-col items-start gap-4"
+          // What is said above is about the last press.
+          onSubmit={() => unlinking.reset()}
         >
           {hasPassword && <ProvingPassword />}
           <Button

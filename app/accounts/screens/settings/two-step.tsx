@@ -100,6 +100,8 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
 function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm> }) {
   const settingsAddress = useSettingsAddress();
   const codes = useSettingsForm("backup-codes");
+  // Both are sent with one password: one after the other.
+  const busy = off.busy || codes.busy;
   return (
     <div className="flex flex-col gap-4">
       <FormStatus answer={off.answer ?? codes.answer} />
@@ -107,7 +109,7 @@ function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm>
       <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
         <PasswordField label="Your password" name="password" autoComplete="current-password" required />
         <p className="flex flex-wrap gap-2.5">
-          <Button type="submit" name="intent" value="two-step-off" look="secondary" busy={off.busy}>
+          <Button type="submit" name="intent" value="two-step-off" look="secondary" busy={busy}>
             Switch it off
           </Button>
           <Button
@@ -115,7 +117,7 @@ function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm>
             name="intent"
             value="backup-codes"
             look="secondary"
-            busy={codes.busy}
+            busy={busy}
             onClick={(event) => {
               // The same password, another question: asked by the other fetcher, so that its answer is shown.
               const form = event.currentTarget.form;
@@ -123,6 +125,8 @@ function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm>
               event.preventDefault();
               const data = new FormData(form);
               data.set("intent", "backup-codes");
+              // What is said above is about the last press.
+              off.reset();
               void codes.submit(data, { method: "post", action: settingsAddress });
             }}
           >
