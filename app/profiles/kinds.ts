@@ -1,4 +1,10 @@
 export const genders = ["male", "female", "other", "prefer_not_to_say"] as const;
+export const genderWords: Record<(typeof genders)[number], string> = {
+  male: "Male",
+  female: "Female",
+  other: "Other",
+  prefer_not_to_say: "Prefer not to say",
+};
 
 export const contactMethods = ["email", "phone", "sms"] as const;
 

@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import type { FormError } from "#app/platform/action-result.ts";
 import { AvailabilityField } from "#app/profiles/availability-field.tsx";
 import { profileForm } from "#app/profiles/forms.ts";
-import { type Availability, genders, rateCurrencies, specialtyOptions } from "#app/profiles/kinds.ts";
+import {
+  type Availability,
+  genders,
+  genderWords,
+  rateCurrencies,
+  specialtyOptions,
+} from "#app/profiles/kinds.ts";
 import { ListField } from "#app/profiles/list-field.tsx";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -23,7 +29,7 @@ interface EditFormProps {
 }
 
 /** All fields of the profile. The buttons that save and leave it stay in reach. */
-export function EditForm({ answer, ...props }: EditFormProps) {
+export default function EditForm({ answer, ...props }: EditFormProps) {
   return (
     <SchemaForm
       id="profile-form"
@@ -241,13 +247,6 @@ function ProfileFields({
     </>
   );
 }
-
-export const genderWords: Record<(typeof genders)[number], string> = {
-  male: "Male",
-  female: "Female",
-  other: "Other",
-  prefer_not_to_say: "Prefer not to say",
-};
 
 function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (

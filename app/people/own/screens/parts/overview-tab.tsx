@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { MyBooking } from "#app/bookings/own/my-booking.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
-import { type Hours, weekdays } from "#app/profiles/kinds.ts";
+import { genderWords, type Hours, weekdays } from "#app/profiles/kinds.ts";
 import { profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import type { MissingPart } from "#app/profiles/profile-completed.ts";
 import type { Profile } from "#app/profiles/queries.server.ts";
@@ -12,7 +12,6 @@ import { Panel } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { contactWords } from "../../../contact-words.ts";
-import { genderWords } from "./edit-form.tsx";
 
 interface OverviewTabProps {
   profile: Profile | null;

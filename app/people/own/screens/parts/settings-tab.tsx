@@ -21,7 +21,7 @@ import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { contactWords } from "../../../contact-words.ts";
 
 /** What a member decides beside the profile itself. */
-export function SettingsTab({
+export default function SettingsTab({
   profile,
   settings,
   studioZone,

@@ -12,7 +12,7 @@ interface TeachingTabProps {
 }
 
 /** What of a profile belongs to teaching: when somebody is away, and how they are paid. */
-export function TeachingTab({ away, payout, answer }: TeachingTabProps) {
+export default function TeachingTab({ away, payout, answer }: TeachingTabProps) {
   const isMine = ["away", "back", "payout_details"].includes(answer?.intent ?? "");
   const error = errorOf(answer);
   const refused = isMine && error?.typed ? error : undefined;
