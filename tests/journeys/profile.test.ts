@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdReading,
+  launchBrowser,
+  visit,
+} from "#tests/support/browser.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -49,6 +55,27 @@ const photo = async () =>
     .toBuffer();
 
 describe("the profile", () => {
+  it("keeps its forms, and what is typed, while their scripts are on their way", async () => {
+    const page = await visit(browser, studio);
+    await openProfile(page, "member@sadhana.test");
+    await page.addInitScript(() => {
+      addEventListener("session-answered", () => document.documentElement.setAttribute("data-answered", ""));
+    });
+    const scripts = await holdReading(page, "**/assets/settings-tab-*.js");
+    const going = page.goto("/profile?tab=settings");
+    const field = page.getByLabel("Current password");
+    await field.fill("half typ", { timeout: 10_000 });
+    await scripts.isHeld;
+    // Who is signed in is known, and has been drawn, before the scripts come.
+    await page.locator("html[data-answered]").waitFor();
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await page.evaluate(twoFrames);
+    expect(await field.count()).toBe(1);
+    scripts.read();
+    await going;
+    expect(await field.inputValue()).toBe("half typ");
+  });
+
   it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async () => {
     const page = await visit(browser, studio, { device: "phone", theme: "dark" });
     await openProfile(page, "member@sadhana.test");

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { memo, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -6,7 +6,6 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useFetchers,
-  useNavigation,
   useSearchParams,
 } from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
@@ -46,12 +45,12 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
-import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { Route } from "./+types/profile";
+import { EditForm, SettingsTab, TeachingTab, useScriptsOfNext } from "./parts/form-parts.ts";
 import { AccessDenied, AccountGone } from "./parts/outside.tsx";
 import { OverviewTab } from "./parts/overview-tab.tsx";
 import { readProfileForm } from "./parts/profile-fields.server.ts";
@@ -60,29 +59,6 @@ import { QueriesTab } from "./parts/queries-tab.tsx";
 import { answerSave } from "./parts/save-answer.server.ts";
 import { answerSetting, settingIntents } from "./parts/settings-answers.server.ts";
 import { typedProfile } from "./parts/typed-profile.ts";
-
-// What has forms comes with its own scripts: who looks at their bookings needs none of them.
-const loadEdit = lazyWithRetry(() => import("./parts/edit-form.tsx"));
-const loadSettings = lazyWithRetry(() => import("./parts/settings-tab.tsx"));
-const loadTeaching = lazyWithRetry(() => import("./parts/teaching-tabs.tsx"));
-const EditForm = lazy(loadEdit);
-const SettingsTab = lazy(loadSettings);
-const TeachingTab = lazy(loadTeaching);
-const loadTab = new Map<string | null, () => Promise<unknown>>([
-  ["settings", loadSettings],
-  ["away", loadTeaching],
-  ["payout", loadTeaching],
-]);
-
-/** The scripts of what one goes to travel beside its data. */
-function useScriptsOfNext(): void {
-  const next = useNavigation().location?.search;
-  useEffect(() => {
-    const search = new URLSearchParams(next);
-    if (search.has("edit")) void loadEdit();
-    void loadTab.get(search.get("tab"))?.();
-  }, [next]);
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
@@ -242,20 +218,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
         {!loaderData.new_address && keeping.done && <Notice tone="success">{keeping.done.ok}</Notice>}
       </div>
       <div className="mt-7">
-        {/* Around them all: going from one to the other, the old one stays until the new one is there. */}
-        <Suspense>
-          {editing ? (
-            <EditForm
-              typed={typedProfile(profile, member.email)}
-              avatar_url={profile?.avatar_url ?? null}
-              zone={profile?.time_zone ?? null}
-              teaches={member.teaches}
-              answer={refused}
-            />
-          ) : (
-            <Tabs loaderData={loaderData} search={search} answer={answer} />
-          )}
-        </Suspense>
+        <Parts loaderData={loaderData} search={search} answer={answer} editing={editing} />
       </div>
       <ZoneScript studioZone={time_zone} key={rendered} />
     </Frame>
@@ -274,6 +237,30 @@ interface TabsProps {
   search: URLSearchParams;
   answer: Answer | undefined;
 }
+
+/**
+ * What is drawn stands until its scripts have come, as long as nothing reaches it that cannot wait: who is signed in is
+ * told to the page around it, and not to this.
+ */
+const Parts = memo(function Parts({ editing, ...shown }: TabsProps & { editing: boolean }) {
+  const { profile, member } = shown.loaderData;
+  // Around them all: going from one to the other, the old one stays until the new one is there.
+  return (
+    <Suspense>
+      {editing ? (
+        <EditForm
+          typed={typedProfile(profile, member.email)}
+          avatar_url={profile?.avatar_url ?? null}
+          zone={profile?.time_zone ?? null}
+          teaches={member.teaches}
+          answer={errorOf(shown.answer?.intent === "save" ? shown.answer : undefined)}
+        />
+      ) : (
+        <Tabs {...shown} />
+      )}
+    </Suspense>
+  );
+});
 
 function Tabs({ loaderData, search, answer }: TabsProps) {
   const { profile, member, bookings, queries, settings, time_zone, rendered } = loaderData;
