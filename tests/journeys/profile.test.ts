@@ -76,6 +76,22 @@ describe("the profile", () => {
     expect(await field.inputValue()).toBe("half typ");
   });
 
+  it("stays where one is until the scripts of a form are there", async () => {
+    const page = await visit(browser, studio);
+    await openProfile(page, "member@sadhana.test");
+    const scripts = await holdReading(page, "**/assets/settings-tab-*.js");
+    const [data] = await Promise.all([
+      page.waitForResponse(/profile\.data\?.*tab=settings/),
+      page.getByRole("tab", { name: "Settings" }).click(),
+    ]);
+    await Promise.all([data.finished(), scripts.isHeld]);
+    await page.getByRole("link", { name: "Edit Profile" }).first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    scripts.read();
+    await page.getByLabel("Current password").waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=settings");
+  });
+
   it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async () => {
     const page = await visit(browser, studio, { device: "phone", theme: "dark" });
     await openProfile(page, "member@sadhana.test");

@@ -50,7 +50,7 @@ import { Container } from "#app/ui/page.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { Route } from "./+types/profile";
-import { EditForm, SettingsTab, TeachingTab, useScriptsOfNext } from "./parts/form-parts.ts";
+import { EditForm, SettingsTab, TeachingTab, withScripts } from "./parts/form-parts.ts";
 import { AccessDenied, AccountGone } from "./parts/outside.tsx";
 import { OverviewTab } from "./parts/overview-tab.tsx";
 import { readProfileForm } from "./parts/profile-fields.server.ts";
@@ -162,6 +162,10 @@ export async function action(args: ActionFunctionArgs) {
   return data<Answer>(told, { headers });
 }
 
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return withScripts(request, serverLoader);
+}
+
 /** After the end of a session or an account there is nothing to load any more. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const { intent } = (actionResult ?? {}) as Partial<Answer>;
@@ -187,7 +191,6 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const saved = doneOf(ofSave);
   const refused = errorOf(ofSave);
   const isSaved = Boolean(saved);
-  useScriptsOfNext();
   useEffect(() => {
     // The news stands at the head of the page, the button at its foot.
     if (isSaved) window.scrollTo(0, 0);

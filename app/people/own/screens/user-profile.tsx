@@ -6,7 +6,7 @@ import { action as profileAction, loader as profileLoader } from "./profile.tsx"
 const id = "user-profile";
 
 /** One's own profile in the dashboard's frame: the same reading, forms and answers as at its own address. */
-export { default, shouldRevalidate } from "./profile.tsx";
+export { clientLoader, default, shouldRevalidate } from "./profile.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   await openModule(args, id);

@@ -1,5 +1,4 @@
-import { lazy, useEffect } from "react";
-import { useNavigation } from "react-router";
+import { lazy } from "react";
 import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
 
 // What has forms comes with its own scripts: who looks at their bookings needs none of them.
@@ -15,12 +14,10 @@ const loadTab = new Map<string | null, () => Promise<unknown>>([
   ["payout", loadTeaching],
 ]);
 
-/** The scripts of what one goes to travel beside its data. */
-export function useScriptsOfNext(): void {
-  const next = useNavigation().location?.search;
-  useEffect(() => {
-    const search = new URLSearchParams(next);
-    if (search.has("edit")) void loadEdit();
-    void loadTab.get(search.get("tab"))?.();
-  }, [next]);
+/** The data of a profile with the scripts of its forms fetched beside it: one comes to a tab when both are there. */
+export async function withScripts<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
+  const { searchParams } = new URL(request.url);
+  const scripts = searchParams.has("edit") ? loadEdit() : loadTab.get(searchParams.get("tab"))?.();
+  const [loaded] = await Promise.all([load(), scripts]);
+  return loaded;
 }
