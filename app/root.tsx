@@ -13,6 +13,7 @@ import type { Route } from "./+types/root";
 import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles } from "./frame/shell.tsx";
+import { useTopAfterRedirect } from "./frame/use-top-after-redirect.ts";
 import { appContext } from "./platform/app-context.server.ts";
 import { answeredRouteContext } from "./platform/operating/answered-route.server.ts";
 import { now } from "./platform/time/clock.ts";
@@ -121,6 +122,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export default function App() {
   useRememberShown();
+  useTopAfterRedirect();
   return <Outlet />;
 }
 

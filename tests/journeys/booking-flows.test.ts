@@ -152,6 +152,8 @@ it("a company's request, sent by touch, survives the sign-in, and is cleared whe
   await page.waitForURL("**/login?redirect=*");
   expect(await storageKeys(page)).toContain("sadhana.corporate-booking");
   await page.getByText("Please sign in to continue booking your class").waitFor();
+  // The form stands further down its page than the sign-in is long.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Sign In" }).tap();
