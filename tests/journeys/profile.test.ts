@@ -76,15 +76,29 @@ describe("the profile", () => {
     expect(await field.inputValue()).toBe("half typ");
   });
 
+  it("says the chosen time zone to a browser that does not know it, before the page is painted", async () => {
+    const page = await visit(browser, studio);
+    await openProfile(page, "member@sadhana.test");
+    const zoneOf = async (): Promise<string | undefined> =>
+      (await page.context().cookies()).find(({ name }) => name === "time_zone")?.value;
+    const chosen = await zoneOf();
+    expect(chosen).toMatch(/^Europe/);
+    await page.context().clearCookies({ name: "time_zone" });
+    await page.context().request.get("/profile");
+    expect(await zoneOf()).toBe(chosen);
+    const again = await page.context().request.get("/profile");
+    expect(again.headers()["set-cookie"] ?? "").not.toContain("time_zone");
+  });
+
   it("stays where one is until the scripts of a form are there", async () => {
     const page = await visit(browser, studio);
     await openProfile(page, "member@sadhana.test");
     const scripts = await holdReading(page, "**/assets/settings-tab-*.js");
-    const [data] = await Promise.all([
+    await Promise.all([
       page.waitForResponse(/profile\.data\?.*tab=settings/),
+      page.waitForRequest(/assets\/settings-tab-/),
       page.getByRole("tab", { name: "Settings" }).click(),
     ]);
-    await Promise.all([data.finished(), scripts.isHeld]);
     await page.getByRole("link", { name: "Edit Profile" }).first().waitFor();
     expect(new URL(page.url()).search).toBe("");
     scripts.read();

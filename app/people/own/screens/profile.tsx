@@ -12,7 +12,7 @@ import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
 import { type Answer, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
-import { actorOf, requireMember } from "#app/accounts/session.server.ts";
+import { actorOf, requireMember, zoneCookie } from "#app/accounts/session.server.ts";
 import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { listWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
@@ -96,7 +96,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(searchParams, tabsFor(teaches, profileBase(pathname)));
   const { profile, failed } = await ownProfile(db, member);
   const bookings = await listBookings(db, member.id);
-  return {
+  // Right after the sign-in no cookie says the zone yet, and the page is painted on the device's clock without it.
+  const zone = failed ? undefined : zoneCookie(args.request, profile?.time_zone || null, member.expires_at);
+  const loaded = {
     member: { id: member.id, name: member.name, email: member.email, teaches },
     profile,
     failed,
@@ -110,6 +112,7 @@ export async function loader(args: LoaderFunctionArgs) {
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
     rendered: now().getTime(),
   };
+  return data(loaded, zone ? { headers: { "Set-Cookie": zone } } : {});
 }
 
 /** When the profile cannot be loaded, the page stands on what the account knows. */
