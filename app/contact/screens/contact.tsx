@@ -20,7 +20,7 @@ import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { Container, Section } from "#app/ui/page.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
+import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/contact";
 import { AvailabilityTable } from "./parts/availability-table.tsx";
 import { ContactCards } from "./parts/contact-cards.tsx";
@@ -31,7 +31,7 @@ import { OtherWays } from "./parts/other-ways.tsx";
 
 /** The heading's second line is set in it. */
 export function links() {
-  return [italicFace];
+  return italicFaces();
 }
 
 export const handle: PageHandle = { scripts: "at first sign", reads: [] };

@@ -4,7 +4,7 @@ import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { siteOf, textsMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
+import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import { aboutContent } from "../page-content.server.ts";
 import type { Route } from "./+types/about";
 import { AboutHead, AboutRest } from "./parts/about-page.tsx";
@@ -13,7 +13,7 @@ export const handle: PageHandle = { scripts: "on demand", reads: [] };
 
 /** The heading's second line is set in it. */
 export function links() {
-  return [italicFace];
+  return italicFaces();
 }
 
 export function headers() {

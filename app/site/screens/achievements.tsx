@@ -3,14 +3,14 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { textsMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
+import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import { achievementsContent } from "../page-content.server.ts";
 import type { Route } from "./+types/achievements";
 import { AchievementsPage } from "./parts/achievements-page.tsx";
 
 /** The heading's second line is set in it. */
 export function links() {
-  return [italicFace];
+  return italicFaces();
 }
 
 export const handle: PageHandle = { scripts: "on demand", reads: [] };

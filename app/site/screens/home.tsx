@@ -13,7 +13,7 @@ import { TextSection } from "#app/site/text-section.tsx";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { pageMeta } from "#app/ui/seo.ts";
-import { italicFace } from "#app/ui/styles/preloaded-face.ts";
+import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./parts/hero.tsx";
 
@@ -22,7 +22,7 @@ const shownArticles = 3;
 
 /** The heading's second line is set in it. */
 export function links() {
-  return [italicFace];
+  return italicFaces();
 }
 
 export const handle: PageHandle = { zoned: true, scripts: "on demand", reads: [] };

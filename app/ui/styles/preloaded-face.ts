@@ -12,5 +12,13 @@ export function preloadedFace(href: string) {
   };
 }
 
-/** For pages whose heading has a line set in it. */
-export const italicFace = preloadedFace(italic);
+const italicFace = preloadedFace(italic);
+
+/**
+ * For pages whose heading has a line set in it. Who comes there from another page gets the words at once, and the face when they
+ * need it: fetched beforehand it might come too late to be used, which browsers complain about.
+ */
+export function italicFaces() {
+  const isNamed = import.meta.env.SSR || document.head.querySelector(`link[href="${italic}"]`);
+  return isNamed ? [italicFace] : [];
+}

@@ -71,6 +71,12 @@ export function PackageList({
       }}
     >
       <legend className="mb-3 text-sm font-semibold">{label}</legend>
+      {/* Above the list: below it, a phone would not show it. */}
+      {error && (
+        <div className="mb-3">
+          <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+        </div>
+      )}
       {packages.length > 1 && <ListTools word={word} view={view} onView={onView} />}
       <p role="status" className="sr-only">
         {found.length} {found.length === 1 ? word : `${word}s`}
@@ -92,11 +98,6 @@ export function PackageList({
       </div>
       {found.length === 0 && (
         <EmptyState picture="lens" title={noPackages(type, packages.length > 0 ? "no_match" : "none")} />
-      )}
-      {error && (
-        <div className="mt-3">
-          <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
-        </div>
       )}
     </fieldset>
   );
