@@ -106,6 +106,18 @@ describe("the profile", () => {
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });
 
+  it("comes to a form whose scripts of an older build are gone", async () => {
+    const page = await visit(browser, studio, { expected: /404|Failed to fetch dynamically/ });
+    await openProfile(page, "member@sadhana.test");
+    await page.route("**/assets/settings-tab-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await Promise.all([
+      page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes("tab=settings")),
+      page.getByRole("tab", { name: "Settings" }).click(),
+    ]);
+    await page.getByLabel("Current password").waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=settings");
+  });
+
   it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async () => {
     const page = await visit(browser, studio, { device: "phone", theme: "dark" });
     await openProfile(page, "member@sadhana.test");
