@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nasty, vocabularyOf } from "#tests/support/bad-input.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { type DemoRows, demoRows, type Fields, rightForms } from "#tests/support/right-forms.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   // Every request comes from an address of its own, so that limits do not hide what is behind them.
   const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" };
   studio = await startStudio({ env });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url);
   demo = await demoRows(pool);
 });
 

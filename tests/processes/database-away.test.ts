@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { openPool } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -74,8 +74,7 @@ it("says to come back while the database is away, and recovers by itself, live e
 });
 
 it("loses nothing that was acknowledged when the database restarts under a rush", async () => {
-  const pool = new pg.Pool({ connectionString: postgres.url("studio"), max: 2 });
-  pool.on("error", () => {});
+  const pool = openPool(postgres.url("studio"));
   const guests = await aCrowd(pool, 60);
   const target = await aClassTomorrow(pool, 60);
   const requests = new Map(guests.map((guest) => [guest.id, randomUUID()]));

@@ -1,8 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };
   studio = await startStudio({ env: { DATABASE_URL: database.url, ...env } });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url);
   guests = await aCrowd(pool, 8);
 });
 

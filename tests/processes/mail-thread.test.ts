@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mailSamples } from "#app/business/mail-samples.server.ts";
@@ -13,7 +13,7 @@ import { builtStudio } from "#server/build.ts";
 import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { studio as mailStudio, registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 // Linux only: what the threads of a process have done is read there.
@@ -33,7 +33,7 @@ beforeAll(async () => {
   thread = openMailThread((await builtStudio()).files.mailThread, { secret: CROWD_SECRET });
   const database = await emptyServerDatabase(DEMO_TEMPLATE);
   drop = database.drop;
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url);
   studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: CROWD_SECRET, DEMO: "1" } });
   threadsAtFirst = threads();
 });

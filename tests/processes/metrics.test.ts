@@ -1,10 +1,10 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { DEMO_PASSWORD, signedIn } from "#tests/support/signed-in.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { refusedStart, type Studio, startStudio } from "#tests/support/studio.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
       SLOW_QUERY_MS: "1",
     },
   });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url);
 });
 
 afterAll(async () => {

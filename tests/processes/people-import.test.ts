@@ -1,8 +1,8 @@
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const database = await emptyServerDatabase(DEMO_TEMPLATE);
   drop = database.drop;
   studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
-  db = new pg.Pool({ connectionString: database.url });
+  db = openPool(database.url);
 });
 
 afterAll(async () => {

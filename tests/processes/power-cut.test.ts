@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   aClassTomorrow,
@@ -10,7 +10,7 @@ import {
   writeMessage,
 } from "#tests/support/content/crowd.ts";
 import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };
   studio = await startStudio({ env: { DATABASE_URL: database.url, ...env } });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url);
   // So that a subscriber is owed a mail too.
   await pool.query(
     `insert into business_settings (key, value) values ('studio', '{"confirm_newsletter": true}')

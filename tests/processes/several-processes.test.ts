@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   aClassTomorrow,
@@ -12,7 +12,7 @@ import {
   postForm,
 } from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
-import { emptyServerDatabase } from "#tests/support/server-database.ts";
+import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   here = await startStudio({ env });
   there = await startStudio({ env });
-  pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool = openPool(url);
 });
 
 afterAll(async () => {

@@ -91,6 +91,16 @@ export async function emptyServerDatabase(
   };
 }
 
+/**
+ * A test's own connections. A lost one is no failure in itself, the next query is: `end` is over before the
+ * server has let go of them, so that dropping the database may cut one, which unheard would end the run.
+ */
+export function openPool(connectionString: string, max = 2): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on("error", () => {});
+  return pool;
+}
+
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${inject("postgres")}postgres` });
   await client.connect();

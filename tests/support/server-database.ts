@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
-import { emptyServerDatabase, type FreshDatabase, openTestDatabase } from "./database.ts";
+import { emptyServerDatabase, type FreshDatabase, openPool, openTestDatabase } from "./database.ts";
 import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 
-export { emptyServerDatabase };
+export { emptyServerDatabase, openPool };
 
 export interface FreshServerDatabase extends FreshDatabase {
   /** For DATABASE_URL of a studio that is to use the same database. */

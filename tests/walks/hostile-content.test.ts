@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Arsenal, kindOf } from "#tests/fuzz/attack.ts";
@@ -8,7 +7,7 @@ import { listRoutes } from "#tests/fuzz/routes.ts";
 import { launchBrowser, visitor } from "#tests/support/browser.ts";
 import { hostileAddress, hostileWords, makeRowsHostile } from "#tests/support/hostile/hostile-rows.ts";
 import { expectInert } from "#tests/support/hostile/inert.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
+import { demoServerDatabase, type FreshServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { cookiesOf } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -18,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  const pool = openPool(database.url, 1);
   const { changed, spared } = await makeRowsHostile(pool).finally(() => pool.end());
   expect(changed.length).toBeGreaterThan(100);
   expect(spared).toEqual([]);
