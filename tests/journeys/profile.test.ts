@@ -264,6 +264,7 @@ describe("the settings", () => {
     await page.getByText("Passwords do not match.").waitFor();
     await changePassword("not it", "a new morning");
     await page.getByText("This is not your password.").waitFor();
+    expect(await page.getByLabel("Current password").getAttribute("aria-invalid")).toBe("true");
     await changePassword(demoPassword, "a new morning");
     await page.getByText("Password changed. Your other devices are signed out.").waitFor();
     await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
@@ -311,7 +312,10 @@ describe("the settings", () => {
     await page.getByText("Delete my account…").click();
     await page.locator("details").getByLabel("Your password").fill("not it");
     await page.getByRole("button", { name: "Delete Account" }).click();
-    await page.getByText("This is not your password.").waitFor();
+    await page.locator("details").getByText("This is not your password.").waitFor();
+    expect(await page.locator("details").getByLabel("Your password").getAttribute("aria-invalid")).toBe(
+      "true",
+    );
     await page.locator("details").getByLabel("Your password").fill(demoPassword);
     await page.getByRole("button", { name: "Delete Account" }).click();
     await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();

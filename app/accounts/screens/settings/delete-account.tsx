@@ -1,9 +1,8 @@
 import { Form, useActionData, useNavigation } from "react-router";
 import { errorOf } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { type Answer, useSettingsAddress } from "./answer.ts";
-import { FormStatus } from "./form-status.tsx";
+import { FormStatus, ProvingPassword } from "./form-status.tsx";
 
 /** Asks twice: one opens what stands behind the first, and proves to be oneself. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -22,7 +21,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           taken back.
         </p>
         {hasPassword ? (
-          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          <ProvingPassword refused={errorOf(answer)} />
         ) : (
           <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
         )}

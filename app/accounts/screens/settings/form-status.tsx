@@ -1,5 +1,6 @@
 import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** What became of a form, above it. */
@@ -20,5 +21,18 @@ export function SignInAgain() {
     <LinkButton to="/reset-password" look="secondary" size="small">
       Set a password
     </LinkButton>
+  );
+}
+
+/** Whoever finds a browser signed in must not change how one signs in. */
+export function ProvingPassword({ refused }: { refused: FormError | undefined }) {
+  return (
+    <PasswordField
+      label="Your password"
+      name="password"
+      autoComplete="current-password"
+      error={refused?.fieldErrors?.password}
+      required
+    />
   );
 }

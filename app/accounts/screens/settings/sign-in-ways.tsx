@@ -6,7 +6,7 @@ import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
 import { useSettingsAddress, useSettingsForm } from "./answer.ts";
-import { FormStatus, SignInAgain } from "./form-status.tsx";
+import { FormStatus, ProvingPassword, SignInAgain } from "./form-status.tsx";
 
 /** A new password, for whoever knows the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
@@ -36,7 +36,13 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         noValidate
       >
         <FormStatus answer={answer} />
-        <PasswordField label="Current password" name="current" autoComplete="current-password" required />
+        <PasswordField
+          label="Current password"
+          name="current"
+          autoComplete="current-password"
+          error={errors.current}
+          required
+        />
         <PasswordField
           label="New password"
           name="password"
@@ -106,7 +112,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
                 className="flex flex-wrap items-end justify-end gap-3"
               >
                 <input type="hidden" name="provider" value={way} />
-                {hasPassword && <ProvingPassword />}
+                {hasPassword && <ProvingPassword refused={unlinking.failed} />}
                 <Button
                   type="submit"
                   name="intent"
@@ -130,7 +136,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
           // What is said above is about the last press.
           onSubmit={() => unlinking.reset()}
         >
-          {hasPassword && <ProvingPassword />}
+          {hasPassword && <ProvingPassword refused={linking.failed} />}
           <Button
             type="submit"
             name="intent"
@@ -146,9 +152,4 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
       )}
     </section>
   );
-}
-
-/** Whoever finds a browser signed in must not change how one signs in. */
-function ProvingPassword() {
-  return <PasswordField label="Your password" name="password" autoComplete="current-password" required />;
 }

@@ -1,9 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { useSettingsAddress, useSettingsForm } from "./answer.ts";
-import { FormStatus } from "./form-status.tsx";
+import { FormStatus, ProvingPassword } from "./form-status.tsx";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
 export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
@@ -41,7 +40,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
           onSubmit={startOver}
         >
           <FormStatus answer={beginning.answer} />
-          <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+          <ProvingPassword refused={beginning.failed} />
           <p>
             <Button type="submit" name="intent" value="two-step-begin" look="secondary" busy={beginning.busy}>
               Set up two-step sign-in
@@ -76,6 +75,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
                 name="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
+                error={confirming.failed?.fieldErrors?.code}
                 required
               />
             </li>
@@ -107,7 +107,7 @@ function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm>
       <FormStatus answer={off.answer ?? codes.answer} />
       {codes.done?.value.codes && <Codes codes={codes.done.value.codes} />}
       <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
-        <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+        <ProvingPassword refused={off.failed ?? codes.failed} />
         <p className="flex flex-wrap gap-2.5">
           <Button type="submit" name="intent" value="two-step-off" look="secondary" busy={busy}>
             Switch it off

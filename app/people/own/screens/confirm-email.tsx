@@ -2,7 +2,9 @@ import { data, Form, useNavigation } from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
+import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
+import type { ActionError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
@@ -40,12 +42,12 @@ export async function action(args: Route.ActionArgs) {
     password: String(form.get("password") ?? ""),
     headers: args.request.headers,
   });
-  return data(answer.ok ? { email: answer.value } : { error: accountMessages[answer.refusal] });
+  return data(answer.ok ? { email: answer.value } : refusalAnswer(answer.refusal));
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const answer = actionData as { email?: string; error?: string } | undefined;
+  const answer = actionData as ({ email?: string } & Partial<ActionError>) | undefined;
   const { email, code, password } = loaderData;
   return (
     <Container narrow className="flex flex-col gap-6 py-12 md:py-20">
@@ -66,10 +68,16 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
             signing in and for everything we send.
           </Lead>
           <Form method="post" className="flex max-w-sm flex-col gap-5">
-            {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+            {answer?.error && !answer.fieldErrors && <Notice tone="error">{answer.error}</Notice>}
             <input type="hidden" name="code" value={code} />
             {password && (
-              <PasswordField label="Your password" name="password" autoComplete="current-password" required />
+              <PasswordField
+                label="Your password"
+                name="password"
+                autoComplete="current-password"
+                error={answer?.fieldErrors?.password}
+                required
+              />
             )}
             <p>
               <Button type="submit" busy={busy} busyLabel="Changing…">

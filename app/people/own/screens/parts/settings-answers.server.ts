@@ -3,9 +3,9 @@ import { forgetNewAddress } from "#app/accounts/change-address.server.ts";
 import { deleteAccount } from "#app/accounts/delete-account.server.ts";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import type { Member } from "#app/accounts/member.ts";
-import { accountMessages } from "#app/accounts/messages.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
+import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
 import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
 import { prepareGoogleLink, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
@@ -75,9 +75,8 @@ const settingsAnswers = {
     const next = read.value.password;
     const changed = await changePassword(app.db, member, { current, next, headers: request.headers });
     if (!changed.ok) {
-      const error = accountMessages[changed.refusal];
-      if (changed.refusal !== "common_password") return { intent, error };
-      return { intent, error, fieldErrors: { password: [error] } };
+      const { refusal } = changed;
+      return { intent, ...refusalAnswer(refusal, refusal === "password_wrong" ? "current" : undefined) };
     }
     return {
       intent,
@@ -92,21 +91,21 @@ const settingsAnswers = {
     const intent = "two-step-begin";
     return begun.ok
       ? { intent, ok: "", value: { setup: begun.value } }
-      : { intent, error: accountMessages[begun.refusal] };
+      : { intent, ...refusalAnswer(begun.refusal) };
   },
 
   async "two-step-confirm"({ app, member, form, request }) {
     const intent = "two-step-confirm";
     const code = String(form.get("code") ?? "");
     const confirmed = await confirmTwoStep(app.db, member, { code, headers: request.headers });
-    if (!confirmed.ok) return { intent, error: accountMessages[confirmed.refusal] };
+    if (!confirmed.ok) return { intent, ...refusalAnswer(confirmed.refusal) };
     return { intent, ok: "Two-step sign-in is on.", value: {}, cookies: confirmed.value };
   },
 
   async "two-step-off"(sent) {
     const intent = "two-step-off";
     const off = await switchTwoStepOff(sent.app.db, sent.member, proofOf(sent));
-    if (!off.ok) return { intent, error: accountMessages[off.refusal] };
+    if (!off.ok) return { intent, ...refusalAnswer(off.refusal) };
     return { intent, ok: "Two-step sign-in is off.", value: {}, cookies: off.value };
   },
 
@@ -115,7 +114,7 @@ const settingsAnswers = {
     const renewed = await renewBackupCodes(sent.app.db, sent.member, proofOf(sent));
     return renewed.ok
       ? { intent, ok: "The old codes do not work any more.", value: { codes: renewed.value } }
-      : { intent, error: accountMessages[renewed.refusal] };
+      : { intent, ...refusalAnswer(renewed.refusal) };
   },
 
   async "end-device"({ app, member, form }) {
@@ -126,18 +125,18 @@ const settingsAnswers = {
       : ({ ok: false, refusal: "unknown_device" } as const);
     return ended.ok
       ? { intent, ok: "The device is signed out.", value: {} }
-      : { intent, error: accountMessages[ended.refusal] };
+      : { intent, ...refusalAnswer(ended.refusal) };
   },
 
   async link(sent) {
     const { app, member } = sent;
-    if (!app.env.google) return { intent: "link", error: accountMessages.not_allowed };
+    if (!app.env.google) return { intent: "link", ...refusalAnswer("not_allowed") };
     try {
       const begun = await prepareGoogleLink(app.db, member, {
         ...proofOf(sent),
         back: pageFrom(sent.request),
       });
-      if (!begun.ok) return { intent: "link", error: accountMessages[begun.refusal] };
+      if (!begun.ok) return { intent: "link", ...refusalAnswer(begun.refusal) };
       const headers = new Headers();
       for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
       return redirect(begun.value.address, { headers });
@@ -155,7 +154,7 @@ const settingsAnswers = {
     const gone = await unlink(app.db, member, { provider, ...proofOf(sent) });
     return gone.ok
       ? { intent, ok: "The account is unlinked.", value: {} }
-      : { intent, error: accountMessages[gone.refusal] };
+      : { intent, ...refusalAnswer(gone.refusal) };
   },
 
   async "keep-address"({ app, member }) {
@@ -166,7 +165,7 @@ const settingsAnswers = {
   async delete(sent) {
     const { app, member, request } = sent;
     const deleted = await deleteAccount(app.db, member, proofOf(sent));
-    if (!deleted.ok) return { intent: "delete", error: accountMessages[deleted.refusal] };
+    if (!deleted.ok) return { intent: "delete", ...refusalAnswer(deleted.refusal) };
     return {
       intent: "deleted",
       ok: "",

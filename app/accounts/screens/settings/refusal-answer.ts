@@ -1,0 +1,15 @@
+import type { ActionError } from "#app/platform/action-result.ts";
+import { type AccountRefusal, accountMessages } from "../../messages.ts";
+
+/** Beside which field of its form a refusal is said; the others stand above it. */
+const refusedFields: Partial<Record<AccountRefusal, string>> = {
+  password_wrong: "password",
+  common_password: "password",
+  code_wrong: "code",
+};
+
+/** What a form is answered when its command refuses. */
+export function refusalAnswer(refusal: AccountRefusal, field = refusedFields[refusal]): ActionError {
+  const error = accountMessages[refusal];
+  return { error, ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+}
