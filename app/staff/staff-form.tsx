@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { firstWrong } from "#app/ui/form/first-wrong.ts";
+import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useOpened } from "./use-form-key.ts";
 
@@ -117,13 +118,14 @@ export function StaffForm({
       <div className="mt-5 flex flex-col gap-5">{children(field, (name) => typed?.[name] ?? undefined)}</div>
       <div className="sticky bottom-0 mt-8 flex flex-wrap justify-end gap-3 border-t border-line bg-paper py-4">
         {besides}
-        <LinkButton to={back} look="quiet">
+        <LinkButton to={back} look="quiet" {...discards}>
           Cancel
         </LinkButton>
         <Button type="submit" busy={busy}>
           {submitLabel}
         </Button>
       </div>
+      <LeaveGuard isRefused={answer !== undefined} />
     </Form>
   );
 }

@@ -13,6 +13,7 @@ import { ListField } from "#app/profiles/list-field.tsx";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SchemaForm, type SentForm } from "#app/ui/form/schema-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
@@ -237,13 +238,14 @@ function ProfileFields({
         </Group>
       )}
       <div className="sticky bottom-0 z-10 -mx-5 flex justify-end gap-2.5 border-t border-line bg-paper/95 px-5 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
-        <LinkButton to={base} look="secondary">
+        <LinkButton to={base} look="secondary" {...discards}>
           Cancel
         </LinkButton>
         <Button type="submit" busy={busy} busyLabel="Saving…">
           Save Changes
         </Button>
       </div>
+      <LeaveGuard isRefused={Object.values(errors).some(Boolean)} />
     </>
   );
 }

@@ -1,0 +1,110 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+let studio: Studio;
+let browser: Browser;
+
+beforeAll(async () => {
+  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await studio?.remove();
+});
+
+const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+async function stay(page: Page): Promise<void> {
+  await asks(page).getByText("What you typed here is not saved yet.").waitFor();
+  await asks(page).getByRole("button", { name: "Stay" }).click();
+  await asks(page).waitFor({ state: "hidden" });
+}
+
+describe("what is typed and not saved", () => {
+  it("is asked about before one leaves one's profile, by a link, by Back, by a reload, on a phone", async () => {
+    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await signInAs(page, "member@sadhana.test", "/profile");
+    const edit = page.getByRole("link", { name: "Edit Profile" });
+    const bio = page.getByLabel("Bio");
+    const home = page.getByRole("banner").getByRole("link").first();
+    const head = page.getByRole("heading", { name: "About you" });
+
+    // Looked at, and typed back to what it was: nothing is lost.
+    await edit.click();
+    await head.waitFor();
+    const was = await bio.inputValue();
+    await bio.fill("Something else");
+    await bio.fill(was);
+    await page.goBack();
+    await edit.waitFor();
+
+    await edit.click();
+    await bio.fill("Mornings on the mat, evenings at the loom.");
+    await home.click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await stay(page);
+    expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.goBack();
+    await stay(page);
+    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+    expect(await bio.isVisible()).toBe(true);
+    const reload = page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
+    await page.evaluate(() => location.reload());
+    expect(await reload).toBe("beforeunload");
+    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+
+    // Refused, it is not saved either; saved, there is nothing to ask.
+    await page.getByLabel("Full name").fill("");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Full name is required").waitFor();
+    await home.click();
+    await stay(page);
+    await page.getByLabel("Full name").fill("Maya Lindqvist");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Profile updated successfully!").waitFor();
+    await edit.click();
+    await bio.fill("Dropped");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await edit.waitFor();
+    await edit.click();
+    await bio.fill("Dropped as well");
+    await home.click();
+    await asks(page).getByRole("button", { name: "Leave without saving" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+    await page.goto("/profile?edit");
+    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+  });
+
+  it("is asked about before one leaves a form of the dashboard", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
+    await page.getByRole("link", { name: "Add class type" }).click();
+    const add = page.getByRole("button", { name: "Add class type" });
+    await page.getByLabel("Description").fill("Candles and long holds.");
+    const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
+    await elsewhere.click();
+    await stay(page);
+    await add.click();
+    await page.getByText("Name is required").waitFor();
+    await elsewhere.click();
+    await stay(page);
+    expect(await page.getByLabel("Description").inputValue()).toBe("Candles and long holds.");
+    await page.getByLabel("Name").fill("Candle Hour");
+    await page.getByLabel("Price in rupees").fill("150");
+    await add.click();
+    await page.getByText("It is added.").waitFor();
+
+    await page.getByRole("link", { name: "Add class type" }).click();
+    await page.getByLabel("Name").fill("Never mind");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByText("9 class types", { exact: true }).waitFor();
+  });
+});
