@@ -50,17 +50,21 @@ function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean): (
     if (!form) return;
     saved.current = valuesOf(form);
     const mean = ({ type, target }: Event) => {
-      if (type === "submit") saved.current = valuesOf(form);
-      else if (!(target instanceof Element && target.closest("[data-discards]"))) return;
+      if (!(target instanceof Element)) return;
+      if (type === "click" && !target.closest("[data-discards]")) return;
+      // What is searched for beside the form leaves it where it is; sending another form does not save this one.
+      if (target instanceof HTMLFormElement && target !== form && target.getAttribute("method") === "post")
+        return;
+      if (target === form) saved.current = valuesOf(form);
       isMeant.current = true;
       setTimeout(() => {
         isMeant.current = false;
       });
     };
-    form.addEventListener("submit", mean, true);
+    document.addEventListener("submit", mean, true);
     form.addEventListener("click", mean, true);
     return () => {
-      form.removeEventListener("submit", mean, true);
+      document.removeEventListener("submit", mean, true);
       form.removeEventListener("click", mean, true);
     };
   }, [place]);
