@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
 import { createStore } from "#app/ui/create-store.ts";
+import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { SESSION_ANSWERED } from "#app/ui/time/zone-choice.ts";
 import { SESSION_ANSWER_MS, SESSION_CHANNEL, withSessionLock } from "./session-lock.ts";
 
@@ -156,7 +157,7 @@ function setState(answer: SessionAnswer): void {
   else closeLiveEvents();
   const isOther = before.state !== "unknown" && before.user?.id !== now.user?.id;
   if (isOther) channel?.postMessage("changed");
-  if (isOthers(before, now)) location.reload();
+  if (isOthers(before, now)) reloadAtOnce();
   current.set(now);
   dispatchEvent(new Event(SESSION_ANSWERED));
 }

@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { SESSION_ANSWER_MS } from "#app/accounts/session-lock.ts";
+import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { signOutGoesOn } from "./lost-answers.ts";
@@ -20,7 +21,7 @@ export async function signOutAtLast(): Promise<Response> {
 export async function finishSignOut(): Promise<void> {
   if (!inStorage((storage) => storage.getItem(UNFINISHED_SIGN_OUT))) return;
   await signOutUntilDone();
-  location.reload();
+  reloadAtOnce();
 }
 
 /** Who has signed in since then stays signed in. */

@@ -1,6 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  visit,
+  visitor,
+} from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -17,6 +23,11 @@ afterAll(async () => {
 });
 
 const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+}
 
 async function stay(page: Page): Promise<void> {
   await asks(page).getByText("What you typed here is not saved yet.").waitFor();
@@ -106,5 +117,38 @@ describe("what is typed and not saved", () => {
     await page.getByLabel("Name").fill("Never mind");
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByText("9 class types", { exact: true }).waitFor();
+  });
+
+  it("is not asked about at a sign-out, here or in another tab: nothing stays on the screen", async () => {
+    const context = await visitor(browser, studio, {});
+    const page = await context.newPage();
+    const dialogs: string[] = [];
+    page.on("dialog", async (dialog) => {
+      dialogs.push(dialog.type());
+      await dialog.dismiss();
+    });
+    const begin = async () => {
+      await page.getByRole("link", { name: "Add class type" }).click();
+      await page.getByLabel("Description").fill("Candles and long holds.");
+    };
+    await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
+    await begin();
+    const other = await context.newPage();
+    await other.goto("/profile");
+    await signOut(other);
+    await page.waitForURL(/\/login/);
+    expect(dialogs).toEqual([]);
+    await other.close();
+
+    await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
+    await begin();
+    await signOut(page);
+    await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+    await page
+      .getByRole("link", { name: "Sign In" })
+      .or(page.getByLabel("Password", { exact: true }))
+      .first()
+      .waitFor();
+    expect(dialogs).toEqual([]);
   });
 });

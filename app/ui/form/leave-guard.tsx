@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../dialog.tsx";
+import { isLeavingAtOnce } from "./leave-at-once.ts";
 import { isTypedIn, watchTyping } from "./typed-since.ts";
 
 /** Marks the link in a form with which what was typed is given up: nobody asks again. */
@@ -17,13 +18,15 @@ export function LeaveGuard({ isRefused }: { isRefused: boolean }) {
     ({ currentLocation: here, nextLocation: next }) =>
       (here.pathname !== next.pathname || here.search !== next.search) && isUnsaved(),
   );
+  // The way that was agreed to may end in another document: that is not asked about once more.
+  const isAgreed = blocker.state === "proceeding";
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
+      if (!isAgreed && !isLeavingAtOnce() && isUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", leave);
     return () => window.removeEventListener("beforeunload", leave);
-  }, [isUnsaved]);
+  }, [isUnsaved, isAgreed]);
   return (
     <div ref={place} className="contents">
       <ConfirmDialog

@@ -44,6 +44,7 @@ import { listAbsences } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
@@ -186,7 +187,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const [atFirst] = useState(session);
   const isDenied = useFetchers().some((fetcher) => (fetcher.data as Answer | undefined)?.intent === "denied");
   useEffect(() => {
-    if (other) location.reload();
+    if (other) reloadAtOnce();
   }, [other]);
   const [search] = useSearchParams();
   const answer = actionData as Answer | undefined;
