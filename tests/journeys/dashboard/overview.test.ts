@@ -76,6 +76,9 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/dashboard/business-settings");
+  // The address comes before the page, whose heading takes the focus: a key pressed meanwhile would go there.
+  const heading = page.getByRole("heading", { name: "Business Settings", level: 1 });
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press("Control+k");
   await dialog.waitFor();
   await page.keyboard.press("Escape");
