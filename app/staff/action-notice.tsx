@@ -1,6 +1,6 @@
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 
 /** What came of a form in the page itself, for one that was sent before any script had loaded. */
 export function ActionNotice({ answer }: { answer: ActionResult | undefined }) {
@@ -8,7 +8,7 @@ export function ActionNotice({ answer }: { answer: ActionResult | undefined }) {
   const isDone = "ok" in answer;
   return (
     <div className="mb-5">
-      <Notice tone={isDone ? "success" : "error"}>{isDone ? answer.ok : answer.error}</Notice>
+      <AnswerNotice tone={isDone ? "success" : "error"}>{isDone ? answer.ok : answer.error}</AnswerNotice>
     </div>
   );
 }
@@ -26,7 +26,7 @@ export function ModuleStatus({ error, ok, isLost = false }: ModuleStatusProps) {
   if (!words) return null;
   return (
     <div className="mb-5">
-      <Notice tone={ok && !error ? "success" : "error"}>{words}</Notice>
+      <AnswerNotice tone={ok && !error ? "success" : "error"}>{words}</AnswerNotice>
     </div>
   );
 }

@@ -94,6 +94,33 @@ describe("what is typed and not saved", () => {
     expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
   });
 
+  it("is kept, said in sight and asked about when the connection is lost while one saves", async () => {
+    const page = await visit(browser, studio, {
+      device: "phone",
+      expected: /Failed to load resource|Failed to fetch/,
+    });
+    await signInAs(page, "member@sadhana.test", "/profile?edit");
+    const contact = page.getByLabel("Emergency contact");
+    await contact.fill("Anna Lindqvist");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const said = page.getByText("An error occurred. Please try again.");
+    await said.waitFor();
+    const isInSight = () =>
+      said.evaluate((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    await expect.poll(isInSight).toBe(true);
+    expect(await contact.inputValue()).toBe("Anna Lindqvist");
+    await page.context().setOffline(false);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await stay(page);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("link", { name: "Edit Profile" }).click();
+    expect(await contact.inputValue()).toBe("Anna Lindqvist");
+  });
+
   it("is asked about before one leaves a form of the dashboard", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");

@@ -22,6 +22,7 @@ import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -148,7 +149,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
           <>
             {answer?.error && (
               <div className="mb-6">
-                <Notice tone="error">{answer.error}</Notice>
+                <AnswerNotice tone="error">{answer.error}</AnswerNotice>
               </div>
             )}
             <SettingHistory data={history} studioZone={rows.studio.value.time_zone} at={at} />

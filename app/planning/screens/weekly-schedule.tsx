@@ -17,12 +17,12 @@ import { AskForm } from "#app/staff/ask-form.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { listActiveTypes } from "../catalogue-queries.server.ts";
 import { readWeekAddress, weekAddress, weekDone, weekPath, weekTabs } from "../week-address.ts";
 import type { Route } from "./+types/weekly-schedule";
@@ -188,7 +188,7 @@ function Lists({ data, error }: { data: ListData; error: string | undefined }) {
       />
       {words && (
         <div className="mb-5">
-          <Notice tone={said && !error ? "success" : "error"}>{words}</Notice>
+          <AnswerNotice tone={said && !error ? "success" : "error"}>{words}</AnswerNotice>
         </div>
       )}
       <LinkTabs

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { Form, useNavigation } from "react-router";
 import type { z } from "zod";
 import { errorOf, type FormError, type Typed } from "#app/platform/action-result.ts";
-import { Notice } from "../notice.tsx";
+import { AnswerNotice } from "../answer-notice.tsx";
 
 type Answer = FormError | { ok: string };
 
@@ -82,7 +82,7 @@ export function SchemaForm({
       ))}
       {form.errors?.map((words) => (
         <div key={words} className={noticeClass}>
-          <Notice tone="error">{words}</Notice>
+          <AnswerNotice tone="error">{words}</AnswerNotice>
         </div>
       ))}
       {children({

@@ -1,7 +1,7 @@
 import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 /** What became of a form, above it. */
 export function FormStatus({ answer }: { answer: FormError | { ok: string } | undefined }) {
@@ -9,8 +9,8 @@ export function FormStatus({ answer }: { answer: FormError | { ok: string } | un
   const done = doneOf(answer);
   return (
     <>
-      {failed && !failed.fieldErrors && <Notice tone="error">{failed.error}</Notice>}
-      {done?.ok && <Notice tone="success">{done.ok}</Notice>}
+      {failed && !failed.fieldErrors && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
+      {done?.ok && <AnswerNotice tone="success">{done.ok}</AnswerNotice>}
     </>
   );
 }
@@ -25,7 +25,7 @@ export function SignInAgain() {
 }
 
 /** Whoever finds a browser signed in must not change how one signs in. */
-export function ProvingPassword({ refused }: { refused: FormError | undefined }) {
+export function ProvingPassword({ refused }: { refused: Pick<FormError, "fieldErrors"> | undefined }) {
   return (
     <PasswordField
       label="Your password"

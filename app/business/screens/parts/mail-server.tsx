@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 
@@ -27,7 +27,7 @@ export function MailServer({ server, answer }: { server: ServerShown; answer: Se
       </p>
       {server.mayChange && (
         <Form method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-5">
-          {own?.error && <Notice tone="error">{own.error}</Notice>}
+          {own?.error && <AnswerNotice tone="error">{own.error}</AnswerNotice>}
           <MailServerFields
             field={(name) => ({
               defaultValue: own?.typed[name]?.[0] ?? "",

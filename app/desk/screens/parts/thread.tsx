@@ -4,13 +4,13 @@ import { forReader } from "#app/contact/desk/reader-words.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { useOpened } from "#app/staff/use-form-key.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import type { SavedReply, ThreadEntry } from "../../message-queries.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 
@@ -91,7 +91,7 @@ export function ReplyForm(props: ReplyFormProps) {
       aria-label={title}
     >
       <h3 className="text-lg">{title}</h3>
-      {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+      {answer?.error && <AnswerNotice tone="error">{answer.error}</AnswerNotice>}
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="request_id" value={number} />
       <input type="hidden" name="seen" value={seen ?? ""} />

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { moneyText } from "../../money.ts";
 import type { BulkRate } from "../../rates/open-bulk.server.ts";
@@ -43,7 +43,7 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
       </p>
       {(error ?? ok) && (
         <div className="mb-5">
-          <Notice tone={error ? "error" : "success"}>{error ?? ok}</Notice>
+          <AnswerNotice tone={error ? "error" : "success"}>{error ?? ok}</AnswerNotice>
         </div>
       )}
       {!ok && (

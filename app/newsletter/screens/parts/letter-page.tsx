@@ -5,6 +5,7 @@ import { ModuleHead } from "#app/staff/module-head.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
@@ -85,9 +86,9 @@ export function LetterPage({ data, answer }: LetterPageProps) {
       />
       {(said || (error && !isForm && !question)) && (
         <div className="mb-5">
-          <Notice tone={error && !isForm && !question ? "error" : "success"}>
+          <AnswerNotice tone={error && !isForm && !question ? "error" : "success"}>
             {error && !isForm && !question ? error : said}
-          </Notice>
+          </AnswerNotice>
         </div>
       )}
       <ModuleTabLinks label="Parts of this letter" tabs={tabs} />

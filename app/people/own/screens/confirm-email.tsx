@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { findNewAddress } from "#app/accounts/change-address.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
+import { ProvingPassword } from "#app/accounts/screens/settings/form-status.tsx";
 import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import type { ActionError } from "#app/platform/action-result.ts";
@@ -9,7 +10,6 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, Lead } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
@@ -70,15 +70,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           <Form method="post" className="flex max-w-sm flex-col gap-5">
             {answer?.error && !answer.fieldErrors && <Notice tone="error">{answer.error}</Notice>}
             <input type="hidden" name="code" value={code} />
-            {password && (
-              <PasswordField
-                label="Your password"
-                name="password"
-                autoComplete="current-password"
-                error={answer?.fieldErrors?.password}
-                required
-              />
-            )}
+            {password && <ProvingPassword refused={answer} />}
             <p>
               <Button type="submit" busy={busy} busyLabel="Changing…">
                 Use this address

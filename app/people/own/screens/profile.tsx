@@ -43,6 +43,7 @@ import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries
 import { listAbsences } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -328,14 +329,14 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
           </div>
           {waited && (
             <div className="mb-6">
-              <Notice tone={waited.refused ? "error" : "success"}>
+              <AnswerNotice tone={waited.refused ? "error" : "success"}>
                 {waited.words}{" "}
                 {waited.refused && (
                   <Link to="/schedule" className="link">
                     To the schedule
                   </Link>
                 )}
-              </Notice>
+              </AnswerNotice>
             </div>
           )}
           <MyPasses passes={loaderData.passes} studioZone={time_zone} />

@@ -4,11 +4,11 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import {
   type PersonTab,
   openPerson as personAddress,
@@ -64,9 +64,9 @@ export function PersonPage({ data, answer, error, ok, back }: PersonPageProps) {
       </header>
       {(error ?? ok) && !ask && (
         <div className="mb-5">
-          <Notice tone={error ? "error" : "success"}>
+          <AnswerNotice tone={error ? "error" : "success"}>
             {error ?? ok} {error && <WayOut error={error} links={data.links.handOver} />}
-          </Notice>
+          </AnswerNotice>
         </div>
       )}
       <ModuleTabLinks

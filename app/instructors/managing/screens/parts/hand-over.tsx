@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { openTeacher } from "../../teachers-address.ts";
 import type { TeacherData } from "./open-teacher.server.ts";
 
@@ -34,7 +34,7 @@ export function HandOver({ data: { teacher, today, zone }, handOver, answer, ok,
       </p>
       {(answer?.error ?? ok) && (
         <div className="mt-5">
-          <Notice tone={answer?.error ? "error" : "success"}>{answer?.error ?? ok}</Notice>
+          <AnswerNotice tone={answer?.error ? "error" : "success"}>{answer?.error ?? ok}</AnswerNotice>
         </div>
       )}
       <Form method="get" className="mt-6 grid items-start gap-4 sm:grid-cols-[10rem_1fr_auto]">

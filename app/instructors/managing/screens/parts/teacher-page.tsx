@@ -4,12 +4,12 @@ import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { FormAnswer, FormError } from "#app/platform/action-result.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { stateWords } from "../../teacher-files.ts";
 import {
   backToList,
@@ -80,7 +80,7 @@ export function TeacherPage({ data, answer, error, ok, back }: TeacherPageProps)
       </header>
       {(error ?? ok) && !ask && (
         <div className="mb-5">
-          <Notice tone={error ? "error" : "success"}>{error ?? ok}</Notice>
+          <AnswerNotice tone={error ? "error" : "success"}>{error ?? ok}</AnswerNotice>
         </div>
       )}
       <ModuleTabLinks

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { errorOf } from "#app/platform/action-result.ts";
+import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -125,7 +126,7 @@ function Notices({ article, writing, answered }: NoticesProps) {
           This article is published. Readers keep the approved text until your changes are approved.
         </Notice>
       )}
-      {failed && !failed.fieldErrors && <Notice tone="error">{failed.error}</Notice>}
+      {failed && !failed.fieldErrors && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
       {found && (
         <Notice tone="info">
           <p>
