@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Asked for by Escape, the close button or a press beside the dialog, unless something is typed in it. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -53,7 +53,8 @@ export function Dialog({
   }, [open]);
 
   function pressed(event: MouseEvent<HTMLDialogElement>) {
-    if (!alert && event.target === ref.current && isBeside(event)) onClose();
+    if (alert || event.target !== ref.current || !isBeside(event)) return;
+    if (!holdsTyped(ref.current)) onClose();
   }
 
   return (
@@ -96,6 +97,14 @@ function isBeside(event: MouseEvent<HTMLElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
+
+/** Whether a text stands in it that was not there when it was opened. */
+function holdsTyped(dialog: HTMLDialogElement): boolean {
+  const texts = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=search])",
+  );
+  return [...texts].some((text) => text.value !== text.defaultValue);
 }
 
 interface ConfirmDialogProps {

@@ -146,6 +146,25 @@ describe("what is typed and not saved", () => {
     await page.getByText("9 class types", { exact: true }).waitFor();
   });
 
+  it("keeps a dialog open that is missed by a press, until it is closed on purpose", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
+    const reject = page.getByRole("main").getByRole("button", { name: "Reject" }).first();
+    const dialog = page.getByRole("dialog");
+    await reject.click();
+    await dialog.waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: "hidden" });
+    await reject.click();
+    const note = dialog.getByLabel("Note for the history");
+    await note.fill("Names another student.");
+    await page.mouse.click(5, 5);
+    await dialog.getByRole("button", { name: "Reject" }).waitFor();
+    expect(await note.inputValue()).toBe("Names another student.");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+
   it("is not asked about at a sign-out, here or in another tab: nothing stays on the screen", async () => {
     const context = await visitor(browser, studio, {});
     const page = await context.newPage();
