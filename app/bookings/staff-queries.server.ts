@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 
-/** Where and on which clock a teacher reads what the studio writes. */
+/** Where a teacher reads what the studio writes, and in `zone` on which clock: their own, else the studio's. */
 export async function findTeacher(db: Database, user_id: string) {
-  const rows = await db
+  const [found] = await db
     .select({
       email: user.email,
       name: sql<string>`coalesce(${profiles.full_name}, ${user.name})`,
@@ -14,5 +15,7 @@ export async function findTeacher(db: Database, user_id: string) {
     .from(user)
     .leftJoin(profiles, eq(profiles.user_id, user.id))
     .where(eq(user.id, user_id));
-  return rows[0];
+  if (!found) return undefined;
+  const { time_zone, ...teacher } = found;
+  return { ...teacher, zone: time_zone || (await studioTimeZone(db)) };
 }

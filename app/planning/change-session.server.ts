@@ -97,8 +97,9 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
   const teacher = session.instructor_id ? await findTeacher(tx, session.instructor_id) : undefined;
   if (!teacher || !session.instructor_id) return;
   const to_teacher = session.instructor_id !== actor.id;
-  const when = whenText(session.starts_at, (to_teacher && teacher.time_zone) || session.time_zone);
-  const to = to_teacher ? teacher : (await readBusinessSettings(tx)).business_contact;
+  const { business_contact, studio } = await readBusinessSettings(tx);
+  const when = whenText(session.starts_at, to_teacher ? teacher.zone : studio.time_zone);
+  const to = to_teacher ? teacher : business_contact;
   await queueMail(tx, sessionOff, {
     cause: session.id,
     to: { email: to.email },
@@ -106,7 +107,7 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
   });
   const others = to_teacher ? [session.instructor_id] : await listChiefs(tx);
   for (const user_id of others.filter((id) => id !== actor.id)) {
-    const zone = await findToldZone(tx, { user_id, timezone: session.time_zone });
+    const zone = await findToldZone(tx, { user_id, timezone: studio.time_zone });
     await notify(tx, {
       user_id,
       ...(to_teacher

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, or, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -41,7 +41,10 @@ export interface TaughtSession {
   own_link: string | null;
 }
 
-/** What somebody has taught in the last 60 days and teaches in the next 60, soonest first. */
+/**
+ * What somebody has taught in the last 60 days and teaches from now on, soonest first: every class that is planned, and of
+ * the timetable the next 60 days.
+ */
 export async function listTaught(
   db: Database,
   now: Date,
@@ -93,7 +96,6 @@ async function listMade(db: Database, now: Date, instructor_id: string): Promise
       and(
         eq(classSessions.instructor_id, instructor_id),
         gte(classSessions.starts_at, new Date(now.getTime() - teachingDays * DAY)),
-        lte(classSessions.starts_at, new Date(now.getTime() + teachingDays * DAY)),
       ),
     )
     .orderBy(asc(classSessions.starts_at), asc(classSessions.id));

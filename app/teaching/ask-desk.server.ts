@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { DeskAsk } from "./desk-asks.ts";
 
 const subjects: Record<DeskAsk, string> = {
@@ -26,7 +27,7 @@ export async function askDesk(
   if (!session) return refuse("not_found");
   if (!mayChangeSession(actor, session)) return refuse("not_allowed");
   const { class_name } = await findSessionClass(db, session.id);
-  const when = whenText(session.starts_at, session.time_zone);
+  const when = whenText(session.starts_at, await studioTimeZone(db));
   return sendContactMessage(db, actor, {
     name: actor.name,
     email: actor.email,

@@ -23,6 +23,7 @@ import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { teachingForm } from "./forms.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { listRoster } from "./roster-queries.server.ts";
+import { openSession } from "./screens/parts/open-session.server.ts";
 import { setSessionLink } from "./set-session-link.server.ts";
 import { listTeaching } from "./teaching-list.server.ts";
 
@@ -112,6 +113,28 @@ describe("a teacher's sessions", () => {
     const [first, ...rest] = await list(teacher);
     expect(first).toMatchObject({ session_id: await session_id(), class_name: "Gentle Hatha", date });
     expect(rest).toHaveLength(8);
+  });
+
+  it("are all that is planned with them, however far ahead, so that it can be answered", async () => {
+    const [planned] = await fresh.db
+      .insert(classSessions)
+      .values({
+        instructor_id: teacher.id,
+        instructor_status: "pending",
+        session_date: "2027-05-04",
+        start_time: "18:00",
+        time_zone: "Asia/Kolkata",
+        starts_at: new Date("2027-05-04T18:00:00+05:30"),
+        duration_minutes: 60,
+        max_participants: 1,
+      })
+      .returning();
+    const { sessions } = await listTeaching(fresh.db, now(), teacher.id, {
+      search: "",
+      filters: { when: "coming", answer: "pending" },
+    });
+    expect(sessions.map(({ key }) => key)).toEqual([planned?.id]);
+    expect(await openSession(fresh.db, teacher, now(), planned?.id ?? "")).toMatchObject({ pending: 1 });
   });
 
   it("follow a substitution, a holiday and a session that was called off", async () => {

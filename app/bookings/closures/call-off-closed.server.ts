@@ -148,7 +148,7 @@ async function tellTeacher(tx: Database, closure: Closure, instructor_id: string
   if (!teacher || instructor_id === closure.created_by) return;
   const classes = (await listClosedOf(tx, closure.id, instructor_id)).map((one) => ({
     class_name: one.class_name ?? unknownClass,
-    when: whenText(one.starts_at, teacher.time_zone || one.zone),
+    when: whenText(one.starts_at, teacher.zone),
   }));
   const { name, words } = closure;
   const to = { email: teacher.email, name: teacher.name };

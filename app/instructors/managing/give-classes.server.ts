@@ -152,7 +152,7 @@ async function tellTeacher(
     const { class_name } = await findSessionClass(tx, session.id);
     listed.push({
       class_name,
-      when: whenText(session.starts_at, teacher.time_zone || session.time_zone),
+      when: whenText(session.starts_at, teacher.zone),
     });
   }
   const lines = [];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
@@ -11,6 +12,7 @@ import { answerAssignment } from "./answer-assignment.server.ts";
 import { noteSession } from "./note-session.server.ts";
 import { countToAnswer, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
 import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
+import { tellAssigned, tellReleased } from "./tell-teacher.server.ts";
 
 let fresh: FreshDatabase;
 let teacher: Member;
@@ -104,6 +106,18 @@ describe("a class that waits for its teacher's answer", () => {
       ok: false,
       refusal: "changed_meanwhile",
     });
+  });
+
+  it("is told on the teacher's clock, else on the studio's, not on its client's", async () => {
+    const session = await stored(await aSession({ time_zone: "America/New_York", start_time: "07:30" }));
+    if (!session) throw new Error("no session");
+    const given = { instructor_id: teacher.id, sessions: [session], ask: true };
+    await fresh.db.transaction((tx) => tellAssigned(tx, admin, given));
+    await fresh.db.transaction((tx) => tellReleased(tx, admin, teacher.id, [session]));
+    const bells = await fresh.db.select().from(notifications);
+    expect(bells.map(({ message }) => /\d\d:\d\d \w+/.exec(message)?.[0])).toEqual(
+      Array(2).fill("18:00 Kolkata"),
+    );
   });
 
   it("has no teacher once it is declined, so that nobody reads a name that has said no", async () => {

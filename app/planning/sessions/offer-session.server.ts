@@ -68,7 +68,7 @@ async function tellOffered(tx: Database, session: ClassSession, offer: Offer): P
   const teacher = await findTeacher(tx, offer.instructor_id);
   if (!teacher) return;
   const { class_name } = await findSessionClass(tx, session.id);
-  const zone = teacher.time_zone || session.time_zone;
+  const zone = teacher.zone;
   const when = whenText(session.starts_at, zone);
   await queueMail(tx, classOffered, {
     cause: offer.id,

@@ -29,7 +29,7 @@ export async function tellAssigned(
   if (!first || !teacher || instructor_id === actor.id) return;
   const { class_name } = await findSessionClass(tx, first.id);
   const classes = sessions.map((one) => ({
-    when: whenText(one.starts_at, teacher.time_zone || one.time_zone),
+    when: whenText(one.starts_at, teacher.zone),
     minutes: one.duration_minutes,
   }));
   if (ask) {
@@ -80,7 +80,7 @@ export async function tellTimeKept(
   const teacher = await findTeacher(tx, instructor_id);
   if (!teacher || instructor_id === actor.id) return;
   const { class_name } = await findSessionClass(tx, session.id);
-  const when = whenText(session.starts_at, teacher.time_zone || session.time_zone);
+  const when = whenText(session.starts_at, teacher.zone);
   await notify(tx, {
     user_id: instructor_id,
     type: "assignment",
@@ -148,6 +148,6 @@ async function ring(
     user_id: instructor_id,
     type: "class_moved",
     title,
-    message: `${class_name}, ${whenText(first.starts_at, teacher.time_zone || first.time_zone)}${more}.`,
+    message: `${class_name}, ${whenText(first.starts_at, teacher.zone)}${more}.`,
   });
 }

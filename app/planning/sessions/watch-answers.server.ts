@@ -7,6 +7,7 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { lockSessionById, writeSession } from "#app/schedule/class-session.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { isAhead } from "./lock-for-act.server.ts";
 import { listUnanswered } from "./session-queries.server.ts";
 import { expireOffers } from "./write-offers.server.ts";
@@ -37,7 +38,7 @@ async function ringFor(tx: Database, session_id: string): Promise<void> {
   const isWaiting = session && isAhead(session) && !session.reminded_at;
   if (!isWaiting || session.instructor_status === "accepted") return;
   const { class_name, instructor } = await findSessionClass(tx, session.id);
-  const when = whenText(session.starts_at, session.time_zone);
+  const when = whenText(session.starts_at, await studioTimeZone(tx));
   const words =
     session.instructor_status === "declined"
       ? `${class_name}, ${when}, was declined and has no teacher yet.`

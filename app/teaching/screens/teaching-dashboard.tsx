@@ -174,7 +174,9 @@ export default function TeachingDashboard({ loaderData: read, actionData }: Rout
       <ModuleHead
         lead={
           <>
-            {filters.when === "past" ? "What you have taught in the last 60 days." : "Your next 60 days."}{" "}
+            {filters.when === "past"
+              ? "What you have taught in the last 60 days."
+              : "Every class that is planned with you, and your weekly ones of the next 60 days."}{" "}
             Times are on your own clock:{" "}
             <ZonedTime at={rendered} studioZone={time_zone} show="zone" whose="own" />.
             <ZoneScript studioZone={time_zone} />

@@ -48,7 +48,7 @@ export function TaughtSessions({ data, views, studioZone, present }: TaughtSessi
           label: "When",
           value: isPast ? "past" : "",
           options: [
-            { value: "", label: "Next 60 days" },
+            { value: "", label: "Coming" },
             { value: "past", label: "Last 60 days" },
           ],
         },
@@ -77,7 +77,7 @@ function NoClasses({ isPast }: { isPast: boolean }) {
       text={
         isPast
           ? "Your classes of the last 60 days will stand here with their attendance."
-          : "In the coming 60 days no class of the timetable is yours. The studio plans them."
+          : "No class that comes is yours. The studio plans them."
       }
     />
   );
