@@ -146,6 +146,27 @@ describe("what is typed and not saved", () => {
     await page.getByText("9 class types", { exact: true }).waitFor();
   });
 
+  it("is asked about before one leaves a transaction, typed or looked at once more", async () => {
+    const page = await visit(browser, studio);
+    await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=transaction");
+    const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
+    await page.getByLabel("Name", { exact: true }).fill("Lotus Mats");
+    await elsewhere.click();
+    await stay(page);
+    await page.getByRole("combobox", { name: "E-mail" }).fill("mats@example.test");
+    await page.getByLabel("Amount", { exact: true }).fill("1200");
+    await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
+    await elsewhere.click();
+    await stay(page);
+    await page.getByRole("button", { name: "Change" }).click();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Lotus Mats");
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("It is saved.").waitFor();
+  });
+
   it("keeps a dialog open that is missed by a press, until it is closed on purpose", async () => {
     const page = await visit(browser, studio);
     await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");

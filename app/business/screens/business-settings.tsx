@@ -127,7 +127,7 @@ export default function BusinessSettings({ loaderData, actionData }: Route.Compo
       <ModuleHead
         lead="What the site, its mails and its bills say of the studio."
         actions={
-          <LinkButton to={`${settingsPath}/export.csv`} look="secondary" reloadDocument>
+          <LinkButton to={`${settingsPath}/export.csv`} look="secondary" reloadDocument download>
             Export CSV
           </LinkButton>
         }

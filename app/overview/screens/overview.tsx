@@ -127,7 +127,7 @@ function Today({ data }: { data: Extract<Loaded, { screen: "today" }> }) {
       <ModuleHead
         lead={`${zoneClock.dateText(overview.today)}. Days and times on the studio's clock, ${zoneName}.`}
         actions={
-          <LinkButton to="/dashboard/overview/export.csv" look="secondary" reloadDocument>
+          <LinkButton to="/dashboard/overview/export.csv" look="secondary" reloadDocument download>
             Export CSV
           </LinkButton>
         }

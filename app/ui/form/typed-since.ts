@@ -11,7 +11,8 @@ export function watchTyping(): void {
   isWatched = true;
   const typed = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest("form") : null;
-    if (form?.method === "post") typedAt.set(form, sends);
+    // Not `form.method`, which a field of that name would hide.
+    if (form?.getAttribute("method") === "post") typedAt.set(form, sends);
   };
   document.addEventListener("input", typed, true);
   document.addEventListener("change", typed, true);

@@ -6,6 +6,7 @@ import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -295,6 +296,7 @@ export function EntryReview({ answer, gstin }: { answer: Review; gstin: string }
           Save
         </Button>
       </div>
+      <LeaveGuard isRefused />
     </Form>
   );
 }
