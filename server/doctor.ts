@@ -1,4 +1,6 @@
 import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { backupName } from "#app/backups/keep.ts";
 import { newestBackup } from "#app/backups/newest-backup.server.ts";
 import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
 import { reachServer } from "#app/mail/sink.server.ts";
@@ -176,7 +178,7 @@ async function backupsFound(env: Environment): Promise<Found> {
   if (!env.backup) return look("the nightly backup is off (BACKUP_AT): see that the database has another");
   const { folder, at } = env.backup;
   const newest = await newestBackup(env);
-  const now = "or run npm run studio -- backup FILE now";
+  const now = `or run npm run studio -- backup ${join(folder, backupName(new Date()))} now`;
   if (!newest)
     return say(
       `there is none in ${folder}: wait for ${at} by the studio's clock with the studio running, ${now}`,

@@ -4,6 +4,7 @@ import { choiceField, lineField, textField } from "#app/platform/fields/form-fie
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
 import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { startTimeField } from "./start-time-field.ts";
 
 const idField = (words: string) => z.string().default("").pipe(z.uuid(words));
 const dateField = z.string().default("").pipe(calendarDate(refusalWords.bad_date));
@@ -14,10 +15,7 @@ export const templateForm = z.object({
   instructor_id: optionalId,
   repeats: choiceField(["weekly", "once"]),
   day_of_week: choiceField(["0", "1", "2", "3", "4", "5", "6"], "Please choose a day").transform(Number),
-  start_time: z
-    .string()
-    .default("")
-    .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
+  start_time: startTimeField,
   duration_minutes: optionalWhole(15, 480, "Between 15 and 480 minutes"),
   max_participants: optionalWhole(1, 500, "Between 1 and 500 people"),
   effective_from: dateField,

@@ -6,6 +6,7 @@ import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/op
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { classCategories, payTypes } from "#app/schedule/kinds.ts";
 import { mostAtOnce } from "#app/schedule/series-dates.ts";
+import { startTimeField } from "#app/schedule/start-time-field.ts";
 
 export const planKinds = ["once", "weekly", "monthly", "crash", "package"] as const;
 export type PlanKind = (typeof planKinds)[number];
@@ -48,10 +49,7 @@ export const planForm = z.object({
   class_type_id: z.string().default("").pipe(z.uuid("Please choose a class type")),
   bookings: z.array(chosen).max(100).default([]),
   clock: choiceField(["studio", "client"]),
-  start_time: z
-    .string()
-    .default("")
-    .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
+  start_time: startTimeField,
   duration_minutes: optionalWhole(15, 480, "Between 15 and 480 minutes"),
   date: optionalDate,
   from: optionalDate,

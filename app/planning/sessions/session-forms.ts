@@ -3,6 +3,7 @@ import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { startTimeField } from "#app/schedule/start-time-field.ts";
 
 const reach = z.enum(["one", "on"]).default("one");
 const version = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);
@@ -11,10 +12,7 @@ const seen = { session_id: z.string().max(60).default(""), version };
 export const moveForm = z.object({
   ...seen,
   date: z.string().default("").pipe(calendarDate(refusalWords.bad_date)),
-  start_time: z
-    .string()
-    .default("")
-    .refine((text) => /^([01]\d|2[0-3]):[0-5][05]$/.test(text), "Please choose a time"),
+  start_time: startTimeField,
   reason: lineField(500),
   reach,
 });
