@@ -29,6 +29,7 @@ export const whoMay = {
   "bookings.book_group": "anyone",
   "bookings.request": "signed_in",
   "bookings.cancel": "anyone",
+  "bookings.read_payment": "anyone",
   "bookings.move_own": "signed_in",
   "bookings.wait": "signed_in",
   "bookings.join_session": "signed_in",

@@ -66,5 +66,6 @@ function madeRequest(booking: Booking, origin: string): MadeRequest {
     price,
     google_link: starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
     calendar_path: starts_at && signedCalendarPath(booking),
+    is_guest: booking.user_id === null,
   };
 }

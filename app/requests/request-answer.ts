@@ -12,6 +12,8 @@ export interface MadeRequest {
   price: number | null;
   google_link: string | null;
   calendar_path: string | null;
+  /** Booked without an account: there is no My Bookings to pay in. */
+  is_guest: boolean;
 }
 
 /** Where a flow stands after its form was sent. */

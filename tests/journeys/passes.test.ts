@@ -8,6 +8,7 @@ import {
   visitor,
 } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let studio: Studio;
@@ -129,4 +130,42 @@ it("staff give a pass, and an admin keeps what is sold", async () => {
   await page.getByLabel("Price in rupees").fill("4000");
   await page.getByRole("button", { name: "Add pass" }).click();
   await page.getByText("There is a pass of this name already.").first().waitFor();
+});
+
+it("whoever books a group without an account is led to the way to pay by the mail", async () => {
+  const admin = await (await visitor(browser, studio, {})).newPage();
+  await signInAs(admin, "admin@sadhana.test", "/dashboard/business-settings?tab=payments");
+  await admin.getByLabel("UPI address").fill("sadhana@okbank");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByText("It is saved.").first().waitFor();
+
+  const page = await visit(browser, studio, { device: "phone", theme: "dark", expected: /status of 404/ });
+  await page.goto("/book-class");
+  const goOn = (name: string) => page.getByRole("button", { name, exact: true }).last().tap();
+  await goOn("Continue");
+  await page.getByText("Please select a date").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByText("06:00 PM", { exact: true }).tap();
+  await page.getByText("A Term Together", { exact: true }).tap();
+  await goOn("Continue");
+  await page.getByLabel("Full name").fill("Ana Lima");
+  await page.getByLabel("Email", { exact: false }).first().fill("ana@example.test");
+  await page.getByLabel("Country").selectOption("Other");
+  await page.getByLabel("Group size").selectOption("2-5");
+  await goOn("Confirm Booking");
+  await page.getByRole("heading", { name: "Your class is booked" }).waitFor();
+  await page.getByText("You can pay by the link in our mail").waitFor();
+
+  const mail = await mailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
+  const link = linkIn(mail, /\/bookings\/\S+\/pay\?/);
+  await page.goto(link);
+  await page.getByRole("heading", { name: /^Pay for A Term Together/ }).waitFor();
+  await page.getByText("sadhana@okbank").waitFor();
+  await page.getByAltText(/^UPI code/).waitFor();
+  expect(await page.getByRole("button", { name: "I have paid" }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${link}x`);
+  await page.waitForURL(/\/login\?redirect=/);
 });

@@ -23,6 +23,7 @@ bookings.read_offer       yes      yes       yes      yes         yes           
 bookings.book_group       yes      yes       yes      yes         yes            yes              yes           yes         yes
 bookings.request          no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.cancel           yes      yes       yes      yes         yes            yes              yes           yes         yes
+bookings.read_payment     yes      yes       yes      yes         yes            yes              yes           yes         yes
 bookings.move_own         no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.wait             no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.join_session     no       yes       yes      yes         yes            yes              yes           yes         yes

@@ -122,6 +122,7 @@ export const routePermissions: Record<string, RoutePermission> = {
     action: "bookings.read_own",
   },
   "finances/screens/own-payments.ts": { at: "/bookings/payments", loader: "passes.buy" },
+  // `bookings.read_payment` is anyone's with the signed link of a mail; without it, one's own only.
   "finances/screens/booking-payment.tsx": { at: `/bookings/${nothing}/pay`, ...toPay },
   "finances/screens/passes.tsx": { at: "/passes", loader: "site.read" },
   "finances/screens/buy-pass.tsx": { at: "/passes/buy", ...toPay },

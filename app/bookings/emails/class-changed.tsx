@@ -6,7 +6,8 @@ import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
-import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+import { MailBookingFacts } from "./mail-booking-facts.tsx";
 
 function changedMail(
   name: MailName,
@@ -22,7 +23,7 @@ function changedMail(
       body: (
         <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
           <MailText>{addressed(booking, words.said(from))}</MailText>
-          <MailFacts facts={bookingFacts(booking, studio)} />
+          <MailBookingFacts booking={booking} studio={studio} />
           <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
           <MailText quiet>
             If it does not suit you, you can{" "}

@@ -1,7 +1,8 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+import { MailBookingFacts } from "./mail-booking-facts.tsx";
 
 /** A class that somebody was booked in was not held. */
 export const classNotHeld = mailKind<MailBooking & { reason: string }>(
@@ -16,7 +17,7 @@ export const classNotHeld = mailKind<MailBooking & { reason: string }>(
             {addressed(booking, "your class did not take place, and we are sorry. We will make up for it.")}
           </MailText>
           {reason && <MailWords text={reason} />}
-          <MailFacts facts={bookingFacts(booking, studio)} />
+          <MailBookingFacts booking={booking} studio={studio} isOver />
           <MailButton href={`${studio.origin}/contact`}>Write to us</MailButton>
         </MailLayout>
       ),

@@ -6,7 +6,8 @@ import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
-import { addressed, bookingFacts, type MailBooking, readerZone } from "./mail-booking.ts";
+import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+import { MailBookingFacts } from "./mail-booking-facts.tsx";
 
 /** A request that the desk has confirmed. */
 export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (booking, studio) => ({
@@ -23,7 +24,7 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
           "it is settled: we plan the dates now, and each of them reaches you with its link and calendar file.",
         )}
       </MailText>
-      <MailFacts facts={bookingFacts(booking, studio)} />
+      <MailBookingFacts booking={booking} studio={studio} />
       <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
       <MailText quiet>
         Plans change: you can{" "}
@@ -51,7 +52,7 @@ export const deskBooked = mailKind<MailBooking>("desk_booked", (booking, studio)
         title="A seat is booked for you"
       >
         <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
-        <MailFacts facts={bookingFacts(booking, studio)} />
+        <MailBookingFacts booking={booking} studio={studio} />
         <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
         <MailText quiet>
           If you cannot come, you can{" "}
@@ -72,7 +73,7 @@ export const bookingNote = mailKind<MailBooking & { subject: string; body: strin
     body: (
       <MailLayout studio={studio} preview={body.slice(0, 120)} title={subject}>
         <MailWords text={body} />
-        <MailFacts facts={bookingFacts(booking, studio)} />
+        <MailBookingFacts booking={booking} studio={studio} />
       </MailLayout>
     ),
   }),

@@ -94,12 +94,20 @@ export interface Fact {
   value: string;
 }
 
+interface FactsReader {
+  zone?: string;
+  takes_payments?: boolean;
+  /** The booking is no more: nothing is paid for it. */
+  isOver?: boolean;
+}
+
 /** What a mail lists about a booking, with times on the reader's clock. */
 export function bookingFacts(
   booking: MailBooking,
-  { zone = readerZone(booking), takes_payments = false }: { zone?: string; takes_payments?: boolean } = {},
+  { zone = readerZone(booking), takes_payments = false, isOver = false }: FactsReader = {},
 ): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
+  const note = paymentNote({ takes_payments }, booking.user_id ? "member" : "guest");
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },
     factOf("Teacher", booking.instructor),
@@ -125,7 +133,7 @@ export function bookingFacts(
     booking.price !== null &&
       !booking.with_pass && {
         label: isCorporate && !booking.is_agreed ? "Estimate" : "Price",
-        value: `${moneyText(booking.price, booking.currency)}. ${paymentNote({ takes_payments })}.`,
+        value: `${moneyText(booking.price, booking.currency)}.${isOver ? "" : ` ${note}.`}`,
       },
     booking.price === null &&
       booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },

@@ -1,5 +1,5 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
@@ -10,7 +10,8 @@ import {
   cancellationFile,
 } from "../calendar/calendar-file.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
-import { addressed, bookingFacts, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
+import { addressed, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
+import { MailBookingFacts } from "./mail-booking-facts.tsx";
 
 function eventOf(booking: MailBooking, origin: string) {
   const starts_at = new Date(booking.starts_at ?? 0);
@@ -38,7 +39,7 @@ export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (bookin
             "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
           )}
         </MailText>
-        <MailFacts facts={bookingFacts(booking, studio)} />
+        <MailBookingFacts booking={booking} studio={studio} />
         <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
         <MailButton quiet href={googleCalendarLink(event)}>
           Add to Google Calendar
@@ -76,7 +77,7 @@ export const bookingCancelled = mailKind<MailBooking & { reason: string | null }
               ? `${addressed(booking, "we are sorry: we had to take this booking back.")}${reason ? ` ${reason}` : ""}`
               : addressed(booking, "your booking is cancelled, and nothing else is to be done.")}
           </MailText>
-          <MailFacts facts={bookingFacts(booking, studio)} />
+          <MailBookingFacts booking={booking} studio={studio} isOver />
           <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>
         </MailLayout>
       ),
@@ -106,7 +107,7 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
             {addressed(booking, `instead of ${from} you now come at this time.`)} The calendar file is
             attached and moves the entry you have.
           </MailText>
-          <MailFacts facts={bookingFacts(booking, studio)} />
+          <MailBookingFacts booking={booking} studio={studio} />
           <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
           <MailText quiet>
             Plans change: you can{" "}
@@ -140,7 +141,7 @@ export const classReminder = mailKind<MailBooking & { join_link: string | null }
               )
             : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
         </MailText>
-        <MailFacts facts={bookingFacts(booking, studio)} />
+        <MailBookingFacts booking={booking} studio={studio} />
         {join_link && <MailButton href={join_link}>Join the session</MailButton>}
         {!join_link && (
           <MailText quiet>

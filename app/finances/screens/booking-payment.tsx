@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { requireMember } from "#app/accounts/session.server.ts";
-import { findOwnBooking } from "#app/bookings/queries.server.ts";
+import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
+import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
+import { findBooking, findOwnBooking } from "#app/bookings/queries.server.ts";
 import { type ActionResult, doneOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
@@ -19,16 +20,33 @@ import { answerPaid, askedPlace } from "./parts/answer-paid.server.ts";
 import { PaymentPanel } from "./parts/payment-panel.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf("Pay for a class", siteOf(matches)) }, { name: "robots", content: "noindex" }];
+  return [
+    { title: titleOf("Pay for a class", siteOf(matches)) },
+    { name: "robots", content: "noindex" },
+    // The address may carry a key. Within the site the origin must be told, or the form is refused.
+    { name: "referrer", content: "same-origin" },
+  ];
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const member = await requireMember(args, "passes.buy");
+/** The booking of a mail's link, else one's own; `user_id` is whose payment may be told here. */
+async function findToPay(args: Route.LoaderArgs) {
+  await requirePermission(args, "bookings.read_payment");
   const { db } = appContext(args.context);
-  const booking = await findOwnBooking(db, member.id, args.params.bookingId);
+  const key = new URL(args.request.url).searchParams.get("key");
+  const named = key === null ? undefined : await findBooking(db, args.params.bookingId);
+  if (named && isPayKey(named, key)) return { booking: named, user_id: null };
+  const member = await requireMember(args, "passes.buy");
+  return { booking: await findOwnBooking(db, member.id, args.params.bookingId), user_id: member.id };
+}
+
+/** How a booking is paid. Whoever has the link of a mail reads it too; that it was paid is told by who is signed in. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = appContext(args.context);
+  const { booking, user_id } = await findToPay(args);
+  const isOwn = user_id !== null;
   if (!booking)
     return data(
-      { booking: undefined, ways: null, qr: null, said: "", place: null, isSoon: false },
+      { booking: undefined, ways: null, qr: null, said: "", place: null, isSoon: false, isOwn },
       { status: 404 },
     );
   const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
@@ -36,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const amount = isOwed(booking.status) && !booking.pass_id ? Math.max(0, (booking.price ?? 0) - paid) : 0;
   const { booking_id, class_name, currency } = booking;
   const ways = paymentWays(payments, business_profile.name, { amount, currency, reference: booking_id });
-  const pending = await findPendingOf(db, { booking_id: booking.id, user_id: member.id });
+  const pending = isOwn ? await findPendingOf(db, { booking_id: booking.id, user_id }) : undefined;
   return data({
     booking: { booking_id, class_name },
     ways,
@@ -44,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     said: pending?.reference ?? "",
     place: askedPlace(legal_disclaimer.gst_number, { currency, said: pending }),
     isSoon: amount > 0 && !ways,
+    isOwn,
   });
 }
 
@@ -55,7 +74,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | For
 }
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, ways, qr, said, place, isSoon } = loaderData;
+  const { booking, ways, qr, said, place, isSoon, isOwn } = loaderData;
   const title = ways && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
@@ -66,7 +85,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} place={place} answer={actionData} />
+        <PaymentPanel ways={ways} qr={qr} said={said} place={place} answer={actionData} isRead={!isOwn} />
       ) : (
         <>
           <p className="text-ink-2">
@@ -76,9 +95,11 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
                 ? paidMessages.nothing_open
                 : "This booking is not found."}
           </p>
-          <LinkButton to="/profile?tab=bookings" className="mt-7">
-            {booking ? "Back to My Bookings" : "My Bookings"}
-          </LinkButton>
+          {isOwn && (
+            <LinkButton to="/profile?tab=bookings" className="mt-7">
+              {booking ? "Back to My Bookings" : "My Bookings"}
+            </LinkButton>
+          )}
         </>
       )}
     </Container>

@@ -1,15 +1,10 @@
 import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { calendarAttachment } from "#app/bookings/calendar/calendar-file.ts";
-import {
-  addressed,
-  bookingFacts,
-  type MailBooking,
-  ownValues,
-  readerZone,
-} from "#app/bookings/emails/mail-booking.ts";
+import { addressed, type MailBooking, ownValues, readerZone } from "#app/bookings/emails/mail-booking.ts";
+import { MailBookingFacts } from "#app/bookings/emails/mail-booking-facts.tsx";
 import { signedCancelPath } from "#app/bookings/own/cancel-link.server.ts";
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 
 /** A private group's class, confirmed at once. Its reader may have no account. */
@@ -35,7 +30,7 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
             "the hour is yours. The calendar file is attached, and the link to the live session comes with a reminder an hour before.",
           )}
         </MailText>
-        <MailFacts facts={bookingFacts(booking, studio)} />
+        <MailBookingFacts booking={booking} studio={studio} />
         <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
         <MailText quiet>
           Plans change: you can{" "}

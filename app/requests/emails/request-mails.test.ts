@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DeskBooking } from "#app/bookings/emails/mail-booking.ts";
+import { bookingCancelled } from "#app/bookings/emails/seat-mails.tsx";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
+import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { registerEveryMail } from "#tests/support/mail-kinds.ts";
@@ -89,6 +91,33 @@ describe("mails about requests", () => {
     const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
     const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
     expect(event.startDate.toJSDate().toISOString()).toBe(booking.starts_at);
+  });
+
+  it("lead whoever has no account to the way to pay, while there is something to pay", async () => {
+    const paying = { ...studio, takes_payments: true };
+    const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/pay\?key=([\w-]+)/;
+    const guest = await composeMail(groupBooked.name, booking, paying);
+    expect(guest.text).toContain("₹1,500. You can pay by the link in our mail.");
+    expect(isPayKey(booking, link.exec(guest.text)?.[1] ?? null)).toBe(true);
+    expect(isPayKey({ id: randomUUID() }, link.exec(guest.text)?.[1] ?? null)).toBe(false);
+    const member = await composeMail(groupBooked.name, { ...booking, user_id: randomUUID() }, paying);
+    expect(member.text).toContain("₹1,500. You can pay in My Bookings.");
+    for (const other of [
+      member,
+      await composeMail(groupBooked.name, booking, studio),
+      await composeMail(groupBooked.name, { ...booking, price: null }, paying),
+    ]) {
+      expect(other.text).not.toMatch(link);
+    }
+    for (const user_id of [null, randomUUID()]) {
+      const over = await composeMail(
+        bookingCancelled.name,
+        { ...booking, user_id, reason: "Asha is ill." },
+        paying,
+      );
+      expect(over.text).toContain("₹1,500.");
+      expect(over.text).not.toMatch(/\bpay\b/i);
+    }
   });
 
   it("promise a company its answer within 1 business day", async () => {

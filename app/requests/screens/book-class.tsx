@@ -1,4 +1,5 @@
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { useSession } from "#app/accounts/use-session.tsx";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { slotTime } from "#app/bookings/choices.ts";
 import { PaymentNote } from "#app/bookings/payment-note.tsx";
@@ -138,6 +139,7 @@ function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswe
 
 /** What was selected in the first step. */
 function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: PackageOffer | undefined }) {
+  const { user } = useSession();
   const [date, time] = [String(values.date ?? ""), String(values.time ?? "")];
   if (!date || !time) return null;
   const at = zoneClock.instant(date, slotTime(time), zone);
@@ -150,7 +152,7 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
         <Fact label="Price">
           {groupPriceText(offer?.price, String(values.groupSize ?? ""))}{" "}
           <span className="text-sm text-ink-2">
-            (<PaymentNote />)
+            (<PaymentNote whose={user ? "member" : "guest"} />)
           </span>
         </Fact>
       </Facts>
@@ -187,7 +189,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
               agreedPrice
             ) : (
               <>
-                {rupeeText(made.price)} (<PaymentNote />)
+                {rupeeText(made.price)} (<PaymentNote whose={made.is_guest ? "guest" : "member"} />)
               </>
             )}
           </Fact>

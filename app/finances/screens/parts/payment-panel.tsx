@@ -18,12 +18,12 @@ interface PaymentPanelProps {
   /** The state of the customer that is chosen; null where it is not asked for. */
   place: string | null;
   answer: ActionResult | FormAnswer | undefined;
+  /** Opened by the link of a mail, without signing in: that it was paid is not told here. */
+  isRead?: boolean;
 }
 
 /** How something is paid, and the form that says it was. */
-export function PaymentPanel({ ways, qr, said, place, answer }: PaymentPanelProps) {
-  const error = errorOf(answer);
-  const busy = useNavigation().formMethod === "POST";
+export function PaymentPanel({ ways, qr, said, place, answer, isRead = false }: PaymentPanelProps) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto] sm:items-start">
@@ -76,50 +76,58 @@ export function PaymentPanel({ ways, qr, said, place, answer }: PaymentPanelProp
           </LinkButton>
         )}
       </div>
-      <section aria-labelledby="paid" className="mt-10 rounded-lg border border-line bg-paper-2 p-5 sm:p-6">
-        <h2 id="paid" className="text-xl">
-          I have paid
-        </h2>
-        <p className="mt-1 text-ink-2">
-          {said
-            ? "Thank you. We look for your payment and tell you as soon as it is there."
-            : "Tell us what your bank calls the payment, and we look for it."}
-        </p>
-        {error && !error.fieldErrors && (
-          <div className="mt-4">
-            <Notice tone="error">{error.error}</Notice>
-          </div>
-        )}
-        <Form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+      {!isRead && <SayPaid said={said} place={place} answer={answer} />}
+    </>
+  );
+}
+
+function SayPaid({ said, place, answer }: Pick<PaymentPanelProps, "said" | "place" | "answer">) {
+  const error = errorOf(answer);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <section aria-labelledby="paid" className="mt-10 rounded-lg border border-line bg-paper-2 p-5 sm:p-6">
+      <h2 id="paid" className="text-xl">
+        I have paid
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {said
+          ? "Thank you. We look for your payment and tell you as soon as it is there."
+          : "Tell us what your bank calls the payment, and we look for it."}
+      </p>
+      {error && !error.fieldErrors && (
+        <div className="mt-4">
+          <Notice tone="error">{error.error}</Notice>
+        </div>
+      )}
+      <Form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+        <div className="min-w-52 flex-1">
+          <TextField
+            label="Reference of your payment"
+            name="reference"
+            maxLength={60}
+            required
+            defaultValue={error?.typed?.reference?.[0] ?? said}
+            error={error?.fieldErrors?.reference?.[0]}
+            autoComplete="off"
+          />
+        </div>
+        {place !== null && (
           <div className="min-w-52 flex-1">
-            <TextField
-              label="Reference of your payment"
-              name="reference"
-              maxLength={60}
+            <SelectField
+              label="Your state, for the invoice"
+              name="place_of_supply"
               required
-              defaultValue={error?.typed?.reference?.[0] ?? said}
-              error={error?.fieldErrors?.reference?.[0]}
-              autoComplete="off"
+              placeholder="Choose your state"
+              options={places.map(({ code, name }) => ({ value: code, label: name }))}
+              defaultValue={error?.typed?.place_of_supply?.[0] ?? place}
+              error={error?.fieldErrors?.place_of_supply?.[0]}
             />
           </div>
-          {place !== null && (
-            <div className="min-w-52 flex-1">
-              <SelectField
-                label="Your state, for the invoice"
-                name="place_of_supply"
-                required
-                placeholder="Choose your state"
-                options={places.map(({ code, name }) => ({ value: code, label: name }))}
-                defaultValue={error?.typed?.place_of_supply?.[0] ?? place}
-                error={error?.fieldErrors?.place_of_supply?.[0]}
-              />
-            </div>
-          )}
-          <Button type="submit" name="intent" value="paid" busy={busy} busyLabel="Sending…">
-            {said ? "Correct it" : "I have paid"}
-          </Button>
-        </Form>
-      </section>
-    </>
+        )}
+        <Button type="submit" name="intent" value="paid" busy={busy} busyLabel="Sending…">
+          {said ? "Correct it" : "I have paid"}
+        </Button>
+      </Form>
+    </section>
   );
 }

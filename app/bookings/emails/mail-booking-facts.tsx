@@ -1,0 +1,27 @@
+import type { MailStudio } from "#app/mail/kind.ts";
+import { MailFacts, MailLink, MailText } from "#app/mail/layout.tsx";
+import { signedPayPath } from "../own/pay-link.server.ts";
+import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+
+interface Props {
+  booking: MailBooking;
+  studio: MailStudio;
+  /** The booking is no more: nothing is paid for it. */
+  isOver?: boolean;
+}
+
+/** What a mail to a booking's person lists about it, with the way to pay where they have no My Bookings. */
+export function MailBookingFacts({ booking, studio, isOver = false }: Props) {
+  const paysByLink =
+    studio.takes_payments && !isOver && !booking.user_id && Boolean(booking.price) && !booking.with_pass;
+  return (
+    <>
+      <MailFacts facts={bookingFacts(booking, { ...studio, isOver })} />
+      {paysByLink && (
+        <MailText>
+          <MailLink href={`${studio.origin}${signedPayPath(booking)}`}>How to pay for this booking</MailLink>
+        </MailText>
+      )}
+    </>
+  );
+}
