@@ -68,10 +68,12 @@ describe("the words of a mail", () => {
     const { mail_texts } = await readBusinessSettings(fresh.db);
     expect(mail_texts.class_reminder).toEqual({ before: "Hello {first_name},", after: "" });
     expect(mail_texts.booking_confirmed).toEqual({ before: "", after: "" });
-    expect(await send({ ...words, version: "0" })).toMatchObject({
+    expect(await send({ ...words, version: "0", before: "Hi," })).toMatchObject({
       error: expect.stringContaining("Somebody changed this"),
       current: { values: { before: "Hello {first_name}," } },
     });
+    // The answer was lost on its way and the same is sent again: nobody else has changed anything.
+    expect(await send({ ...words, version: "0" })).toMatch(/done=saved$/);
   });
 
   it("are tried without being saved: the mail goes to whoever writes them", async () => {

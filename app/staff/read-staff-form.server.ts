@@ -22,6 +22,19 @@ export function fieldsOf(form: FormData, lists: readonly string[] = []): Record<
   );
 }
 
+const unseen = new Set(["intent", "id", "version", "request_id"]);
+
+/**
+ * Whether all that was typed is what holds now: a save whose answer was lost on its way, sent once more, is no other's
+ * change. What a field shows otherwise than it is stored counts as different.
+ */
+export function isStored(form: FormData, values: Readonly<Record<string, string>>): boolean {
+  const typed = typedValues(form);
+  return [...new Set([...Object.keys(values), ...Object.keys(typed)])].every(
+    (name) => unseen.has(name) || (typed[name] ?? []).join(", ") === (values[name] ?? ""),
+  );
+}
+
 /** What is wrong with which field, and all that was typed. */
 export function formErrors(form: FormData, { issues }: z.ZodError): FormAnswer {
   const fieldErrors: FieldErrors = {};

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { redirect } from "react-router";
 import { assignRole } from "#app/accounts/assign-role.server.ts";
 import type { Member } from "#app/accounts/member.ts";
@@ -65,7 +66,10 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (zone) return { ...zone, typed: typedValues(form) };
   const version = Number(form.get("version") ?? Number.NaN);
   const saved = await changeSetting(context.db, context.member, { key, value, version });
-  if (saved.ok)
+  // A save whose answer was lost on its way, sent once more, is no other's change.
+  const isHeld =
+    !saved.ok && saved.refusal === "changed_meanwhile" && isDeepStrictEqual(value, rows[key].value);
+  if (saved.ok || isHeld)
     throw redirect(`${settingsPath}?${new URLSearchParams({ ...addressOf(key, form), done: "saved" })}`);
   return {
     error: settingMessages[saved.refusal],

@@ -21,7 +21,13 @@ import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.serv
 import { personMessages } from "#app/profiles/messages.ts";
 import { personForm } from "#app/profiles/person-form.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import {
+  fieldsOf,
+  formErrors,
+  isStored,
+  readAction,
+  typedValues,
+} from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { checkPeopleFile, startPeopleImport } from "../../import-people.server.ts";
 import { type NoteRefusal, noteMessages } from "../../messages.ts";
@@ -139,8 +145,9 @@ async function edit(
   const parsed = personForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   const saved = await editPerson(db, actor, { ...parsed.data, user_id, version });
-  if (saved.ok) throw redirect(peoplePath + openPerson(params, user_id, { done: "saved" }));
-  const now = saved.refusal === "changed_meanwhile" ? await findPerson(db, user_id) : undefined;
+  const now = !saved.ok && saved.refusal === "changed_meanwhile" ? await findPerson(db, user_id) : undefined;
+  if (saved.ok || (now && isStored(form, personValues(now))))
+    throw redirect(peoplePath + openPerson(params, user_id, { done: "saved" }));
   return {
     error: personMessages[saved.refusal],
     typed: typedValues(form),

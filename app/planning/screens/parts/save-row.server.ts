@@ -4,7 +4,7 @@ import type { CatalogueRefusal } from "#app/catalogue/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
-import { formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { formErrors, isStored, typedValues } from "#app/staff/read-staff-form.server.ts";
 
 interface Seen {
   id: string;
@@ -48,6 +48,7 @@ export function rowSaver<Values extends object, Row extends { version: number }>
     const error = saving.words[saved.refusal];
     const isOld = saved.refusal === "changed_meanwhile" && sent.intent === "change";
     const now = isOld ? await saving.find(db, sent.id) : undefined;
+    if (now && isStored(form, saving.valuesOf(now))) return undefined;
     return {
       error,
       typed,

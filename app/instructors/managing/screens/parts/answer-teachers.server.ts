@@ -17,7 +17,13 @@ import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { absenceForm } from "#app/schedule/template-form.ts";
 import { aboutTeacher } from "#app/schedule/week-messages.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
-import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
+import {
+  fieldsOf,
+  formErrors,
+  isStored,
+  readAction,
+  typedValues,
+} from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import { handOverForm, messageForm, promoteForm, settledField } from "../../forms.ts";
 import { countText } from "../../give-classes.server.ts";
@@ -138,8 +144,9 @@ async function edit(
   const parsed = parseForm(form, teachingForm, { asTyped: true });
   if (!parsed.ok) return parsed.refusal;
   const saved = await saveTeachingProfile(db, actor, { ...parsed.value, user_id, version });
-  if (saved.ok) throw back(sent, user_id, { done: "saved" });
-  const now = saved.refusal === "changed_meanwhile" ? await findProfile(db, user_id) : undefined;
+  const now = !saved.ok && saved.refusal === "changed_meanwhile" ? await findProfile(db, user_id) : undefined;
+  if (saved.ok || (now && isStored(form, teachingTexts(teachingValues(now)))))
+    throw back(sent, user_id, { done: "saved" });
   return {
     error: personMessages[saved.refusal],
     typed: typedValues(form),
