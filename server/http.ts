@@ -22,12 +22,14 @@ import {
 } from "#app/platform/operating/unexpected-error.server.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
 import { encodedAnswer } from "./pages/encoding.ts";
+import { missingPageFor } from "./pages/missing-page.ts";
 import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./pages/page-cache.ts";
-import { plainPage } from "./pages/plain-page.ts";
+import { plainHtml, plainPage } from "./pages/plain-page.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
 import { bodyLimits, mostBytes } from "./requests/body-limits.ts";
 import { clientAddress, publicUrl } from "./requests/client-address.ts";
 import { handlerByRoute } from "./requests/handler-by-route.ts";
+import { findRequestFault, isTooDeep } from "./requests/request-fault.ts";
 import { isForeign } from "./requests/same-origin.ts";
 import { answerAndClose, discardRest } from "./requests/unread-body.ts";
 import { openStopwatch } from "./stopwatch.ts";
@@ -53,8 +55,8 @@ const needsNoAccount = /^\/(?:setup\/[^/]+|site\.webmanifest|__manifest)$/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Longer than any address of the studio; an answer that leads on may repeat it in a header. */
-const longestAddress = 8_000;
+/** Twice what the longest page links to. Each path is matched against all routes. */
+const mostManifestPaths = 400;
 
 /** The process as a Node request listener: kept pages first, then files, then the app. */
 export function createListener(
@@ -105,15 +107,10 @@ export function createListener(
     return bounded.get(most)?.(context, next) ?? next();
   });
 
-  app.use(async (context, next) => {
-    if ((context.env.incoming.url?.length ?? 0) <= longestAddress) return next();
-    return plainPage(414, "Too long", "The studio has no address that is so long.");
-  });
-
-  // No address of the studio has a zero byte, and no database takes one.
-  app.use(async (context, next) => {
-    if (!context.env.incoming.url?.includes("%00")) return next();
-    return plainPage(400, "Not understood", "The studio could not read this address.");
+  app.all("/__manifest", async (context, next) => {
+    const paths = context.req.query("paths")?.split(",", mostManifestPaths + 1) ?? [];
+    if (paths.length <= mostManifestPaths) return next();
+    return plainPage(400, "Bad request", "The request asks for too many paths.");
   });
 
   const { readMetrics } = serving;
@@ -219,9 +216,21 @@ export function createListener(
   return (request, response) => {
     stopwatch?.start(request, response);
     if (!methods.has(request.method ?? "")) {
-      response.writeHead(405, { ...Object.fromEntries(common), Allow: [...methods].join(", ") }).end();
+      const head = {
+        ...Object.fromEntries(common),
+        "Cache-Control": "no-store",
+        Allow: [...methods].join(", "),
+      };
+      response.writeHead(405, head).end();
       return;
     }
+    const fault = findRequestFault(request);
+    if (fault) {
+      const { html, headers } = plainHtml(fault.status, fault.title, fault.text);
+      response.writeHead(fault.status, { ...Object.fromEntries(common), ...headers }).end(html);
+      return;
+    }
+    if (isTooDeep(request.url ?? "")) request.url = missingPageFor(request.url ?? "");
     pageCache.serve(request, response, () => {
       // Of a request that nobody began to read, as for a kept page, Node itself lets the rest pass by.
       response.once("finish", () => discardRest(request));

@@ -14,7 +14,7 @@ export async function main(files: BuiltFiles): Promise<void> {
     else await (await import("./serve.ts")).serve(env, files);
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
-    console.error(`Sadhana does not start. ${error.message}`);
+    process.stderr.write(`Sadhana does not start. ${error.message}\n`);
     process.exit(1);
   }
 }

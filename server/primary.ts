@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { joinEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { sendConsoleToLog } from "#app/platform/operating/console-to-log.server.ts";
 import { type Figures, figuresText } from "#app/platform/operating/metrics.server.ts";
 import { openMetricsDoor } from "./metrics-door.ts";
 import { welcome } from "./welcome.ts";
@@ -29,6 +30,7 @@ interface Member {
 
 /** Keeps the processes of one studio running: they share its port and its database. */
 export async function lead(env: Environment): Promise<void> {
+  sendConsoleToLog();
   // Held by this process too: the database stays while those that use it come and go.
   const database = env.databaseUrl ? undefined : await joinEmbeddedPostgres(env.dataDir);
   const members = new Set<Member>();

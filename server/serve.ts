@@ -7,6 +7,7 @@ import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { type Environment, StartRefusal } from "#app/platform/env.server.ts";
 import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { sendConsoleToLog } from "#app/platform/operating/console-to-log.server.ts";
 import { figuresText, measureTally, ownFigures } from "#app/platform/operating/metrics.server.ts";
 import { startApp } from "#app/wiring.server.ts";
 import type { BuiltFiles } from "./build.ts";
@@ -27,6 +28,7 @@ const LEAVE_MS = 1_500;
 
 /** Serves until a signal: alone, or as one of several processes that share a port. */
 export async function serve(env: Environment, { clientFolder, mailThread }: BuiltFiles): Promise<void> {
+  sendConsoleToLog();
   // The port first: whether it is free is known at once, and who asks early is told to wait. Of several
   // processes those that serve already answer until this one can.
   const common = commonHeaders(env.origin);
@@ -37,7 +39,8 @@ export async function serve(env: Environment, { clientFolder, mailThread }: Buil
   let isLeaving = false;
   let isSwept = true;
   const unanswered = new Set<ServerResponse>();
-  const server = createServer((request, response) => {
+  // Node's own refusal of a request without a host has no security headers; the listener refuses it.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
     if (isLeaving) response.shouldKeepAlive = false;

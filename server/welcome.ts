@@ -23,7 +23,7 @@ export function welcome(
   );
   const warning = proxyWarning(env);
   if (warning) lines.push(warning);
-  console.log(lines.join("\n"));
+  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 /**

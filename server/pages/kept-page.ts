@@ -17,6 +17,7 @@ interface Sent {
 
 /** A page as it is sent: its headers and its body in every encoding that was asked for. */
 export interface Answered {
+  status: number;
   etag: string;
   headers: Record<string, string>;
   plain: Buffer;
@@ -35,13 +36,13 @@ export async function answeredPage(
   const plain = await bodyOf(answer);
   const etag = hash("sha256", plain, "base64url").slice(0, 22);
   headers.set("etag", `"${etag}"`);
-  // Caches on the way do not know who is signed in.
-  const cacheControl = isForSignedOut ? "private, no-store" : PUBLIC_CACHE;
+  // Caches on the way do not know who is signed in, and a missing page may exist tomorrow.
+  const cacheControl = isForSignedOut || answer.status !== 200 ? "private, no-store" : PUBLIC_CACHE;
   const vary = isForSignedOut ? "Accept-Encoding, Cookie" : "Accept-Encoding";
   headers.set("cache-control", cacheControl);
   headers.set("vary", vary);
   const unchanged = headOf({ ...common, ETag: `"${etag}"`, "Cache-Control": cacheControl, Vary: vary });
-  return { etag, headers: Object.fromEntries(headers), plain, unchanged, encoded: {} };
+  return { status: answer.status, etag, headers: Object.fromEntries(headers), plain, unchanged, encoded: {} };
 }
 
 const headOf = (headers: Record<string, string>): Head => Object.entries(headers).flat();

@@ -5,6 +5,7 @@ import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
 import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
+import { isKeptMissingPage } from "./missing-page.ts";
 
 /**
  * Pages that are the same for everybody are rendered once and kept here. A loader asks for it with the
@@ -208,12 +209,12 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
   function answer(request: IncomingMessage, response: ServerResponse, address: string, page: Kept): void {
     pages.delete(address);
     pages.set(address, page);
-    if (request.headers["if-none-match"]?.includes(page.etag)) {
+    if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
       response.writeHead(304, page.unchanged).end();
       return;
     }
     const { body, head, isNew } = sentTo(page, acceptedBy(request), "well", common);
-    response.writeHead(200, head).end(request.method === "HEAD" ? undefined : body);
+    response.writeHead(page.status, head).end(request.method === "HEAD" ? undefined : body);
     if (!isNew) return;
     measure(address, page);
     makeRoom();
@@ -236,7 +237,8 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
     headers.delete(CACHE_FOR_HEADER);
     const knowsVisitor = identityRead && !(isForSignedOut && !rendering.sendsSession);
     // A page that knew its visitor belongs to that visitor alone.
-    if (knowsVisitor || given.status !== 200 || headers.has("set-cookie")) {
+    const isKept = given.status === 200 || isKeptMissingPage(address, given.status);
+    if (knowsVisitor || !isKept || headers.has("set-cookie")) {
       dropOwn();
       headers.set("cache-control", "private, no-store");
       return new Response(given.body, { status: given.status, headers });
@@ -265,7 +267,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
     }
     const sent = new Headers(page.headers);
     if (encoding) sent.set("content-encoding", encoding);
-    return new Response(new Uint8Array(body), { status: 200, headers: sent });
+    return new Response(new Uint8Array(body), { status: page.status, headers: sent });
   }
 
   return { serve, begin, keep };

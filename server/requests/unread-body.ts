@@ -63,6 +63,19 @@ const statuses: Record<string, number> = {
  */
 export function answerUnreadable(server: Server, common: Record<string, string>): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const head = { ...common, "Cache-Control": "no-store", Connection: "close", "Content-Length": "0" };
+  const answerOn = (socket: Duplex, status: number) => {
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once("close", () => clearTimeout(timer));
+  };
+  server.on("checkExpectation", (_request, response) => response.writeHead(417, head).end());
+  server.on("connect", (_request, socket) => {
+    // Node has taken its own listener away.
+    socket.on("error", () => {});
+    answerOn(socket, 405);
+  });
   const closing = new WeakSet<Duplex>();
   server.on("request", ({ socket }, response) => answers.set(socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -75,11 +88,6 @@ export function answerUnreadable(server: Server, common: Record<string, string>)
       return;
     }
     closing.add(socket);
-    const status = statuses[error.code ?? ""] ?? 400;
-    const headers = Object.entries({ ...common, Connection: "close", "Content-Length": "0" });
-    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`);
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.once("close", () => clearTimeout(timer));
+    answerOn(socket, statuses[error.code ?? ""] ?? 400);
   });
 }

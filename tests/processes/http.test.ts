@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
+import { readAnswer } from "#tests/support/raw-answer.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -163,26 +164,7 @@ describe("a change that another site starts", () => {
   });
 });
 
-/** Sends bytes as they are and answers the status line's number, or null when the studio hung up. */
-function send(bytes: string): Promise<number | null> {
-  const { hostname, port } = new URL(studio.origin);
-  return new Promise((done) => {
-    const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
-    let answer = "";
-    const end = () => {
-      socket.destroy();
-      done(Number(answer.match(/^HTTP\/1\.\d (\d{3})/)?.[1]) || null);
-    };
-    socket.setTimeout(20_000, end);
-    socket.on("data", (part) => {
-      answer += part.toString("latin1");
-      if (answer.includes("\r\n")) end();
-    });
-    socket.on("error", end);
-    socket.on("close", end);
-    socket.write(bytes, "latin1");
-  });
-}
+const send = async (bytes: string) => (await readAnswer(studio.origin, bytes)).status;
 
 const oddText = fc.oneof(
   fc.string({ unit: "binary" }),

@@ -181,6 +181,16 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
     const most = 7_500;
     const get = (path: string, headers: Record<string, string> = {}) =>
       send(studio.origin, { method: "GET", path, route: path, headers }, {});
+    const cookieLists: Record<string, (size: number) => string> = {
+      "many cookies": (size) => "a=1; ".repeat(size / 5),
+      "cookies without a value": (size) => ";".repeat(size),
+      "the session's cookie many times": (size) => "sadhana.session_token=a.b; ".repeat(size / 27),
+      "percent signs in cookies": (size) => `a=${"%".repeat(size)}`,
+    };
+    for (const [name, make] of Object.entries(cookieLists)) {
+      const run = (size: number) => get("/profile", { Cookie: make(size) });
+      slow.push(...(await superlinear(name, run, most)));
+    }
     for (const [name, make] of Object.entries(hostileTexts)) {
       const value = (size: number) => encodeURIComponent(make(size / 3)).slice(0, size);
       for (const path of [
@@ -197,6 +207,65 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
         const run = (size: number) => get("/schedule", { [header]: plain(size) });
         slow.push(...(await superlinear(`${header} ${name}`, run, most)));
       }
+    }
+    expect(slow).toEqual([]);
+  });
+
+  const addresses: Record<string, (size: number) => string> = {
+    "short segments": (size) => "/a".repeat(size / 2),
+    "empty segments": (size) => "/".repeat(size),
+    "segments that do not decode": (size) => "/%".repeat(size / 2),
+    "encoded slashes": (size) => "/%2F".repeat(size / 4),
+    backslashes: (size) => `/${"a\\".repeat(size / 2)}`,
+    "a page's data below many segments": (size) => `${"/a".repeat(size / 2)}.data`,
+    "segments below the dashboard": (size) => `/dashboard${"/a".repeat(size / 2)}`,
+    "segments below a folder of files": (size) => `/files${"/a".repeat(size / 2)}`,
+    "segments and a parameter": (size) => `${"/a".repeat(size / 8)}?q=${"a".repeat(size / 8)}`,
+    "segments that do not decode and a parameter": (size) => `${"/%".repeat(size / 8)}?q=a`,
+    "many parameters": (size) => `/schedule?${"a&".repeat(size / 2)}`,
+    "one parameter many times": (size) => `/learning?${"q=a&".repeat(size / 4)}`,
+    "numbered parameters": (size) =>
+      `/learning?${Array.from({ length: size / 8 }, (_, at) => `q${at}=1`).join("&")}`,
+    "routes of a page's data": (size) => `/learning.data?_routes=${"a,".repeat(size / 2)}`,
+  };
+
+  it.each(Object.entries(addresses))("an address of %s, in time and in the log", async (name, make) => {
+    const get = (size: number) => {
+      const path = make(size);
+      return send(studio.origin, { method: "GET", path, route: path, headers: {} }, {});
+    };
+    expect(await superlinear(name, get, 7_500)).toEqual([]);
+    const written = async (size: number) => {
+      const before = studio.said().length;
+      await get(size);
+      // Lines are written in their own time; the next answer comes behind them.
+      await send(studio.origin, { method: "GET", path: "/healthz", route: "/healthz", headers: {} }, {});
+      return studio.said().length - before;
+    };
+    const small = await written(7_500 / factor);
+    expect(await written(7_500)).toBeLessThanOrEqual(factor * Math.max(small, 200));
+  });
+
+  it("the paths that a script asks the manifest for", async () => {
+    const version = /"version":"([^"]+)"/;
+    const page = await (await fetch(`${studio.origin}/about`)).text();
+    const [, script = ""] = /(\/assets\/manifest-[^"]+\.js)/.exec(page) ?? [];
+    const source = script ? await (await fetch(studio.origin + script)).text() : page;
+    const [, current = ""] = version.exec(source) ?? [];
+    expect(current).not.toBe("");
+    const paths: Record<string, (size: number) => string> = {
+      "many paths": (size) => Array.from({ length: size / 4 }, (_, at) => `/${at.toString(36)}`).join(","),
+      "many segments": (size) => "/a".repeat(size / 2),
+      "many segments that do not decode": (size) => "/%25".repeat(size / 4),
+    };
+    const slow: string[] = [];
+    for (const [name, make] of Object.entries(paths)) {
+      const get = (size: number) => {
+        const path = `/__manifest?version=${current}&paths=${make(size)}`;
+        return send(studio.origin, { method: "GET", path, route: path, headers: {} }, {});
+      };
+      expect((await get(80)).status).toBe(200);
+      slow.push(...(await superlinear(name, get, 7_500)));
     }
     expect(slow).toEqual([]);
   });

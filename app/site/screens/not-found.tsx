@@ -1,7 +1,12 @@
 import { data } from "react-router";
 import { NotFound } from "#app/frame/refusal-pages.tsx";
+import { cachePage } from "#app/platform/live/cache-page.ts";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/not-found";
+
+export function headers() {
+  return cachePage(["settings"]);
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Page not found", siteOf(matches)) }, { name: "robots", content: "noindex" }];

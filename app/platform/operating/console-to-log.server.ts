@@ -1,0 +1,58 @@
+import { log } from "../log.server.ts";
+
+const MOST_LINES = 20;
+const MINUTE_MS = 60_000;
+
+type Log = Pick<typeof log, "info" | "warn">;
+
+const levels = {
+  debug: "info",
+  dir: "info",
+  error: "warn",
+  info: "info",
+  log: "info",
+  table: "info",
+  trace: "warn",
+  warn: "warn",
+} as const;
+
+/**
+ * Logs where a library writes to the console, never what: the text may hold an address with a key in it. Each place
+ * is logged once a minute, and at most 20 of them.
+ */
+export function sendConsoleToLog(
+  target: Partial<Console> = console,
+  write: Log = log,
+  clock: () => number = Date.now,
+): void {
+  const places = new Set<string>();
+  let minute = 0;
+  let skipped = 0;
+
+  function report(level: keyof Log): void {
+    const current = Math.floor(clock() / MINUTE_MS);
+    if (current !== minute) places.clear();
+    minute = current;
+    const place = places.size < MOST_LINES ? findCaller() : undefined;
+    if (place === undefined || places.has(place)) {
+      skipped += 1;
+      return;
+    }
+    places.add(place);
+    write[level]({ place, ...(skipped > 0 ? { skipped } : {}) }, "a library wrote to the console");
+    skipped = 0;
+  }
+
+  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, keyof Log][]) {
+    target[method] = () => report(level);
+  }
+}
+
+/** Returns the lines of the stack above the console's method, without the message. */
+function findCaller(): string {
+  const lines = (new Error().stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return lines
+    .slice(3, 6)
+    .map((line) => line.trim())
+    .join(" ");
+}
