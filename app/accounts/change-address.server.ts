@@ -3,7 +3,6 @@ import { and, eq, gt } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { publishToUser } from "#app/platform/live/live.server.ts";
 import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -14,8 +13,10 @@ import { confirmNewAddress } from "./emails/confirm-new-address.tsx";
 import { linkLimits } from "./limits.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
+import { forgetNewAddress, newAddressKey } from "./pending-address.server.ts";
 import { findAccountByEmail } from "./queries.server.ts";
 import { closeSignUps } from "./sign-in/close-sign-ups.server.ts";
+import { signInMethodsChanged } from "./sign-in-methods-changed.server.ts";
 import { user, verification } from "./tables.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +40,7 @@ export async function askForNewAddress(
   await forgetNewAddress(tx, member.id);
   await tx
     .insert(verification)
-    .values({ identifier: key(member.id), value: `${hash(code)} ${email}`, expiresAt: expires });
+    .values({ identifier: newAddressKey(member.id), value: `${hash(code)} ${email}`, expiresAt: expires });
   const cause = `${member.id}:${hash(code).slice(0, 12)}`;
   // Whose address this is, nobody has proven: the mail carries no words that the member chose.
   const to = { email };
@@ -51,20 +52,6 @@ export async function askForNewAddress(
   return done(null);
 }
 
-/** The address that waits for its confirmation, if any. */
-export async function findNewAddress(db: Database, user_id: string): Promise<string | null> {
-  const rows = await db
-    .select({ value: verification.value })
-    .from(verification)
-    .where(and(eq(verification.identifier, key(user_id)), gt(verification.expiresAt, now())));
-  return rows[0]?.value.split(" ")[1] ?? null;
-}
-
-/** The account keeps the address it has; a link that is on its way does nothing any more. */
-export async function forgetNewAddress(tx: Database, user_id: string): Promise<void> {
-  await tx.delete(verification).where(eq(verification.identifier, key(user_id)));
-}
-
 /** Changes the address by the code of the mail, once. The value is the new address. */
 export async function takeNewAddress(
   tx: Database,
@@ -74,12 +61,11 @@ export async function takeNewAddress(
   const [row] = await tx
     .select()
     .from(verification)
-    .where(and(eq(verification.identifier, key(member.id)), gt(verification.expiresAt, now())))
+    .where(and(eq(verification.identifier, newAddressKey(member.id)), gt(verification.expiresAt, now())))
     .for("update");
   const [expected, email = ""] = row?.value.split(" ") ?? [];
   if (expected !== hash(code)) return refuse("address_link_over");
   if (await findAccountByEmail(tx, email)) return refuse("address_taken");
-  await forgetNewAddress(tx, member.id);
   await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
   await closeSignUps(tx, email);
   await audit(tx, member, "account.change_address", member.id);
@@ -88,12 +74,8 @@ export async function takeNewAddress(
     to: { email: member.email, name: member.name },
     props: { name: member.name },
   });
-  await publishToUser(tx, member.id, { about: "session" });
+  await signInMethodsChanged(tx, member.id, { keepSession: member.session_id });
   return done(email);
-}
-
-function key(user_id: string): string {
-  return `new-address:${user_id}`;
 }
 
 /** Only the mail holds the code itself. */

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
-import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { DeletionOvertaken, lockLeavingPerson, runAccountDeleted } from "./account-deleted.server.ts";
 import { hasOtherSuperAdmin, lockSuperAdmins } from "./assign-role.server.ts";
-import { forgetNewAddress } from "./change-address.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePerson } from "./password/prove-person.server.ts";
 import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
+import { signInMethodsChanged } from "./sign-in-methods-changed.server.ts";
 import { user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
@@ -55,9 +55,8 @@ function removePerson(db: Database, member: Member): Promise<Result<null, Accoun
 export async function removeAccount(tx: Database, person: { id: string; email: string }): Promise<void> {
   await runAccountDeleted(tx, { user_id: person.id });
   await lockLeavingPerson(tx, person.id);
-  await forgetNewAddress(tx, person.id);
   await forgetSignUps(tx, { email: person.email });
-  await publishToUser(tx, person.id, { about: "session" });
+  await signInMethodsChanged(tx, person.id);
   await tx.delete(user).where(eq(user.id, person.id));
   await notifyStaffLists(tx, "people");
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isResetCode } from "./password/reset-code.ts";
@@ -18,11 +18,7 @@ export async function findResetLink(code: string): Promise<ResetLink | null> {
   return row && row.expiresAt > now() ? { id: row.id, user_id: row.value } : null;
 }
 
-/**
- * Removes what was begun on the strength of the old password or mailbox: reset links that were mailed
- * before, and sign-ins that wait for their second step.
- */
-export async function forgetResetLinks(tx: Database, user_id: string, but?: ResetLink): Promise<void> {
-  const theirs = eq(verification.value, user_id);
-  await tx.delete(verification).where(but ? and(theirs, ne(verification.id, but.id)) : theirs);
+/** Makes links that were emailed before useless, as those of an earlier invitation. */
+export async function forgetResetLinks(tx: Database, user_id: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.value, user_id));
 }

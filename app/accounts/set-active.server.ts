@@ -9,7 +9,8 @@ import { leavingRefusal } from "./managing/leaving-guards.server.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { listRoles } from "./queries.server.ts";
 import { isTeachingRole, sortRoles } from "./roles.ts";
-import { session, user } from "./tables.server.ts";
+import { signInMethodsChanged } from "./sign-in-methods-changed.server.ts";
+import { user } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
 interface ActiveInput {
@@ -19,7 +20,7 @@ interface ActiveInput {
   reason?: string | undefined;
 }
 
-/** Lets a person in or keeps them out. Deactivating ends their sessions: they are out at the next request. */
+/** Activates or deactivates an account. Deactivating ends its sessions at once. */
 export async function setAccountActive(
   db: Database,
   actor: Granting,
@@ -44,13 +45,13 @@ export async function setAccountActive(
       .update(user)
       .set({ banned: !input.active, banReason, updatedAt: now() })
       .where(eq(user.id, input.user_id));
-    if (!input.active) await tx.delete(session).where(eq(session.userId, input.user_id));
+    if (input.active) await publishToUser(tx, input.user_id, { about: "session" });
+    else await signInMethodsChanged(tx, input.user_id);
     const action = input.active ? "accounts.activate" : "accounts.deactivate";
     await audit(tx, actor, action, input.user_id, {
       before: { active: !input.active },
       after: { active: input.active },
     });
-    await publishToUser(tx, input.user_id, { about: "session" });
     await notifyStaffLists(tx, "people");
     return done(null);
   });

@@ -35,6 +35,7 @@ const changesSession = new Set([
   "/update-password",
   "/logout",
   "/profile",
+  "/dashboard/user-profile",
 ]);
 
 let shown: Shown | undefined;

@@ -129,7 +129,6 @@ export async function withdrawInvitation(
     const [sent] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
     if (!sent || (await hasJoined(tx, person))) return refuse("already_joined");
     await audit(tx, actor, "people.withdraw", person.id);
-    await forgetResetLinks(tx, person.id);
     await removeAccount(tx, person);
     return done(null);
   });

@@ -1,17 +1,18 @@
-import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isCommonPassword } from "../common-passwords.server.ts";
+import { hashPassword } from "../create-account.server.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { forgetResetLinks } from "../reset-links.server.ts";
-import { authOf } from "../sign-in/auth.server.ts";
-import { codeOf } from "../sign-in/sign-in.server.ts";
-import { tellWaysInChanged } from "../ways-in-changed.server.ts";
+import { notifySignInChange } from "../notify-sign-in-change.server.ts";
+import { beginSession } from "../sign-in/begin-session.server.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { provePassword } from "./prove-person.server.ts";
+import { setPassword } from "./set-password.server.ts";
 
 /**
- * Changes the password of the person who is signed in; every other device is signed out, and reset links
- * that were mailed before do nothing any more. The value is the cookies to set.
+ * Changes the password of the person who is signed in. Every session ends, and this browser gets a new one.
+ * The value is the cookies to set.
  */
 export async function changePassword(
   db: Database,
@@ -22,17 +23,11 @@ export async function changePassword(
   if (isCommonPassword(input.next)) return refuse("common_password");
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
-  await forgetResetLinks(db, member.id);
-  try {
-    const answer = await authOf().api.changePassword({
-      body: { currentPassword: input.current, newPassword: input.next, revokeOtherSessions: true },
-      headers: input.headers,
-      returnHeaders: true,
-    });
-    await db.transaction((tx) => tellWaysInChanged(tx, member, "password"));
-    return done(answer.headers.getSetCookie());
-  } catch (error) {
-    if (isDatabaseDown(error) || !codeOf(error)) throw error;
-    return refuse("password_wrong");
-  }
+  const password_hash = await hashPassword(input.next);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, member.id, password_hash);
+    await signInMethodsChanged(tx, member.id);
+    await notifySignInChange(tx, member, "password");
+  });
+  return done(await beginSession(member.id, headers));
 }

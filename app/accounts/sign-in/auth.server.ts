@@ -8,8 +8,8 @@ import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { secondStepForAll } from "../two-factor-plugin.server.ts";
-import { noteLinked } from "../ways-in-changed.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
+import { recordGoogleLink } from "./record-google-link.server.ts";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -45,7 +45,17 @@ function createAuth(db: Database, env: Environment) {
     // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
     // may link a Google account of another address.
     account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true } },
-    databaseHooks: { account: { create: { after: (linked) => noteLinked(db, linked) } } },
+    databaseHooks: {
+      account: {
+        create: {
+          after: async (linked, context) => {
+            const { name } = context?.context.authCookies.sessionToken ?? { name: "" };
+            const own = await context?.getSignedCookie(name, context.context.secret);
+            await recordGoogleLink(db, linked, own || undefined);
+          },
+        },
+      },
+    },
     // Where a way to Google and back ends that has lost its state.
     onAPIError: { errorURL: `${env.origin}/auth/callback` },
     ...googleItself(env),

@@ -20,9 +20,9 @@ import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { setAccountActive } from "../set-active.server.ts";
 import { account, session } from "../tables.server.ts";
-import { noteLinked } from "../ways-in-changed.server.ts";
 import { endDevice } from "./devices.server.ts";
 import { unlink } from "./linked-accounts.server.ts";
+import { recordGoogleLink } from "./record-google-link.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signOut } from "./sign-out.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -158,15 +158,18 @@ describe("what a person sets off at their own account", () => {
     const Cookie = confirmed.value.map((one) => one.split(";")[0]).join("; ");
     const kept = Cookie ? new Headers({ Cookie }) : headers;
     const proof = { password, headers: kept };
-    await expectEffects(fresh, () => renewBackupCodes(db, member, proof), waysInChanged(member));
-    await expectEffects(fresh, () => switchTwoStepOff(db, member, proof), waysInChanged(member));
+    const [own] = await db.select().from(session).where(eq(session.userId, member.id));
+    const again = { ...member, session_id: own?.id ?? "" };
+    await expectEffects(fresh, () => renewBackupCodes(db, again, proof), waysInChanged(member));
+    await expectEffects(fresh, () => switchTwoStepOff(db, again, proof), waysInChanged(member));
   });
 
   it("is, when Google is linked or unlinked, that they are told, and it is written down", async () => {
     const { member, headers } = await signedIn();
     const linked = { userId: member.id, providerId: "google" };
     await fresh.db.insert(account).values({ id: randomUUID(), accountId: "g-1", ...linked });
-    await expectEffects(fresh, () => noteLinked(fresh.db, linked), {
+    const [own] = await fresh.db.select().from(session).where(eq(session.userId, member.id));
+    await expectEffects(fresh, () => recordGoogleLink(fresh.db, linked, own?.token), {
       ...waysInChanged(member),
       audit: [{ action: "account.link", by: null, row: member.id, after: { provider: "google" } }],
     });

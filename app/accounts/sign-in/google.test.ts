@@ -219,15 +219,19 @@ describe("continuing with Google", () => {
     // The password itself is never taken away, not even by its owner; Google only with the proof.
     provider.people.set("g-4", { email: "maya@example.test", email_verified: true });
     await signInWithGoogle("g-4");
-    const own = { password: "namaste", headers };
+    // Linking has ended the copied session.
+    expect(await identify(fresh.db, new Request(origin, { headers })).actor()).toBeNull();
+    const again = await enter("maya@example.test");
+    const own = { password: "namaste", headers: again.headers };
     const never = { ok: false, refusal: "not_linked" };
-    expect(await unlink(fresh.db, member, { provider: "credential", ...own })).toEqual(never);
-    expect(await unlink(fresh.db, member, { provider: "google", password: "a guess", headers })).toEqual({
+    expect(await unlink(fresh.db, again.member, { provider: "credential", ...own })).toEqual(never);
+    const guess = { ...own, password: "a guess" };
+    expect(await unlink(fresh.db, again.member, { provider: "google", ...guess })).toEqual({
       ok: false,
       refusal: "password_wrong",
     });
     expect(await listWaysIn(fresh.db, id)).toEqual(["credential", "google"]);
-    expect((await unlink(fresh.db, member, { provider: "google", ...own })).ok).toBe(true);
+    expect((await unlink(fresh.db, again.member, { provider: "google", ...own })).ok).toBe(true);
     const told = await fresh.db.select().from(mails).orderBy(mails.created_at);
     expect(told.map(({ to_email, props }) => [to_email, (props as { change: string }).change])).toEqual([
       ["maya@example.test", "google_linked"],
@@ -320,7 +324,11 @@ describe("continuing with Google", () => {
     const maya = await join("maya@example.test");
     const kenji = await join("kenji@example.test");
     expect(providerError(await link(maya, "g-9"))).toContain("has not verified");
+    const elsewhere = await enter("maya@example.test");
     expect((await link(maya, "g-8")).get("linked")).toBe("google");
+    const isSignedIn = async ({ headers }: Entered) =>
+      (await identify(fresh.db, new Request(origin, { headers })).actor()) !== null;
+    expect([await isSignedIn(maya), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect(providerError(await link(kenji, "g-8"))).toContain("belongs to another account");
     const rows = await fresh.db.select().from(account).where(eq(account.providerId, "google"));
     const [owner] = await fresh.db.select().from(user).where(eq(user.email, "maya@example.test"));

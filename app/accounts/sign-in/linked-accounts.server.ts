@@ -5,9 +5,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { notifySignInChange } from "../notify-sign-in-change.server.ts";
 import { type Proof, provePerson } from "../password/prove-person.server.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { account, twoFactor, user } from "../tables.server.ts";
-import { tellWaysInChanged } from "../ways-in-changed.server.ts";
 import { may } from "../who-may.ts";
 import { authOf } from "./auth.server.ts";
 
@@ -86,7 +87,8 @@ export async function unlink(
     if (held.every((way) => way.providerId === provider)) return refuse("last_way_in");
     await tx.delete(account).where(and(eq(account.userId, member.id), eq(account.providerId, provider)));
     await audit(tx, member, "account.unlink", member.id, { before: { provider } });
-    await tellWaysInChanged(tx, member, "google_unlinked");
+    await signInMethodsChanged(tx, member.id, { keepSession: member.session_id });
+    await notifySignInChange(tx, member, "google_unlinked");
     return done(null);
   });
 }

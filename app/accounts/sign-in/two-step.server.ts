@@ -7,11 +7,13 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { signInLimits } from "../limits.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { notifySignInChange } from "../notify-sign-in-change.server.ts";
 import { type Proof, provePassword } from "../password/prove-person.server.ts";
 import { hintCookie } from "../session.server.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
-import { tellWaysInChanged } from "../ways-in-changed.server.ts";
 import { authOf } from "./auth.server.ts";
+import { beginSession } from "./begin-session.server.ts";
 import { codeOf, inThirtyDays } from "./sign-in.server.ts";
 
 export interface TwoStepSetUp {
@@ -42,25 +44,18 @@ export async function beginTwoStep(
 }
 
 /**
- * Ends the set-up with a first code, which is used up by it like any other. The value is the cookies to set.
+ * Ends the set-up with a first code, which is used up by it like any other. Every session ends, and this browser gets
+ * a new one. The value is the cookies to set.
  */
 export async function confirmTwoStep(
   db: Database,
   member: Member,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<Result<string[], AccountRefusal>> {
-  const confirmed = await refusing(async () => {
-    const answer = await authOf().api.verifyTOTP({
-      body: { code: digits(code) },
-      headers,
-      returnHeaders: true,
-    });
-    return answer.headers.getSetCookie();
-  });
+  const confirmed = await refusing(() => authOf().api.verifyTOTP({ body: { code: digits(code) }, headers }));
   if (!confirmed.ok) return confirmed;
   await isFirstUse(db, member.id, digits(code));
-  await db.transaction((tx) => tellWaysInChanged(tx, member, "two_step_on"));
-  return confirmed;
+  return done(await restartSession(db, member, "two_step_on", headers));
 }
 
 export async function switchTwoStepOff(
@@ -70,12 +65,8 @@ export async function switchTwoStepOff(
 ): Promise<Result<string[], AccountRefusal>> {
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
-  const off = await refusing(async () => {
-    const answer = await authOf().api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
-    return answer.headers.getSetCookie();
-  });
-  if (off.ok) await db.transaction((tx) => tellWaysInChanged(tx, member, "two_step_off"));
-  return off;
+  const off = await refusing(() => authOf().api.disableTwoFactor({ body: { password }, headers }));
+  return off.ok ? done(await restartSession(db, member, "two_step_off", headers)) : off;
 }
 
 /** New backup codes; the old ones stop working. */
@@ -90,8 +81,26 @@ export async function renewBackupCodes(
     const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
     return answer.backupCodes;
   });
-  if (renewed.ok) await db.transaction((tx) => tellWaysInChanged(tx, member, "backup_codes"));
+  if (!renewed.ok) return renewed;
+  await db.transaction(async (tx) => {
+    await signInMethodsChanged(tx, member.id, { keepSession: member.session_id });
+    await notifySignInChange(tx, member, "backup_codes");
+  });
   return renewed;
+}
+
+/** Ends every session after the second step was switched on or off; this browser gets a new one. */
+async function restartSession(
+  db: Database,
+  member: Member,
+  change: "two_step_on" | "two_step_off",
+  headers: Headers,
+): Promise<string[]> {
+  await db.transaction(async (tx) => {
+    await signInMethodsChanged(tx, member.id);
+    await notifySignInChange(tx, member, change);
+  });
+  return beginSession(member.id, headers);
 }
 
 /** The second step of signing in: a code of the app, or one of the backup codes. */

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifySignInChange } from "../notify-sign-in-change.server.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { account, session, user } from "../tables.server.ts";
+
+/**
+ * Records that Google was linked to an account that existed before, and emails its owner. `session_token` is that of
+ * the browser in which it was linked.
+ */
+export async function recordGoogleLink(
+  db: Database,
+  linked: { userId: string; providerId: string },
+  session_token: string | undefined,
+): Promise<void> {
+  if (linked.providerId !== "google") return;
+  await db.transaction(async (tx) => {
+    const ways = await tx.select({ id: account.id }).from(account).where(eq(account.userId, linked.userId));
+    const [owner] = await tx.select().from(user).where(eq(user.id, linked.userId));
+    // The first way to sign in to a new account is no change.
+    if (!owner || ways.length < 2) return;
+    const [own] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.userId, owner.id), eq(session.token, session_token ?? "")));
+    await audit(tx, null, "account.link", owner.id, { after: { provider: linked.providerId } });
+    await signInMethodsChanged(tx, owner.id, { keepSession: own?.id });
+    await notifySignInChange(tx, owner, "google_linked");
+  });
+}
