@@ -1,7 +1,7 @@
 import { and, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
-import { newAddressKey } from "./pending-address.server.ts";
+import { newAddressKey } from "./address/pending-address.server.ts";
 import { session, verification } from "./tables.server.ts";
 
 type Listener = (tx: Database, user_id: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { takeNewAddress } from "#app/accounts/change-address.server.ts";
+import { takeNewAddress } from "#app/accounts/address/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import type { AccountRefusal } from "#app/accounts/messages.ts";
 import { type Proof, provePerson } from "#app/accounts/password/prove-person.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { askForNewAddress } from "#app/accounts/change-address.server.ts";
+import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
+import { findNewAddress, forgetNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
-import { findNewAddress, forgetNewAddress } from "#app/accounts/pending-address.server.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { askForNewAddress } from "#app/accounts/change-address.server.ts";
+import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { session } from "#app/accounts/tables.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { askForNewAddress } from "#app/accounts/change-address.server.ts";
+import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";

@@ -1,12 +1,12 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { isCommonPassword } from "../common-passwords.server.ts";
 import { hashPassword } from "../create-account.server.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { notifySignInChange } from "../notify-sign-in-change.server.ts";
 import { beginSession } from "../sign-in/begin-session.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { provePassword } from "./prove-person.server.ts";
 import { setPassword } from "./set-password.server.ts";
 

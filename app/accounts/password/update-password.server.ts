@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { isCommonPassword } from "../common-passwords.server.ts";
 import { hashPassword } from "../create-account.server.ts";
 import { acceptInvitation } from "../managing/invite-person.server.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { notifySignInChange } from "../notify-sign-in-change.server.ts";
-import { findResetLink } from "../reset-links.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { user, verification } from "../tables.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { findResetLink } from "./reset-links.server.ts";
 import { setPassword } from "./set-password.server.ts";
 
 /** Sets a new password with the code of a reset link or an invitation, once. All sessions of the account end. */

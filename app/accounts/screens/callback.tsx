@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useFetcher, useNavigate } from "react-router";
-import { confirmAddress, openLink } from "#app/accounts/confirm-address.server.ts";
+import { confirmAddress, openLink } from "#app/accounts/address/confirm-address.server.ts";
 import { accountMessages, otherSignedIn } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { isSignUpBrowser } from "#app/accounts/sign-in/pending-sign-ups.server.ts";

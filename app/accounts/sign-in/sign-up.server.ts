@@ -3,13 +3,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters } from "../attempts.server.ts";
-import { isCommonPassword } from "../common-passwords.server.ts";
 import { hashPassword } from "../create-account.server.ts";
 import { alreadyRegistered } from "../emails/already-registered.tsx";
 import { verifyAddress } from "../emails/verify-address.tsx";
 import { nameFromEmail } from "../full-name.ts";
 import { signUpLimit } from "../limits.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { isCommonPassword } from "../password/common-passwords.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { keepSignUp, signUpCookie, verificationLink } from "./pending-sign-ups.server.ts";
 

@@ -10,7 +10,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { answerResets, askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "../account-created.server.ts";
-import { confirmAddress, openLink } from "../confirm-address.server.ts";
+import { confirmAddress, openLink } from "../address/confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";

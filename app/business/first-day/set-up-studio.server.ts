@@ -1,6 +1,6 @@
-import { isCommonPassword } from "#app/accounts/common-passwords.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import { noteSetUpBy, readSetupCode, takeSetupCode } from "#app/accounts/managing/setup-code.server.ts";
+import { isCommonPassword } from "#app/accounts/password/common-passwords.server.ts";
 import { hasAccounts } from "#app/accounts/queries.server.ts";
 import { beginSession } from "#app/accounts/sign-in/begin-session.server.ts";
 import { audit } from "#app/platform/audit.server.ts";

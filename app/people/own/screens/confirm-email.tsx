@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
+import { findNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
-import { findNewAddress } from "#app/accounts/pending-address.server.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
 import { ProvingPassword } from "#app/accounts/screens/settings/form-status.tsx";
 import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";

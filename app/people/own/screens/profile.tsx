@@ -8,8 +8,8 @@ import {
   useFetchers,
   useSearchParams,
 } from "react-router";
+import { findNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
-import { findNewAddress } from "#app/accounts/pending-address.server.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
 import { type Answer, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
 import { actorOf, requireMember, zoneCookie } from "#app/accounts/session.server.ts";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { forgetNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import { deleteAccount } from "#app/accounts/delete-account.server.ts";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
-import { forgetNewAddress } from "#app/accounts/pending-address.server.ts";
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";

@@ -1,11 +1,11 @@
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { createAccount } from "./create-account.server.ts";
-import type { AccountRefusal } from "./messages.ts";
-import { findAccountByEmail } from "./queries.server.ts";
-import { beginSession } from "./sign-in/begin-session.server.ts";
-import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
-import { findOpenSignUp, signUpOfBrowser, signUpOfLink } from "./sign-in/pending-sign-ups.server.ts";
+import { createAccount } from "../create-account.server.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { findAccountByEmail } from "../queries.server.ts";
+import { beginSession } from "../sign-in/begin-session.server.ts";
+import { forgetSignUps } from "../sign-in/close-sign-ups.server.ts";
+import { findOpenSignUp, signUpOfBrowser, signUpOfLink } from "../sign-in/pending-sign-ups.server.ts";
 
 /**
  * The sign-up that a verification link means, while the link is good. Looking changes nothing. Whoever has just signed

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { isResetCode } from "./password/reset-code.ts";
-import { authOf } from "./sign-in/auth.server.ts";
-import { verification } from "./tables.server.ts";
+import { authOf } from "../sign-in/auth.server.ts";
+import { verification } from "../tables.server.ts";
+import { isResetCode } from "./reset-code.ts";
 
 export interface ResetLink {
   id: string;

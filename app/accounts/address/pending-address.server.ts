@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { verification } from "./tables.server.ts";
+import { verification } from "../tables.server.ts";
 
 /** What a change of address that waits for its confirmation is stored under. */
 export function newAddressKey(user_id: string): string {
