@@ -15,6 +15,7 @@ import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { answeredRouteContext } from "#app/platform/operating/answered-route.server.ts";
+import { bodyLimits, mostBytes } from "#app/platform/operating/body-limits.ts";
 import {
   databaseAway,
   plainAnswerTo,
@@ -26,7 +27,6 @@ import { missingPageFor } from "./pages/missing-page.ts";
 import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./pages/page-cache.ts";
 import { plainHtml, plainPage } from "./pages/plain-page.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
-import { bodyLimits, mostBytes } from "./requests/body-limits.ts";
 import { clientAddress, publicUrl } from "./requests/client-address.ts";
 import { handlerByRoute } from "./requests/handler-by-route.ts";
 import { findRequestFault, isTooDeep } from "./requests/request-fault.ts";

@@ -7,7 +7,7 @@ import {
 } from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 import { isPhoneNumber, longestPhone, phoneInvalid } from "#app/platform/fields/phone-number.ts";
-import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { changedOnItsWay } from "./messages.ts";
@@ -18,7 +18,11 @@ const line = 120;
 const paragraph = 2_000;
 
 export function required(message: string, most = line) {
-  return z.string({ error: message }).overwrite(oneLine).min(1, message).max(most, tooLong(most));
+  return z
+    .string({ error: message })
+    .overwrite(cleanUpTo(most, oneLine))
+    .min(1, message)
+    .max(most, tooLong(most));
 }
 
 /** The name of a person or a company. */
@@ -27,13 +31,17 @@ export function requiredName(message: string) {
 }
 
 export function requiredText(message: string) {
-  return z.string({ error: message }).overwrite(plainText).min(1, message).max(paragraph, tooLong(paragraph));
+  return z
+    .string({ error: message })
+    .overwrite(cleanUpTo(paragraph, plainText))
+    .min(1, message)
+    .max(paragraph, tooLong(paragraph));
 }
 
 export function optionalText(most = paragraph) {
   return z
     .string()
-    .overwrite(plainText)
+    .overwrite(cleanUpTo(most, plainText))
     .max(most, tooLong(most))
     .default("")
     .transform((text) => text || null);
@@ -44,7 +52,7 @@ export const email = required(emailMissing, longestEmail).refine(isEmailAddress,
 export const phone = required("Phone is required", longestPhone).refine(isPhoneNumber, phoneInvalid);
 export const optionalPhone = z
   .string()
-  .overwrite(oneLine)
+  .overwrite(cleanUpTo(longestPhone, oneLine))
   .refine((text) => !text || isPhoneNumber(text), phoneInvalid)
   .default("");
 

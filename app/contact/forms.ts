@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
-import { type ContactField, contactProblem } from "./field-problems.ts";
+import { oneLine, plainText, roomFor } from "#app/platform/fields/plain-text.ts";
+import { tooLong } from "#app/platform/refusal-words.ts";
+import { type ContactField, contactProblem, messageMaximum } from "./field-problems.ts";
 
 const field = (name: ContactField, clean: (text: string) => string) =>
   z
     .string()
-    .default("")
+    .max(roomFor(messageMaximum), { error: tooLong(messageMaximum), abort: true })
     .overwrite(clean)
     .refine((value) => !contactProblem(name, value), {
       error: (issue) => contactProblem(name, String(issue.input)) ?? "",
-    });
+    })
+    .prefault("");
 
 /** What the server takes. The browser asks the same rules, without carrying a schema. */
 export const contactForm = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
-import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { starsField } from "#app/platform/fields/stars.ts";
 import {
   commentMost,
@@ -46,10 +46,16 @@ function count(text: string, pattern: RegExp): number {
 
 /** One line of text that must be there, and must fit. */
 const line = (required: string, most: number, tooLong: string) =>
-  z.string({ error: required }).transform(oneLine).pipe(z.string().min(1, required).max(most, tooLong));
+  z
+    .string({ error: required })
+    .transform(cleanUpTo(most, oneLine))
+    .pipe(z.string().min(1, required).max(most, tooLong));
 
 const prose = (required: string, most: number, tooLong: string) =>
-  z.string({ error: required }).transform(plainText).pipe(z.string().min(1, required).max(most, tooLong));
+  z
+    .string({ error: required })
+    .transform(cleanUpTo(most, plainText))
+    .pipe(z.string().min(1, required).max(most, tooLong));
 
 /** An own picture's path, or any web address. */
 function isImageAddress(text: string): boolean {
@@ -59,7 +65,7 @@ function isImageAddress(text: string): boolean {
 const optionalAddress = (isRight: (text: string) => boolean, wrong: string) =>
   z
     .string()
-    .transform(oneLine)
+    .transform(cleanUpTo(2_000, oneLine))
     .refine((text) => text === "" || (text.length <= 2_000 && isRight(text)), wrong)
     .default("");
 
@@ -141,7 +147,7 @@ export const commentForm = z.object({
 export const reportForm = z.object({
   reason: z
     .string()
-    .transform(oneLine)
+    .transform(cleanUpTo(300, oneLine))
     .pipe(z.string().max(300, "Please keep the reason under 300 characters"))
     .default(""),
 });

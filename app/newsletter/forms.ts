@@ -1,20 +1,24 @@
 import { z } from "zod";
-import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { longestEmail } from "#app/platform/fields/email-address.ts";
+import { oneLine, roomFor } from "#app/platform/fields/plain-text.ts";
+import { tooLong } from "#app/platform/refusal-words.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
 
 /** What the server takes. The browser asks the same two rules, without carrying a schema on every page. */
 export const subscribeForm = z.object({
   name: z
     .string()
-    .default("")
+    .max(roomFor(120), { error: tooLong(120), abort: true })
     .overwrite(oneLine)
     .refine((name) => !nameProblem(name), { error: (issue) => nameProblem(String(issue.input)) ?? "" })
-    .transform((name) => name || null),
+    .transform((name) => name || null)
+    .prefault(""),
   email: z
     .string()
-    .default("")
+    .max(roomFor(longestEmail), { error: tooLong(longestEmail), abort: true })
     .overwrite(oneLine)
-    .refine((email) => !emailProblem(email), { error: (issue) => emailProblem(String(issue.input)) ?? "" }),
+    .refine((email) => !emailProblem(email), { error: (issue) => emailProblem(String(issue.input)) ?? "" })
+    .prefault(""),
 });
 
 export type SubscribeForm = z.infer<typeof subscribeForm>;

@@ -3,7 +3,7 @@ import { findAccount } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit, insertNote } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, plainText } from "#app/platform/fields/plain-text.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { NoteRefusal } from "./messages.ts";
@@ -17,7 +17,7 @@ export async function writePersonNote(
   input: { user_id: string; body: string; request_id: string },
 ): Promise<Result<null, NoteRefusal>> {
   if (!actor || !may(actor, "notes.write")) return refuse("not_allowed");
-  const body = plainText(input.body);
+  const body = cleanUpTo(noteMost, plainText)(input.body);
   if (!body) return refuse("note_missing");
   if (body.length > noteMost) return refuse("note_long");
   const { user_id, request_id } = input;

@@ -51,7 +51,20 @@ const passwords = new Set(["password", "confirmPassword", "confirm_password", "c
 
 /** An answer of a page with several forms: what is refused goes back with what was sent, so that its form is found. */
 export function withSent<Answer extends object>(form: FormData, answer: Answer): Answer {
-  return errorOf(answer) ? { ...answer, sent: typedValues(form) } : answer;
+  const refused = errorOf(answer);
+  return refused ? { ...answer, sent: echoedValues(form, refused.fieldErrors ?? {}) } : answer;
+}
+
+/** No field but an article's or a newsletter's takes so many characters. */
+const longestEcho = 20_000;
+
+/** Returns what was typed, without refused texts that no field takes: they would double the answer. */
+export function echoedValues(form: FormData, fieldErrors: FieldErrors): Typed {
+  const typed = typedValues(form);
+  for (const name of Object.keys(fieldErrors)) {
+    if (typed[name]?.some(({ length }) => length > longestEcho)) delete typed[name];
+  }
+  return typed;
 }
 
 /** What was typed, by field, as a form that is not taken gets it back. */

@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { type FieldErrors, type FormAnswer, lookAtFields, typedValues } from "./action-result.ts";
+import { echoedValues, type FieldErrors, type FormAnswer, lookAtFields } from "./action-result.ts";
 import { fitsSchema } from "./fields/field-names.ts";
+import { mostTextBytes } from "./operating/body-limits.ts";
 import { done, type Result, refuse } from "./result.ts";
 
 /** No form of the studio has more fields: a whole profile with every list filled has 190. */
@@ -20,7 +21,7 @@ interface Reading {
 
 /**
  * The one way in for every form. The body is counted before anything takes it apart, and what comes
- * out has only the fields that were named here; server/requests/body-limits.ts has bounded its bytes.
+ * out has only the fields that were named here. All texts together are no longer than the form may be, also beside files.
  */
 export async function readForm(
   request: Request,
@@ -34,6 +35,7 @@ export async function readForm(
   const sent = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw notUnderstood();
   });
+  if (textBytes(sent) > mostTextBytes(new URL(request.url).pathname)) throw tooLarge();
   return keepFields(sent, fields, reading);
 }
 
@@ -67,7 +69,11 @@ export function parseForm<Schema extends z.ZodType>(
   const fieldErrors: FieldErrors = {};
   for (const [name, words] of Object.entries(sent.error ?? {})) if (words) fieldErrors[name] = words;
   const { "": ofForm, ...others } = fieldErrors;
-  return refuse({ error: ofForm?.[0] ?? lookAtFields, fieldErrors: others, typed: typedValues(form) });
+  return refuse({
+    error: ofForm?.[0] ?? lookAtFields,
+    fieldErrors: others,
+    typed: echoedValues(form, others),
+  });
 }
 
 /** The one way in for what a page's own script sends as JSON. */
@@ -124,6 +130,18 @@ function countOf(body: Buffer, separator: string): number {
     at = body.indexOf(separator, at + separator.length);
   }
   return count;
+}
+
+function textBytes(sent: FormData): number {
+  let bytes = 0;
+  for (const [name, value] of sent) {
+    bytes += Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : 0);
+  }
+  return bytes;
+}
+
+function tooLarge(): Response {
+  return new Response("This is more than the studio takes at once.", { status: 413 });
 }
 
 function notUnderstood(): Response {

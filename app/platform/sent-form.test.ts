@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { lookAtFields } from "./action-result.ts";
+import { bodyLimits } from "./operating/body-limits.ts";
 import { mostEntries, parseForm, readForm, readJson } from "./sent-form.server.ts";
 
 const form = z.object({
@@ -71,6 +72,36 @@ describe("the way in for forms", () => {
     expect(
       await statusOf(readForm(post(`${parts}--b--\r\n`, "multipart/form-data; boundary=b"), [form])),
     ).toBe(400);
+  });
+
+  it("takes no more text beside files than in a form without files", async () => {
+    const size = bodyLimits.form / 4;
+    const post = (path: string, ...texts: [name: string, value: string][]) => {
+      const body = new FormData();
+      for (const [name, value] of texts) body.append(name, value);
+      body.append("picture", new Blob(["x".repeat(bodyLimits.form * 2)]), "x.png");
+      const request = new Request(`http://localhost${path}`, { method: "POST", body });
+      return statusOf(readForm(request, [form], { files: ["picture"] }));
+    };
+    const text = "a".repeat(size);
+    expect(await post("/profile", ["email", text], ["tags", text])).toBeUndefined();
+    expect(await post("/profile", ["email", "a".repeat(bodyLimits.form)])).toBe(413);
+    expect(await post("/profile.data", ["email", "ü".repeat(bodyLimits.form / 2)])).toBe(413);
+    expect(await post("/profile", ...Array.from({ length: 5 }, (): [string, string] => ["tags", text]))).toBe(
+      413,
+    );
+    // Fields that no form has count too.
+    expect(await post("/profile", ["price", "a".repeat(bodyLimits.form)])).toBe(413);
+    expect(await post("/profile", ["a".repeat(bodyLimits.form), "1"])).toBe(413);
+    expect(await post("/dashboard/newsletter-management", ["email", text.repeat(8)])).toBeUndefined();
+  });
+
+  it("repeats no refused text that is longer than any field", async () => {
+    const short = z.object({ email: z.string().max(10), tags: z.string() });
+    const sent = await readForm(post(`email=${"a".repeat(30_000)}&tags=b`), [short]);
+    const read = parseForm(sent, short);
+    expect(read).toMatchObject({ ok: false, refusal: { typed: { tags: ["b"] } } });
+    expect(JSON.stringify(read).length).toBeLessThan(1_000);
   });
 
   it("refuses what is no form", async () => {

@@ -1,4 +1,4 @@
-import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
 
 /** What somebody is honoured with: name → the date it was given. */
 export type Badges = Record<string, string>;
@@ -11,6 +11,6 @@ export const usualBadges = ["Founding member", "100 classes", "Teacher trainee"]
 
 /** A badge as it was typed; undefined for what is none. */
 export function readBadge(typed: string): string | undefined {
-  const name = oneLine(typed);
+  const name = cleanUpTo(badgeLongest, oneLine)(typed);
   return name.length > 0 && name.length <= badgeLongest ? name : undefined;
 }

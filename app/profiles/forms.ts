@@ -7,7 +7,7 @@ import {
 } from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 import { isPhoneNumber, phoneInvalid } from "#app/platform/fields/phone-number.ts";
-import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods, genders, rateCurrencies, visibilities, weekdays } from "./kinds.ts";
@@ -25,8 +25,10 @@ const networks = {
   youtube: ["youtube.com", "youtu.be"],
 };
 
-const line = (most: number) => z.string().overwrite(oneLine).max(most, `At most ${most} characters`);
-const text = (most: number) => z.string().overwrite(plainText).max(most, `At most ${most} characters`);
+const line = (most: number) =>
+  z.string().overwrite(cleanUpTo(most, oneLine)).max(most, `At most ${most} characters`);
+const text = (most: number) =>
+  z.string().overwrite(cleanUpTo(most, plainText)).max(most, `At most ${most} characters`);
 const nothingIsNull = (typed: string) => typed || null;
 const optionalLine = (most: number) => line(most).default("").transform(nothingIsNull);
 const optionalText = (most: number) => text(most).default("").transform(nothingIsNull);

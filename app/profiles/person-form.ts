@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
 import { isPhoneNumber } from "#app/platform/fields/phone-number.ts";
-import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods } from "./kinds.ts";
@@ -9,7 +9,7 @@ import { contactMethods } from "./kinds.ts";
 const line = (most: number) =>
   z
     .string()
-    .overwrite(oneLine)
+    .overwrite(cleanUpTo(most, oneLine))
     .pipe(z.string().max(most, tooLong(most)));
 const nothingIsNull = (typed: string) => typed || null;
 

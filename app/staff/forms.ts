@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textField } from "#app/platform/fields/form-fields.ts";
-import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { isModuleId, type ModuleId } from "./modules.ts";
 
@@ -13,7 +13,7 @@ export const viewForm = z.discriminatedUnion("intent", [
     module,
     name: z
       .string()
-      .overwrite(oneLine)
+      .overwrite(cleanUpTo(40, oneLine))
       .pipe(z.string().min(1, "Please name the view").max(40, tooLong(40))),
     // It becomes part of an address again, in which not every sign may stand as it is.
     address: z

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   type ActionError,
   type ActionResult,
+  echoedValues,
   type FieldErrors,
   type FormAnswer,
   lookAtFields,
@@ -42,7 +43,7 @@ export function formErrors(form: FormData, { issues }: z.ZodError): FormAnswer {
     const name = String(path[0] ?? "");
     fieldErrors[name] = [...(fieldErrors[name] ?? []), message];
   }
-  return { error: lookAtFields, fieldErrors, typed: typedValues(form) };
+  return { error: lookAtFields, fieldErrors, typed: echoedValues(form, fieldErrors) };
 }
 
 /**

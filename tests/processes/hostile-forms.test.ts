@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyLimits } from "#server/requests/body-limits.ts";
+import { bodyLimits } from "#app/platform/operating/body-limits.ts";
 import { fuzz, near } from "#tests/fuzz/fuzz.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyLimits } from "#server/requests/body-limits.ts";
+import { bodyLimits } from "#app/platform/operating/body-limits.ts";
 import { type Arsenal, send } from "#tests/fuzz/attack.ts";
 import { explore, near } from "#tests/fuzz/fuzz.ts";
 import { type Form, listRoutes } from "#tests/fuzz/routes.ts";

@@ -6,7 +6,7 @@ import {
   longestEmail,
 } from "#app/platform/fields/email-address.ts";
 import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
-import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { accountMessages } from "../messages.ts";
 import { roleNames } from "../roles.ts";
@@ -21,19 +21,19 @@ const roles = z
 export const inviteForm = z.object({
   email: z
     .string({ error: emailMissing })
-    .overwrite(oneLine)
+    .overwrite(cleanUpTo(longestEmail, oneLine))
     .pipe(
       z.string().min(1, emailMissing).max(longestEmail, emailInvalid).refine(isEmailAddress, emailInvalid),
     ),
   full_name: z
     .string()
-    .overwrite(oneLine)
+    .overwrite(cleanUpTo(120, oneLine))
     .pipe(z.string().max(120, tooLong(120)).refine(isPersonName, nameWithAddress))
     .default(""),
   roles,
   words: z
     .string()
-    .overwrite(plainText)
+    .overwrite(cleanUpTo(500, plainText))
     .pipe(z.string().max(500, tooLong(500)))
     .default(""),
 });
@@ -49,7 +49,7 @@ export const rolesForm = z.object({
 export const reasonForm = z.object({
   reason: z
     .string()
-    .overwrite(plainText)
+    .overwrite(cleanUpTo(300, plainText))
     .pipe(z.string().max(300, tooLong(300)))
     .default(""),
 });

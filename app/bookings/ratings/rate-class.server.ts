@@ -4,7 +4,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
-import { plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, plainText } from "#app/platform/fields/plain-text.ts";
 import { starsField } from "#app/platform/fields/stars.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
@@ -18,7 +18,7 @@ export const ratingForm = z.object({
   rating: starsField,
   comment: z
     .string()
-    .overwrite(plainText)
+    .overwrite(cleanUpTo(1_000, plainText))
     .max(1_000, tooLong(1_000))
     .default("")
     .transform((text) => text || null),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { typedLink } from "#app/platform/fields/link-address.ts";
-import { oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { mostBlocks } from "./blocks.ts";
@@ -145,11 +145,11 @@ export const scheduleForm = z.object({
   date: z
     .string()
     .default("")
-    .overwrite(oneLine)
+    .overwrite(cleanUpTo(40, oneLine))
     .refine((date) => dateFilter.read(date) !== undefined, letterWords.date),
   time: z
     .string()
     .default("")
-    .overwrite(oneLine)
+    .overwrite(cleanUpTo(40, oneLine))
     .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), letterWords.time),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
 import { subscribeForm } from "../forms.ts";
 
 export const notOptedIn = "Letters go only to those who asked for them.";
@@ -9,6 +9,6 @@ export const subscriberForm = subscribeForm.extend({
   opted_in: z
     .string()
     .default("")
-    .overwrite(oneLine)
+    .overwrite(cleanUpTo(40, oneLine))
     .refine((box) => box === "on", notOptedIn),
 });

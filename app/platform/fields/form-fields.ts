@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refusalWords, tooLong } from "../refusal-words.ts";
 import { readAmount } from "./money-text.ts";
-import { oneLine, plainText } from "./plain-text.ts";
+import { cleanUpTo, oneLine, plainText } from "./plain-text.ts";
 
 /** A text on one line; `missing` is said where there is none, without it the text may be empty. */
 export function lineField(most: number, missing?: string) {
@@ -18,7 +18,7 @@ function bounded(clean: (text: string) => string, most: number, missing: string 
   return z
     .string()
     .default("")
-    .overwrite(clean)
+    .overwrite(cleanUpTo(most, clean))
     .pipe(missing ? text.min(1, missing) : text);
 }
 

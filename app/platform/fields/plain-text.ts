@@ -23,3 +23,16 @@ export function plainText(text: string): string {
 export function oneLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ");
 }
+
+/** Returns how long a text may be before it is cleaned: with line ends and spaces that cleaning removes. */
+export function roomFor(most: number): number {
+  return 2 * most + 200;
+}
+
+/**
+ * Cleans a text for a field of at most so many characters. A text that is far longer stays as it is, and the check of
+ * the length that follows refuses it.
+ */
+export function cleanUpTo(most: number, clean: (text: string) => string): (text: string) => string {
+  return (text) => (text.length > roomFor(most) ? text : clean(text));
+}

@@ -10,6 +10,8 @@ export const bodyLimits = {
   texts: 512 * KB,
   /** A letter of sixty parts. */
   letter: 2048 * KB,
+  /** An imported file of 1 MB, which its preview sends again. */
+  import: 1024 * KB,
 } as const;
 
 /** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
@@ -17,17 +19,27 @@ const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads =
   /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management|class-package-manager|newsletter-management(?:\/pictures)?))$/;
 const texts = /^\/dashboard\/business-settings$/;
+const imports = /^\/dashboard\/class-package-manager$/;
 const letters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
 
 export function mostBytes(path: string, contentType: string): number {
-  const address = path
+  // Only files need so much, and only this type carries them.
+  const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
+  return holdsFiles && uploads.test(addressOf(path)) ? bodyLimits.upload : mostTextBytes(path);
+}
+
+/** Returns the most bytes that all texts of a form may have together, beside any files. */
+export function mostTextBytes(path: string): number {
+  const address = addressOf(path);
+  if (articles.test(address)) return bodyLimits.article;
+  if (letters.test(address)) return bodyLimits.letter;
+  if (imports.test(address)) return bodyLimits.import;
+  return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
+}
+
+function addressOf(path: string): string {
+  return path
     .toLowerCase()
     .replace(/\/$/, "")
     .replace(/\.data$/, "");
-  if (articles.test(address)) return bodyLimits.article;
-  // Only files need so much, and only this type carries them.
-  const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
-  if (holdsFiles && uploads.test(address)) return bodyLimits.upload;
-  if (letters.test(address)) return bodyLimits.letter;
-  return texts.test(address) ? bodyLimits.texts : bodyLimits.form;
 }
