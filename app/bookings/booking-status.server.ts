@@ -3,7 +3,8 @@ import { returnToPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type BookingStatus, isOutcome, mayMove, type Outcome } from "./kinds.ts";
+import { decideRefund } from "./booking-payments.server.ts";
+import { type BookingStatus, isOutcome, mayMove, type Outcome, type RefundDecision } from "./kinds.ts";
 import { listContractsById } from "./parts/contract-queries.server.ts";
 import type { Booking } from "./queries.server.ts";
 import { bookingHistory, bookings } from "./tables.server.ts";
@@ -13,6 +14,8 @@ interface Why {
   reason?: string | undefined;
   /** The class was cancelled too late to come back to the pass that paid for it. */
   keepsPass?: boolean;
+  /** What happens to a payment; without it staff decide. */
+  refund?: RefundDecision | undefined;
 }
 
 /** Moves a booking to another status, with who and why; calendars follow by its sequence. */
@@ -25,6 +28,7 @@ export async function changeStatus(
   if (!mayMove(booking.status, to_status)) throw new Error(`${booking.status} does not become ${to_status}`);
   const changed = await writeStatus(tx, booking, to_status, why);
   if (givesBack(to_status) && !why.keepsPass) await returnToPass(tx, booking, why.actor_id);
+  if (to_status === "cancelled" && why.refund) await decideRefund(tx, booking.id, why.refund);
   return changed;
 }
 

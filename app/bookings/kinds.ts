@@ -13,6 +13,10 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** What happens to a payment of a canceled booking; while neither is chosen, staff decide. */
+export const refundDecisions = ["refund", "keep"] as const;
+export type RefundDecision = (typeof refundDecisions)[number];
+
 /** These hold a seat and count as a person's booking of a class. */
 export const activeStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 

@@ -24,7 +24,7 @@ import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived } from "#app/contact/emails/message-received.tsx";
 import { newMessage } from "#app/contact/emails/new-message.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
-import { passToPay, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
+import { passToPay, paymentKept, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
@@ -216,6 +216,10 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   payment_missing: sample(paymentMissing, () => ({
     ...{ amount: "₹4,200", description: "Ten Classes, K7P2MXQ9WA", reference: "UTR 4711" },
     words: "The bank does not know this reference.",
+  })),
+  payment_kept: sample(paymentKept, () => ({
+    ...{ amount: "₹1,250", description: "Evening Flow (YOG-20261125-ABC123)" },
+    reason: "You canceled two hours before the class.",
   })),
   session_off: sample(sessionOff, () => ({
     ...{ to_teacher: true, class_name: "Evening Flow", when, teacher: "Asha Rao" },

@@ -33,6 +33,7 @@ const fields: [Exclude<MailName, "letter">, string][] = [
   ["teacher_message", "words"],
   ["check_in", "words"],
   ["payment_missing", "words"],
+  ["payment_kept", "reason"],
   ["pass_changed", "words"],
   ["class_offered", "note"],
 ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailInvalid, emailMissing, isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { boxField, lineField } from "#app/platform/fields/form-fields.ts";
 import { taxRates } from "#app/settings/forms.ts";
-import { choiceOr, dateField, moneyField, reasonField } from "./fields.ts";
+import { choiceOr, dateField, moneyField, optionalDateField, reasonField } from "./fields.ts";
 import { billingTypes, currencies, directions, paymentMethods, transactionCategories } from "./kinds.ts";
 import { monthMissing, placeMissing } from "./messages.ts";
 import { isPlace } from "./places.ts";
@@ -74,8 +74,12 @@ export const refundForm = z.object({
   amount: moneyField,
   method: choiceOr(paymentMethods, "manual"),
   reason: reasonField,
+  /** When the money was sent; today where nothing is given. */
+  occurred_on: optionalDateField,
   cancel_booking: boxField,
 });
+
+export const keepForm = z.object({ reason: reasonField });
 
 export type RefundForm = z.infer<typeof refundForm>;
 

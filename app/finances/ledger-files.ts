@@ -2,6 +2,8 @@ import type { CsvColumn } from "#app/platform/csv.ts";
 import type { ListedEntry, ListedInvoice, OpenBooking } from "./ledger-queries.server.ts";
 import { plainMoney } from "./money.ts";
 import type { ListedPass } from "./pass-queries.server.ts";
+import type { CanceledPayment } from "./payments/refund-queries.server.ts";
+import { refundState, refundStateWords } from "./payments/refund-state.ts";
 import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "./words.ts";
 
 /** Minor units as a plain decimal. */
@@ -89,4 +91,21 @@ export const passColumns: CsvColumn<ListedPass>[] = [
   { title: "Currency", value: (row) => row.currency },
   { title: "Reference", value: (row) => row.reference },
   { title: "Bought", value: (row) => row.created_at },
+];
+
+export const refundColumns: CsvColumn<CanceledPayment>[] = [
+  { title: "Canceled", value: (row) => row.canceled_at },
+  { title: "Name", value: (row) => row.name },
+  { title: "Email", value: (row) => row.email },
+  { title: "Description", value: (row) => row.description },
+  { title: "Booking ID", value: (row) => row.booking },
+  { title: "Canceled by", value: (row) => row.canceled_by },
+  { title: "Reason", value: (row) => row.cancel_reason },
+  { title: "Paid on", value: (row) => row.occurred_on },
+  { title: "Paid", value: (row) => plain(row.total) },
+  { title: "Refunded", value: (row) => plain(row.refunded) },
+  { title: "Left", value: (row) => plain(row.total - row.refunded) },
+  { title: "Currency", value: (row) => row.currency },
+  { title: "Status", value: (row) => refundStateWords[refundState(row)] },
+  { title: "Kept because", value: (row) => row.kept_reason },
 ];

@@ -49,6 +49,8 @@ const entryFields = {
   tax: transactions.tax,
   total: transactions.total,
   refunded: transactions.refunded,
+  refund_decision: transactions.refund_decision,
+  kept_reason: transactions.kept_reason,
   currency: transactions.currency,
   place_of_supply: transactions.place_of_supply,
   method: transactions.method,

@@ -40,7 +40,10 @@ export type LedgerRefusal =
   | "is_payout"
   | "no_invoice"
   | "no_address"
-  | "not_cancelled";
+  | "not_cancelled"
+  | "not_canceled"
+  | "nothing_left"
+  | "refund_promised";
 
 export const ledgerMessages: Record<LedgerRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -63,4 +66,7 @@ export const ledgerMessages: Record<LedgerRefusal, string> = {
   no_invoice: "There is no invoice for this entry.",
   no_address: "This entry has no e-mail address.",
   not_cancelled: "The booking could not be cancelled, so nothing was refunded.",
+  not_canceled: "Only the payment of a canceled booking or pass can be kept.",
+  nothing_left: "This payment was refunded in full.",
+  refund_promised: "We told the member that this payment will be refunded, so it cannot be kept.",
 };

@@ -18,6 +18,7 @@ import {
   transactionCategories,
   transactionStatuses,
 } from "./kinds.ts";
+import { refundStates } from "./payments/refund-state.ts";
 
 /** What an entry hangs on. */
 export const linkKinds = ["booking", "payout", "refund", "nothing"] as const;
@@ -62,6 +63,16 @@ export const openBookingList = defineList({
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
+/** What the list of payments of canceled bookings and passes can be asked for. */
+export const refundList = defineList({
+  filters: {
+    decision: choiceWithDefault(["open", ...refundStates], "open"),
+    currency: choiceFilter(currencies),
+    what: choiceFilter(["bookings", "passes"]),
+  },
+  sorts: { oldest: "ascending", newest: "descending" },
+});
+
 /** What the list of pay can be asked for. */
 export const payList = defineList({
   filters: {
@@ -86,5 +97,5 @@ export const passList = defineList({
   sorts: { newest: "descending", oldest: "ascending" },
 });
 
-export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open", "passes"] as const;
+export const moneyTabs = ["transactions", "invoices", "pay", "payouts", "open", "refunds", "passes"] as const;
 export type MoneyTab = (typeof moneyTabs)[number];

@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { refundDecisions } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
@@ -106,6 +107,10 @@ export const transactions = pgTable(
     total: integer().notNull(),
     /** How much of it went back; raised under this row's lock. */
     refunded: integer().notNull().default(0),
+    /** What happens to it after its booking or pass was canceled; null while staff still decide. */
+    refund_decision: text({ enum: refundDecisions }),
+    /** Why it is kept. */
+    kept_reason: text().notNull().default(""),
     currency: text({ enum: currencies }).notNull(),
     /** Where GST is due: the code of a state as GST numbers begin with it, 96 for another country. */
     place_of_supply: text().notNull().default(""),

@@ -42,6 +42,7 @@ export const mailNames = {
   pass_changed: {},
   pass_to_pay: {},
   payment_missing: {},
+  payment_kept: {},
   session_off: {},
   classes_given: {},
   teacher_message: {},

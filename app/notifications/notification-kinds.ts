@@ -89,6 +89,7 @@ export const notificationKinds = {
     namesMember: true,
   },
   payment_missing: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },
+  payment_kept: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },
   pass_active: { icon: "seat", preference: "bookings", link: ownBookings, namesMember: false },
   pass_ends: { icon: "clock", preference: "bookings", link: ownBookings, namesMember: false },
   pass_changed: { icon: "seat", preference: null, link: ownBookings, namesMember: false },

@@ -11,6 +11,7 @@ export function overviewLinks(today: string) {
     requests: "/dashboard/forms?tab=requests",
     messages: "/dashboard/forms?tab=messages&status=new",
     articles: "/dashboard/article-editing?status=pending_review",
+    refunds: "/dashboard/transactions?tab=refunds",
     mails: "/dashboard/forms?tab=mail",
     acts: "/dashboard/user-management?tab=activity",
   };

@@ -8,6 +8,7 @@ import { mailSource } from "#app/desk/mail-queries.server.ts";
 import { messageSource } from "#app/desk/message-queries.server.ts";
 import { sumMoney } from "#app/finances/ledger-queries.server.ts";
 import { transactionList } from "#app/finances/money-lists.ts";
+import { refundSource } from "#app/finances/payments/refund-queries.server.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import { activitySource, withNames } from "#app/people/activity-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -54,7 +55,7 @@ async function countAt<List extends AnyList, Row>(
 export async function readOverview(db: Database, { me, zone, at }: { me: string; zone: string; at: Date }) {
   const today = zoneClock.wall(at.getTime(), zone).date;
   const links = overviewLinks(today);
-  const [classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts] =
+  const [classes, teachers, made, requests, messages, articles, revenue, refunds, mails, weeks, acts] =
     await Promise.all([
       figureOrNull("today", readToday(db, links.today, at)),
       figureOrNull("teachers", countAt(db, classSource(at), links.teachers)),
@@ -66,11 +67,18 @@ export async function readOverview(db: Database, { me, zone, at }: { me: string;
       ),
       figureOrNull("articles", countAt(db, articleSource, links.articles)),
       figureOrNull("revenue", readRevenue(db, today)),
+      figureOrNull(
+        "refunds",
+        countAt(db, refundSource, links.refunds, { since: refundSource.orders.oldest[0]?.[0] }),
+      ),
       figureOrNull("mails", countAt(db, mailSource(), links.mails)),
       figureOrNull("weeks", readWeeks(db, today, zone)),
       figureOrNull("acts", readActs(db, links.acts)),
     ]);
-  return { today, classes, teachers, made, requests, messages, articles, revenue, mails, weeks, acts };
+  return {
+    ...{ today, classes, teachers, made, requests, messages, articles },
+    ...{ revenue, refunds, mails, weeks, acts },
+  };
 }
 
 /** What was done last, with what it was done to. */

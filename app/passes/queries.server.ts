@@ -48,6 +48,21 @@ export function listPasses(db: Database, user_id: string): Promise<Pass[]> {
     .limit(200);
 }
 
+/** The pass that an entry of the books pays for. */
+export async function findPassOfPayment(db: Database, transaction_id: string): Promise<Pass | undefined> {
+  const rows = await db.select().from(passes).where(eq(passes.transaction_id, transaction_id)).limit(1);
+  return rows[0];
+}
+
+/** Whether the class of a booking went back to the pass that paid for it. */
+export async function isReturned(db: Database, booking_id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: passEntries.id })
+    .from(passEntries)
+    .where(and(eq(passEntries.booking_id, booking_id), eq(passEntries.reason, "returned")));
+  return rows.length > 0;
+}
+
 /** The lines of these passes, oldest first. */
 export function listEntries(db: Database, pass_ids: readonly string[]): Promise<PassEntry[]> {
   if (pass_ids.length === 0) return Promise.resolve([]);

@@ -66,7 +66,7 @@ export async function callOffLocked(
   await callOff(tx, session.id, reason);
   await withdrawOffers(tx, session.id);
   for (const booking of booked) {
-    const why = { actor_id: actor.id, reason };
+    const why = { actor_id: actor.id, reason, refund: "refund" as const };
     await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), reason);
   }
   await recordSeats(tx, session.id, 0);

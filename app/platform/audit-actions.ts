@@ -131,6 +131,7 @@ export const auditActions = {
   "transactions.complete": "transactions",
   "transactions.edit": "transactions",
   "transactions.fail": "transactions",
+  "transactions.keep": "transactions",
   "transactions.not_received": "transactions",
   "transactions.refund": "transactions",
   "transactions.void": "transactions",

@@ -73,6 +73,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
       bank_account: [atMost(500)],
       payment_link: [["http://pay.test/x", "Please enter a link that begins with https://"], atMost(500)],
       payment_words: [atMost(500)],
+      canceled_in_time: [["credit", "Please choose one of these"]],
     },
   ],
   legal_disclaimer: [

@@ -66,6 +66,7 @@ export const editForms = {
     bank_account: textField(500),
     payment_link: lineField(500).pipe(settingFields.payment_link),
     payment_words: textField(500),
+    canceled_in_time: settingFields.canceled_in_time.default("staff"),
   }),
   legal_disclaimer: z.object({
     disclaimer: textField(5_000),

@@ -16,6 +16,9 @@ export const taxRates = [0, 5, 10, 18, 28] as const;
 
 const hexColour = /^#[0-9a-f]{6}$/i;
 
+/** What a studio does by default with the payment of a booking that is canceled in time. */
+const refundPolicies = ["staff", "refund", "keep"] as const;
+
 /** Fields with a rule of their own, for what is stored and for the forms that change it. */
 export const settingFields = {
   web_address: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a web address" })]),
@@ -43,6 +46,7 @@ export const settingFields = {
         refusalWords.not_https,
       ),
   ]),
+  canceled_in_time: z.enum(refundPolicies, refusalWords.bad_choice),
   rupees_per_dollar: z.coerce.number().positive().max(10_000),
   mail_words: upTo(1_000).superRefine((text, context) => {
     const unknown = text.length <= 1_000 ? unknownPlaceholder(text) : undefined;
@@ -104,6 +108,8 @@ export const settingForms = {
     bank_account: upTo(500).default(""),
     payment_link: settingFields.payment_link.default(""),
     payment_words: upTo(500).default(""),
+    /** What happens by default to the payment of a booking that its member cancels in time. */
+    canceled_in_time: settingFields.canceled_in_time.default("staff"),
   }),
   legal_disclaimer: z.object({
     disclaimer: upTo(5_000).default(""),

@@ -54,6 +54,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   bank_account: "Bank account",
   payment_link: "Payment link",
   payment_words: "Words beside it",
+  canceled_in_time: "Paid booking canceled in time",
   disclaimer: "Disclaimer",
   cin_number: "CIN",
   gst_number: "GSTIN",

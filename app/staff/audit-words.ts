@@ -137,6 +137,7 @@ const words: Record<AuditAction, string> = {
   "transactions.complete": "Transaction completed",
   "transactions.edit": "Transaction edited",
   "transactions.fail": "Transaction failed",
+  "transactions.keep": "Payment kept",
   "transactions.not_received": "Payment not received",
   "transactions.refund": "Refund made",
   "transactions.void": "Transaction voided",

@@ -13,6 +13,7 @@ import type { Closure } from "#app/schedule/promise-queries.server.ts";
 import { changeStatus } from "../booking-status.server.ts";
 import { closureForTeacher, closureNotice } from "../emails/closure-notice.tsx";
 import { mailToBooker } from "../mail-to-booker.server.ts";
+import { describeAfterCancel } from "../own/cancel-money.server.ts";
 import { findToldZone, listActiveBookings } from "../queries.server.ts";
 import { closeWaitingList } from "../seats/waiting-list.server.ts";
 import { findSessionClass } from "../seats/waiting-queries.server.ts";
@@ -61,7 +62,7 @@ async function callOffOne(tx: Database, closure: Closure, session_id: string): P
   const session = await lockSessionById(tx, session_id);
   if (locked?.status !== "closing" || session?.status !== "scheduled") return;
   for (const booking of await listActiveBookings(tx, session.id)) {
-    const why = { actor_id: closure.created_by, reason: closure.name };
+    const why = { actor_id: closure.created_by, reason: closure.name, refund: "refund" as const };
     const { id, user_id, email } = await changeStatus(tx, booking, "cancelled", why);
     const person = user_id ?? email.trim().toLowerCase();
     await tx.insert(closureNotices).values({ closure_id: closure.id, booking_id: id, person });
@@ -113,7 +114,10 @@ async function tell(tx: Database, closure: Closure, person: string): Promise<voi
     .where(inArray(bookings.id, ids))
     .orderBy(asc(bookings.starts_at), asc(bookings.id));
   const mails = [];
-  for (const booking of called) mails.push(await mailToBooker(tx, booking));
+  for (const booking of called) {
+    const { to, props } = await mailToBooker(tx, booking);
+    mails.push({ to, props: { ...props, money: await describeAfterCancel(tx, booking) } });
+  }
   const [mail] = mails;
   if (mail) {
     const props = { name, words, bookings: mails.map((one) => one.props) };

@@ -10,11 +10,14 @@ interface Closed {
   words: string;
 }
 
+/** Emails queued by an earlier version do not say what happens to the payment or class pass. */
+type ClosedBooking = MailBooking & { money?: string | null };
+
 /** More files than these no mail program shows well; the calendar feed knows them all. */
 const mostFiles = 20;
 
 /** All classes of a person that a closure calls off, in one mail. */
-export const closureNotice = mailKind<Closed & { bookings: MailBooking[] }>(
+export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
   "closure_notice",
   ({ name, words, bookings }, studio) => {
     const [first] = bookings;
@@ -33,9 +36,14 @@ export const closureNotice = mailKind<Closed & { bookings: MailBooking[] }>(
           <MailFacts
             facts={bookings.map((booking) => ({
               label: booking.class_name,
-              value: booking.starts_at
-                ? whenText(new Date(booking.starts_at), readerZone(booking))
-                : booking.booking_id,
+              value: [
+                booking.starts_at
+                  ? whenText(new Date(booking.starts_at), readerZone(booking))
+                  : booking.booking_id,
+                booking.money,
+              ]
+                .filter(Boolean)
+                .join(". "),
             }))}
           />
           <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>

@@ -57,10 +57,16 @@ export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (bookin
   };
 });
 
+type CancelledBooking = MailBooking & {
+  reason: string | null;
+  /** What happens to the payment or class pass; emails queued by an earlier version have none. */
+  money?: string | null;
+};
+
 /** A booking is no more: by its person, or by the studio with a reason. */
-export const bookingCancelled = mailKind<MailBooking & { reason: string | null }>(
+export const bookingCancelled = mailKind<CancelledBooking>(
   "booking_cancelled",
-  ({ reason, ...booking }, studio) => {
+  ({ reason, money, ...booking }, studio) => {
     const byStudio = reason !== null;
     const title = byStudio ? "This class does not take place" : "Your booking is cancelled";
     return {
@@ -77,6 +83,7 @@ export const bookingCancelled = mailKind<MailBooking & { reason: string | null }
               ? `${addressed(booking, "we are sorry: we had to take this booking back.")}${reason ? ` ${reason}` : ""}`
               : addressed(booking, "your booking is cancelled, and nothing else is to be done.")}
           </MailText>
+          {money && <MailText>{money}</MailText>}
           <MailBookingFacts booking={booking} studio={studio} isOver />
           <MailButton href={`${studio.origin}/schedule`}>Find another class</MailButton>
         </MailLayout>

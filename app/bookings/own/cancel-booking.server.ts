@@ -16,6 +16,7 @@ import { fillSeats } from "../seats/fill-seats.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
 import { isCancelKey } from "./cancel-link.server.ts";
 import type { CancelRefusal } from "./cancel-messages.ts";
+import { describeAfterCancel, readRefundPolicy } from "./cancel-money.server.ts";
 import { whyNotCancel } from "./cancellation.ts";
 
 /**
@@ -40,7 +41,10 @@ export function cancelBooking(
     const settings = await readBusinessSettings(tx);
     const why = whyNotCancel(booking, now(), settings.studio.cancellation_hours, session?.changed_at);
     if (why) return refuse(why);
-    const cancelled = await changeStatus(tx, booking, "cancelled", { actor_id: actor?.id ?? null });
+    const cancelled = await changeStatus(tx, booking, "cancelled", {
+      actor_id: actor?.id ?? null,
+      refund: (await readRefundPolicy(tx)) ?? undefined,
+    });
     if (session) await fillSeats(tx, session);
     await tellCancelled(tx, cancelled);
     if (booking.booking_type !== "public_group") {
@@ -65,9 +69,10 @@ export function isTheirs(booking: Booking, actor: Actor, key: string | null): bo
 
 /** Mail and bell about a booking that is no more; `reason` when the studio has called it off. */
 export async function tellCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
+  const money = await describeAfterCancel(tx, booking);
   await tellBooker(tx, booking, {
     mail: bookingCancelled,
-    props: (told) => ({ ...told, reason: reason ?? null }),
+    props: (told) => ({ ...told, reason: reason ?? null, money }),
     bell: "class_cancelled",
     title: reason === undefined ? "Booking cancelled" : "Class called off",
   });

@@ -16,6 +16,13 @@ export function lateText(cancellation_hours: number): string {
   return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
 }
 
+/** Says whether the class of a canceled booking went back to its pass. */
+export function returnedText(pass: string, isReturned: boolean): string {
+  return isReturned
+    ? `The class is back on your pass ${pass}.`
+    : `The class does not go back to your pass ${pass}.`;
+}
+
 /** What becomes of the class that a pass has paid for; nothing is said of what is over. */
 export function passText(pass: string, why: CancelRefusal | null): string | null {
   if (why === null) return `It is paid with your pass ${pass}, and comes back to it.`;

@@ -4,6 +4,7 @@ import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -20,8 +21,9 @@ import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";
 import { cancelPath, signedCancelPath } from "../own/cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText, passText } from "../own/cancel-messages.ts";
+import { describeAfterCancel, describeBeforeCancel } from "../own/cancel-money.server.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
-import { findBooking, findChangedAt, findMovedTo, findToldZone } from "../queries.server.ts";
+import { type Booking, findBooking, findChangedAt, findMovedTo, findToldZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
 
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
         booking: undefined,
         key: null,
         why: undefined,
+        money: null,
         hours: 0,
         contact: undefined,
         chosen: null,
@@ -65,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen = actor && (await findChosenZone(db, actor.id));
   const hours = studio.cancellation_hours;
   const { booking_id, class_name, instructor, starts_at, status } = booking;
+  const why = whyNotCancel(booking, now(), hours, await findChangedAt(db, booking));
   return data({
     booking: {
       booking_id,
@@ -74,18 +78,30 @@ export async function loader(args: Route.LoaderArgs) {
       starts_at: starts_at?.getTime(),
       // On the clock that the mail spoke of.
       when: starts_at && whenText(starts_at, zone),
-      pass: await findPassName(db, booking.pass_id),
       was_moved: booking.moved_from !== null,
       is_class: booking.booking_type === "public_group",
       is_own: actor !== null && booking.user_id === actor.id,
     },
     key,
-    why: whyNotCancel(booking, now(), hours, await findChangedAt(db, booking)),
+    why,
+    money: await describeMoney(db, booking, why),
     hours,
     chosen,
     time_zone: chosen ?? studio.time_zone,
     contact: { email: business_contact.email, phone: business_contact.phone },
   });
+}
+
+/** Says what happens to the payment or class pass, before the booking is canceled and after it. */
+async function describeMoney(
+  db: Database,
+  booking: Booking,
+  why: CancelRefusal | null,
+): Promise<string | null> {
+  if (booking.status === "cancelled") return describeAfterCancel(db, booking);
+  if (why === null) return describeBeforeCancel(db, booking);
+  const pass = await findPassName(db, booking.pass_id);
+  return pass ? passText(pass, why) : null;
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
@@ -101,7 +117,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, why, hours, key, contact, chosen, time_zone } = loaderData;
+  const { booking, why, money, hours, key, contact, chosen, time_zone } = loaderData;
   useChosenZone(chosen);
   const sending = useNavigation().formMethod === "POST";
   if (!booking) {
@@ -117,7 +133,6 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const isCancelled = doneOf(actionData) !== undefined || booking.status === "cancelled";
   const failed = errorOf(actionData)?.error;
   const refused = isCancelled ? null : why;
-  const paid = isCancelled || !booking.pass ? null : passText(booking.pass, refused ?? null);
   return (
     <Page title={headingOf(isCancelled, refused)}>
       <Facts>
@@ -139,7 +154,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       {booking.was_moved && !isCancelled && (
         <p className="mt-6 text-ink-2">The class was moved: this is where you are booked now.</p>
       )}
-      {paid && <p className="mt-6 text-ink-2">{paid}</p>}
+      {money && <p className="mt-6 text-ink-2">{money}</p>}
       {refused === "too_late" ? (
         <div className="mt-6">
           <Notice tone="error">{lateText(hours)}</Notice>

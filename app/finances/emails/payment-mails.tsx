@@ -66,3 +66,27 @@ export const paymentMissing = mailKind<{
     </MailLayout>
   ),
 }));
+
+/** Staff decided not to refund the payment of a canceled booking or pass. */
+export const paymentKept = mailKind<{ amount: string; description: string; reason: string }>(
+  "payment_kept",
+  ({ amount, description, reason }, studio) => ({
+    subject: `Your payment will not be refunded: ${description}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${amount}, ${description}`}
+        title="Your payment will not be refunded"
+      >
+        <MailWords text={reason} />
+        <MailFacts
+          facts={[
+            { label: "Amount", value: amount },
+            { label: "For", value: description },
+          ]}
+        />
+        <MailButton href={`${studio.origin}/contact`}>Contact us</MailButton>
+      </MailLayout>
+    ),
+  }),
+);

@@ -28,7 +28,12 @@ export function cancelBookingsBy(command: RemoveBooking): void {
   removeBooking = command;
 }
 
-type Input = RefundForm & { id: string; version?: number | undefined; request_id: string };
+type Input = Omit<RefundForm, "occurred_on"> & {
+  id: string;
+  version?: number | undefined;
+  request_id: string;
+  occurred_on?: string | null;
+};
 
 /**
  * Gives back income, or part of it: a row of its own, counted under the lock of the entry that it refunds. Its
@@ -84,6 +89,9 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
   return withEntry(db, actor, input, async (tx, entry, by) => {
     if (entry.direction !== "income" || entry.status !== "completed") return refuse("not_refundable");
     if (input.amount > entry.total - entry.refunded) return refuse("over_left");
+    const today = studioDate(now(), await studioTimeZone(tx));
+    const occurred_on = input.occurred_on ?? today;
+    if (occurred_on > today) return refuse("date_ahead");
     const part = refundPart(entry, await refundedBefore(tx, entry), input.amount);
     const invoice = await findInvoice(tx, entry.id);
     const booking_id = invoice?.snapshot.booking_id;
@@ -113,7 +121,7 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
         billing_type: entry.billing_type,
         billing_period: entry.billing_period,
         description,
-        occurred_on: studioDate(now(), await studioTimeZone(tx)),
+        occurred_on,
         created_by: by.id,
         search_text: searchText({ name, email, description, reference: "", booking_id }),
       })

@@ -8,7 +8,10 @@ import type { Result } from "#app/platform/result.ts";
 import { saveEntry } from "../ledger/with-entry.server.ts";
 import { transactions } from "../tables.server.ts";
 
-/** Takes a pass back. A payment that it still waits for is not expected any more; one that came is refunded apart. */
+/**
+ * Takes a pass back. A payment that it still waits for is not expected any more. One that arrived, or that the
+ * member has reported, stays for staff to refund.
+ */
 export function cancelSoldPass(
   db: Database,
   actor: Actor,
@@ -21,7 +24,7 @@ export function cancelSoldPass(
       ? await tx.select().from(transactions).where(eq(transactions.id, id)).for("update")
       : [];
     const cancelled = await cancelPass(tx, actor, input);
-    if (actor && cancelled.ok && entry?.status === "pending") {
+    if (actor && cancelled.ok && entry?.status === "pending" && entry.reference === "") {
       await saveEntry(tx, actor, "transactions.fail", entry, { status: "failed" });
     }
     return cancelled;

@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { adjustPass, cancelPass, extendPass, givePass } from "#app/passes/change-pass.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { keepPayment } from "../ledger/keep-payment.server.ts";
+import { completeEntry } from "../ledger/move-entry.server.ts";
 import { buyPass } from "./buy-pass.server.ts";
 import { cancelSoldPass } from "./cancel-sold-pass.server.ts";
 import { notReceived } from "./not-received.server.ts";
@@ -192,6 +195,30 @@ it("a pass that is taken back while it waits takes its payment with it", async (
         row: transaction_id ?? "",
         before: { status: "pending" },
         after: { status: "failed" },
+      },
+    ],
+  });
+});
+
+it("keeping the payment of a canceled booking is told to its member and written down", async () => {
+  const weekly = await aWeeklyClass(fresh.db, { type: { price: 50_000 } });
+  const { booking_id } = await bookSeat(fresh.db, weekly.id, "2026-11-26", member);
+  const said = await sayBookingPaid(fresh.db, member, { booking_id, reference: "UTR 3" });
+  const id = said.ok ? said.value.id : "";
+  await completeEntry(fresh.db, lead, { id });
+  await cancelBooking(fresh.db, member, { booking_id, key: null });
+  const keep = () => keepPayment(fresh.db, lead, { id, version: 3, reason: "Third time" });
+  await expectEffects(fresh, keep, {
+    staff: ["transactions"],
+    mails: [["payment_kept", member.email]],
+    bells: [["payment_kept", member.id]],
+    audit: [
+      {
+        action: "transactions.keep",
+        by: lead,
+        row: id,
+        before: { refund_decision: null },
+        after: { refund_decision: "keep", reason: "Third time" },
       },
     ],
   });

@@ -8,6 +8,7 @@ import {
   invoiceColumns,
   openBookingColumns,
   passColumns,
+  refundColumns,
   taxColumns,
   transactionColumns,
 } from "../ledger-files.ts";
@@ -17,6 +18,7 @@ import { transactionList, withoutMixedOrder } from "../money-lists.ts";
 import { passSource } from "../pass-queries.server.ts";
 import { payColumns, payoutColumns } from "../pay-files.ts";
 import { payoutSource, paySource } from "../pay-queries.server.ts";
+import { refundSource } from "../payments/refund-queries.server.ts";
 import type { Route } from "./+types/transactions-csv";
 
 const entries = { name: "transactions", columns: transactionColumns };
@@ -24,6 +26,7 @@ const papers = { name: "invoices", columns: invoiceColumns };
 const pay = { name: "pay", columns: payColumns };
 const payouts = { name: "payouts", columns: payoutColumns };
 const soldPasses = { name: "passes", columns: passColumns };
+const refunds = { name: "to-refund", columns: refundColumns };
 const open = { name: "open-bookings", columns: openBookingColumns };
 
 /** The list of a tab, filtered and ordered as on the screen, as a file; `?gst=months` sums GST by month. */
@@ -45,6 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
       return listFile(db, payoutSource, args.request, payouts);
     case "passes":
       return listFile(db, passSource, args.request, soldPasses);
+    case "refunds":
+      return listFile(db, refundSource, args.request, refunds);
     case "open":
       return listFile(db, openBookingSource, args.request, open);
     default:
@@ -70,6 +75,8 @@ export async function action(args: Route.ActionArgs) {
       return selectedFile(db, payoutSource, form, payouts);
     case "passes":
       return selectedFile(db, passSource, form, soldPasses);
+    case "refunds":
+      return selectedFile(db, refundSource, form, refunds);
     case "open":
       return selectedFile(db, openBookingSource, form, open);
     default:

@@ -26,6 +26,7 @@ import {
   EntryDialog,
   EntryPage,
   entryQuestions,
+  KeepForm,
   NotReceivedForm,
   RefundForm,
 } from "./parts/entry-page.tsx";
@@ -34,6 +35,7 @@ import { InvoiceList, OpenBookings } from "./parts/paper-lists.tsx";
 import { PassList } from "./parts/pass-list.tsx";
 import { PassActForm, PassPage, passActs, SellPassForm } from "./parts/pass-page.tsx";
 import { PayScreen } from "./parts/pay-screen.tsx";
+import { RefundList } from "./parts/refund-list.tsx";
 import { PaymentsToConfirm } from "./parts/to-confirm.tsx";
 
 const id = "transactions";
@@ -101,6 +103,7 @@ export default function Transactions({ loaderData, actionData }: Route.Component
     const forms = { opened, requestId, answer: typed };
     const key = opened.entry.id;
     if (ask === "refund") return <RefundForm key={key} {...forms} mayCancel={mayCancel} />;
+    if (ask === "keep") return <KeepForm key={key} {...forms} />;
     if (ask === "not_received") return <NotReceivedForm key={key} {...forms} />;
     if (ask === "edit") return <EditEntryForm key={key} {...forms} />;
     const chosen = oneOf(entryQuestions, ask);
@@ -155,6 +158,9 @@ export default function Transactions({ loaderData, actionData }: Route.Component
           views={loaderData.views}
           besides={<PaymentsToConfirm rows={loaderData.toConfirm} />}
         />
+      )}
+      {screen === "refunds" && (
+        <RefundList data={loaderData.refunds} views={loaderData.views} zone={loaderData.zone} />
       )}
       {screen === "transactions" && (
         <EntryList

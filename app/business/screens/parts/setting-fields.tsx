@@ -221,6 +221,17 @@ function Payments({ field }: FieldsProps) {
         optional
         {...field("payment_words")}
       />
+      <SelectField
+        label={label("canceled_in_time")}
+        name="canceled_in_time"
+        help="The cancellation page and email say so. Classes that the studio cancels are always refunded."
+        options={[
+          { value: "staff", label: "Staff decide" },
+          { value: "refund", label: "Refund the payment" },
+          { value: "keep", label: "Keep the payment" },
+        ]}
+        {...field("canceled_in_time")}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { numberFields, rowFields } from "#app/platform/fields/form-fields.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
@@ -11,12 +12,14 @@ import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-s
 import { runBulk } from "#app/staff/run-bulk.server.ts";
 import {
   entryForm,
+  keepForm,
   notReceivedForm,
   refundForm,
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
 import { addTransaction, previewTransaction } from "../../ledger/add-transaction.server.ts";
+import { keepPayment } from "../../ledger/keep-payment.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
 import { refundEntry } from "../../ledger/refund-entry.server.ts";
 import type { LedgerResult } from "../../ledger/with-entry.server.ts";
@@ -69,7 +72,9 @@ const ledgerActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["review", "add"]), ...numberFields }),
   z.object({ intent: z.literal("bulk_mail"), ...numberFields }),
   z.object({ intent: z.enum(["complete", "fail", "void", "edit", "not_received"]), ...perhapsSeen }),
-  z.object({ intent: z.enum(["mail", "refund"]), ...rowFields, ...numberFields }),
+  z.object({ intent: z.literal("mail"), ...rowFields, ...numberFields }),
+  z.object({ intent: z.literal("refund"), ...perhapsSeen, ...numberFields }),
+  z.object({ intent: z.literal("keep"), ...rowFields, version: z.coerce.number().int() }),
 ]);
 
 /** Answers what is done with entries: added in two steps, moved, refunded, edited, mailed. */
@@ -105,6 +110,12 @@ export async function answerLedger(context: ActionContext): Promise<LedgerAnswer
       return edit(context, seenOf(sent));
     case "refund":
       return refund(context, sent);
+    case "keep": {
+      const parsed = keepForm.safeParse(fieldsOf(form));
+      if (!parsed.success) return formErrors(form, parsed.error);
+      const { id, version } = sent;
+      return saved(context, keepPayment(db, actor, { id, version, ...parsed.data }), "kept");
+    }
     case "not_received": {
       const parsed = notReceivedForm.safeParse(fieldsOf(form));
       if (!parsed.success) return formErrors(form, parsed.error);
@@ -157,10 +168,13 @@ async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {
   return saved(context, editEntry(context.db, context.actor, { ...seen, form: parsed.data }), "edited");
 }
 
-async function refund(context: ActionContext, { id, request_id }: Numbered): Promise<LedgerAnswer> {
+async function refund(
+  context: ActionContext,
+  { id, version, request_id }: Numbered & Partial<Seen>,
+): Promise<LedgerAnswer> {
   const parsed = refundForm.safeParse(fieldsOf(context.form));
   if (!parsed.success) return (await nothingLeft(context, id)) ?? formErrors(context.form, parsed.error);
-  const input = { ...parsed.data, id, request_id };
+  const input = { ...parsed.data, id, version, request_id };
   return saved(context, refundEntry(context.db, context.actor, input), "refunded");
 }
 
@@ -185,10 +199,11 @@ async function saved(context: ActionContext, saving: LedgerResult, done: string)
   if (result.refusal !== "changed_meanwhile") return answer;
   const row = await findEntry(context.db, fieldText(context.form, "id"));
   if (!row) return answer;
-  const { category, method, reference, description } = row;
+  const { category, method, reference, description, total, refunded } = row;
+  const amount = amountText(total - refunded);
   return {
     ...answer,
-    current: { version: row.version, values: { category, method, reference, description } },
+    current: { version: row.version, values: { category, method, reference, description, amount } },
   };
 }
 

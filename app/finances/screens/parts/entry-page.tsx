@@ -26,7 +26,7 @@ interface EntryProps {
 
 /** One entry: all of it, its papers, its refunds, and what can be done with it. */
 export function EntryPage({
-  opened: { entry, papers, refunds },
+  opened: { entry, isCanceled, papers, refunds },
   requestId,
   mayVoid,
   bookingsAt,
@@ -36,6 +36,7 @@ export function EntryPage({
   const money = (amount: number) => moneyText(amount, entry.currency);
   const left = entry.total - entry.refunded;
   const canRefund = entry.direction === "income" && entry.status === "completed" && left > 0;
+  const canKeep = canRefund && isCanceled && entry.refund_decision === null;
   const canVoid = mayVoid && mayBeVoided(entry);
   const link = <EntryLink key="link" row={entry} bookingsAt={bookingsAt} />;
   const facts: [string, React.ReactNode][] = [
@@ -55,6 +56,12 @@ export function EntryPage({
     [`GST ${entry.tax_percent} %`, money(entry.tax)],
     ["Total", <strong key="total">{`${money(entry.total)} ${entry.currency}`}</strong>],
     ...(entry.refunded > 0 ? [["Refunded", money(entry.refunded)] as [string, string]] : []),
+    ...(left > 0 && entry.refund_decision === "refund"
+      ? [["Refund", "Promised to the member"] as [string, string]]
+      : []),
+    ...(left > 0 && entry.refund_decision === "keep"
+      ? [["Not refunded", entry.kept_reason] as [string, string]]
+      : []),
     ["By", entry.by ?? "–"],
   ];
   return (
@@ -132,6 +139,11 @@ export function EntryPage({
             Refund
           </LinkButton>
         )}
+        {canKeep && (
+          <LinkButton to={ask("keep")} look="secondary">
+            Keep payment
+          </LinkButton>
+        )}
         <LinkButton to={ask("edit")} look="secondary">
           Edit
         </LinkButton>
@@ -199,7 +211,7 @@ interface EntryFormsProps extends EntryProps {
 }
 
 export function RefundForm({
-  opened: { entry, suggested },
+  opened: { entry, today, isCanceled, suggested },
   requestId,
   answer,
   mayCancel,
@@ -213,7 +225,11 @@ export function RefundForm({
       intent="refund"
       row={{ id: entry.id, version: entry.version }}
       requestId={requestId}
-      values={{ amount: amountText(suggested?.amount ?? left), method: entry.method }}
+      values={{
+        amount: amountText(suggested?.amount ?? left),
+        method: entry.method,
+        occurred_on: today,
+      }}
       answer={answer}
       back={openMoney(params, { transaction: entry.id })}
       submitLabel="Refund"
@@ -234,8 +250,15 @@ export function RefundForm({
             {...field("amount")}
           />
           <SelectField label="Method" name="method" options={choicesOf(methodWords)} {...field("method")} />
+          <TextField
+            label="Refunded on"
+            name="occurred_on"
+            type="date"
+            max={today}
+            {...field("occurred_on")}
+          />
           <TextArea label="Reason" name="reason" rows={2} maxLength={500} {...field("reason")} />
-          {entry.booking && mayCancel && (
+          {entry.booking && !isCanceled && mayCancel && (
             <Checkbox
               label="Cancel the booking as well"
               name="cancel_booking"
@@ -244,6 +267,29 @@ export function RefundForm({
             />
           )}
         </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** Asks why the payment of a canceled booking or pass is kept. */
+export function KeepForm({ opened: { entry }, answer }: EntryFormsProps) {
+  const [params] = useSearchParams();
+  const amount = moneyText(entry.total - entry.refunded, entry.currency);
+  return (
+    <StaffForm
+      title={`Keep the payment of ${entry.name}`}
+      lead={`${amount} will not be refunded. ${entry.email ? `We email the reason to ${entry.email}.` : "There is no email address to send the reason to."}`}
+      intent="keep"
+      row={{ id: entry.id, version: entry.version }}
+      values={{ reason: "" }}
+      answer={answer}
+      back={openMoney(params, { transaction: entry.id })}
+      submitLabel="Keep payment"
+      labels={{ reason: "Reason" }}
+    >
+      {(field) => (
+        <TextArea label="Reason" name="reason" rows={3} maxLength={500} required {...field("reason")} />
       )}
     </StaffForm>
   );

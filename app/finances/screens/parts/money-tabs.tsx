@@ -7,6 +7,7 @@ const titles: Record<MoneyTab, string> = {
   pay: "Pay",
   payouts: "Payouts",
   open: "Open bookings",
+  refunds: "To refund",
   passes: "Passes",
 };
 

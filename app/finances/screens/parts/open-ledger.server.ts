@@ -3,9 +3,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { findEntry, findPaidBooking, listPapers, listRefunds } from "../../ledger-queries.server.ts";
 import { moneyText, refundOfPackage } from "../../money.ts";
+import { isCanceledPayment } from "../../payments/refund-queries.server.ts";
 import { paymentFor } from "../../words.ts";
 
 /** What a new entry begins with: empty, or as the payment of a booking. */
@@ -62,12 +63,14 @@ async function suggestRefund(db: Database, booking_id: string, left: number) {
 export async function openEntry(db: Database, id: string) {
   const entry = await findEntry(db, id);
   if (!entry) return undefined;
-  const [papers, refunds, suggested] = await Promise.all([
+  const [today, isCanceled, papers, refunds, suggested] = await Promise.all([
+    studioTimeZone(db).then((zone) => studioDate(now(), zone)),
+    isCanceledPayment(db, id),
     listPapers(db, id),
     listRefunds(db, id),
     entry.booking_id ? suggestRefund(db, entry.booking_id, entry.total - entry.refunded) : undefined,
   ]);
-  return { entry, papers, refunds, suggested };
+  return { entry, today, isCanceled, papers, refunds, suggested };
 }
 
 export type OpenedEntry = NonNullable<Awaited<ReturnType<typeof openEntry>>>;

@@ -3,7 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
@@ -19,6 +19,7 @@ import { transactionList, withoutMixedOrder } from "../../money-lists.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../../pass-queries.server.ts";
 import { findPayout } from "../../pay-queries.server.ts";
 import { listToConfirm } from "../../payments/confirm-queries.server.ts";
+import { refundSource } from "../../payments/refund-queries.server.ts";
 import { openEntry, openEntryForm } from "./open-ledger.server.ts";
 import { openPay } from "./open-pay.server.ts";
 
@@ -57,6 +58,10 @@ export async function openTransactions(db: Database, member: Member, request: Re
   }
   if (tab === "passes") {
     return { ...list, screen: tab, passes: await listData(db, passSource, request) };
+  }
+  if (tab === "refunds") {
+    const [refunds, zone] = await Promise.all([listData(db, refundSource, request), studioTimeZone(db)]);
+    return { ...list, screen: tab, refunds, zone };
   }
   if (tab === "open") {
     const [bookings, toConfirm] = await Promise.all([

@@ -12,7 +12,7 @@ const figure = (count: number) => count.toLocaleString("en-IN");
 
 /** The day at a glance; every figure leads to what it counts. */
 export function OverviewFigures({ overview, zone, at }: { overview: Overview; zone: string; at: number }) {
-  const { today, classes, teachers, made, requests, messages, articles, revenue, mails } = overview;
+  const { today, classes, teachers, made, requests, messages, articles, revenue, refunds, mails } = overview;
   const links = overviewLinks(today);
   const moment = new Date(at);
   const waits = (oldest: Date | null) =>
@@ -91,6 +91,16 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
           this month, {moneyText(BigInt(before), currency)} in the same days of the last
         </Figure>
       ))}
+      <Figure
+        title="To refund"
+        to={links.refunds}
+        value={refunds && figure(refunds.count)}
+        isAlert={Boolean(refunds?.count)}
+      >
+        {refunds?.oldest
+          ? `payments of canceled bookings, oldest: ${ageText(refunds.oldest, moment)}`
+          : "no payments of canceled bookings"}
+      </Figure>
       {mails?.count !== 0 && (
         <Figure title="Mail that did not leave" to={links.mails} value={mails && figure(mails.count)} isAlert>
           {mails?.count === 1 ? "waits for a decision" : "wait for a decision"}

@@ -1,0 +1,35 @@
+import type { Currency } from "#app/catalogue/money.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { RefundDecision } from "./kinds.ts";
+
+/** What was paid for a booking and not refunded, in minor units of its currency. */
+export interface BookingPayment {
+  paid: number;
+  /** Reported by the member; staff have not confirmed it yet. */
+  reported: number;
+  currency: Currency;
+  /** Decided when the booking was canceled, or later by staff. */
+  decision: RefundDecision | null;
+}
+
+interface BookingPayments {
+  find: (db: Database, booking_id: string) => Promise<BookingPayment | undefined>;
+  decide: (tx: Database, booking_id: string, decision: RefundDecision) => Promise<void>;
+}
+
+let payments: BookingPayments = { find: async () => undefined, decide: async () => {} };
+
+/** Connects the bookings to the ledger, which is a later room. */
+export function connectPayments(connected: BookingPayments): void {
+  payments = connected;
+}
+
+/** Finds what was paid for a booking; undefined when nothing was paid or reported. */
+export function findBookingPayment(db: Database, booking_id: string): Promise<BookingPayment | undefined> {
+  return payments.find(db, booking_id);
+}
+
+/** Records what happens to the payments of a booking that is being canceled. Its row is locked. */
+export function decideRefund(tx: Database, booking_id: string, decision: RefundDecision): Promise<void> {
+  return payments.decide(tx, booking_id, decision);
+}

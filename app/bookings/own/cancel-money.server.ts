@@ -1,0 +1,33 @@
+import { findPassName, isReturned } from "#app/passes/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { findBookingPayment } from "../booking-payments.server.ts";
+import type { RefundDecision } from "../kinds.ts";
+import type { Booking } from "../queries.server.ts";
+import { passText, returnedText } from "./cancel-messages.ts";
+import { refundText } from "./refund-text.ts";
+
+/** Reads what the studio does by default with the payment of a booking canceled in time; null: staff decide. */
+export async function readRefundPolicy(db: Database): Promise<RefundDecision | null> {
+  const { canceled_in_time } = (await readBusinessSettings(db)).payments;
+  return canceled_in_time === "staff" ? null : canceled_in_time;
+}
+
+/** Says what would happen to the payment or class pass of a booking if its member canceled it now. */
+export async function describeBeforeCancel(db: Database, booking: Booking): Promise<string | null> {
+  const pass = await findPassName(db, booking.pass_id);
+  const payment = await findBookingPayment(db, booking.id);
+  const refund = payment && refundText({ ...payment, decision: await readRefundPolicy(db) });
+  return joined(pass && passText(pass, null), refund);
+}
+
+/** Says what happens to the payment or class pass of a canceled booking. */
+export async function describeAfterCancel(db: Database, booking: Booking): Promise<string | null> {
+  const pass = await findPassName(db, booking.pass_id);
+  const returned = pass && returnedText(pass, await isReturned(db, booking.id));
+  return joined(returned, refundText(await findBookingPayment(db, booking.id)));
+}
+
+function joined(...texts: (string | null | undefined)[]): string | null {
+  return texts.filter(Boolean).join(" ") || null;
+}

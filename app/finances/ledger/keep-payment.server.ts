@@ -1,0 +1,63 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { findBookingById } from "#app/bookings/queries.server.ts";
+import { queueMail } from "#app/mail/queue.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
+import { findPassOfPayment } from "#app/passes/queries.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { done, refuse } from "#app/platform/result.ts";
+import { paymentKept } from "../emails/payment-mails.tsx";
+import { moneyText } from "../money.ts";
+import { transactions } from "../tables.server.ts";
+import { type Entry, type LedgerResult, withEntry } from "./with-entry.server.ts";
+
+/**
+ * Keeps what is left of a payment whose booking or pass was canceled, and emails the reason. A refund that was
+ * promised is not taken back. The version makes a refund and this decision at once exclude each other.
+ */
+export function keepPayment(
+  db: Database,
+  actor: Actor,
+  { reason, ...seen }: { id: string; version: number; reason: string },
+): LedgerResult {
+  return withEntry(db, actor, seen, async (tx, entry, by) => {
+    if (entry.direction !== "income" || entry.status !== "completed") return refuse("not_refundable");
+    if (entry.refunded === entry.total) return refuse("nothing_left");
+    if (entry.refund_decision === "refund") return refuse("refund_promised");
+    if (!(await isCanceled(tx, entry))) return refuse("not_canceled");
+    if (entry.refund_decision === "keep") return done(entry);
+    const kept = await writeRow(tx, transactions, entry, { refund_decision: "keep", kept_reason: reason });
+    await audit(tx, by, "transactions.keep", entry.id, {
+      before: { refund_decision: entry.refund_decision },
+      after: { refund_decision: "keep", reason },
+    });
+    await notifyStaffLists(tx, "transactions");
+    const amount = moneyText(entry.total - entry.refunded, entry.currency);
+    const { email, name, user_id, description } = entry;
+    if (email) {
+      await queueMail(tx, paymentKept, {
+        cause: entry.id,
+        to: { email, name },
+        props: { amount, description, reason },
+      });
+    }
+    if (user_id && user_id !== by.id) {
+      await notify(tx, {
+        user_id,
+        type: "payment_kept",
+        title: "Your payment will not be refunded",
+        message: `${amount}, ${description}`,
+      });
+    }
+    return done(kept);
+  });
+}
+
+/** Whether the booking or pass that an entry paid for was canceled. */
+async function isCanceled(tx: Database, entry: Entry): Promise<boolean> {
+  const booking = entry.booking_id ? await findBookingById(tx, entry.booking_id) : undefined;
+  const bought = booking ?? (await findPassOfPayment(tx, entry.id));
+  return bought?.status === "cancelled";
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { transactionForm } from "../forms.ts";
+import { addTransaction } from "../ledger/add-transaction.server.ts";
+import { keepPayment } from "../ledger/keep-payment.server.ts";
+import { refundEntry } from "../ledger/refund-entry.server.ts";
+import { transactions } from "../tables.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+/** A payment of a booking that was canceled after it was paid. */
+async function canceledPayment() {
+  const booking_id = "YOG-20261125-CANCEL";
+  const booking = {
+    ...{ booking_id, class_name: "Evening Flow", email: "reader@example.test", price: 50_000 },
+    ...{ status: "confirmed" as const, booking_type: "individual" as const },
+  };
+  await fresh.db.insert(bookings).values(booking);
+  const added = await addTransaction(fresh.db, admin, {
+    ...transactionForm.parse({
+      ...{ email: booking.email, name: "A Reader", amount: "500", occurred_on: "2026-11-25" },
+      booking: booking_id,
+    }),
+    request_id: randomUUID(),
+  });
+  if (!added.ok) throw new Error(added.refusal);
+  await fresh.db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.booking_id, booking_id));
+  return added.value;
+}
+
+it("a refund and the decision to keep the payment exclude each other", async () => {
+  const { id, version } = await canceledPayment();
+  const keep = () => keepPayment(fresh.db, admin, { id, version, reason: "Third time" });
+  const refund = () =>
+    refundEntry(fresh.db, admin, {
+      ...{ id, version, amount: 50_000, method: "upi", reason: "ill", cancel_booking: false },
+      request_id: randomUUID(),
+    });
+  const answers = await Promise.all([keep(), refund(), keep(), refund()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter((one) => !one.ok && one.refusal === "changed_meanwhile")).toHaveLength(3);
+  const [entry] = await fresh.db.select().from(transactions).where(eq(transactions.id, id));
+  const kept = await fresh.db.select().from(mails).where(eq(mails.kind, "payment_kept"));
+  expect([entry?.refunded, entry?.refund_decision, kept.length]).toEqual(
+    entry?.refund_decision === "keep" ? [0, "keep", 1] : [50_000, null, 0],
+  );
+});

@@ -1,0 +1,158 @@
+import { Link, useSearchParams } from "react-router";
+import type { SavedView } from "#app/staff/queries.server.ts";
+import { StaffList } from "#app/staff/staff-list.tsx";
+import { studioTime } from "#app/staff/studio-time.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmailText } from "#app/ui/email-text.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { filterOf } from "#app/ui/list/filter-select.ts";
+import type { DataOf } from "#app/ui/list/list-view.tsx";
+import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { moneyText } from "../../money.ts";
+import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
+import { refundList } from "../../money-lists.ts";
+import type { CanceledPayment } from "../../payments/refund-queries.server.ts";
+import { refundState, refundStateWords } from "../../payments/refund-state.ts";
+import { currencyWords } from "./choices.ts";
+import { MoneyTabs } from "./money-tabs.tsx";
+
+/** Payments of canceled bookings and passes that wait for a refund or a decision. */
+export function RefundList({
+  data,
+  views,
+  zone,
+}: {
+  data: DataOf<typeof refundList, CanceledPayment>;
+  views: readonly SavedView[];
+  zone: string;
+}) {
+  const [params] = useSearchParams();
+  const { filters } = data.query;
+  const to = (row: CanceledPayment, ask?: DialogAct) =>
+    openMoney(params, { transaction: row.id, ...(ask ? { ask } : {}) });
+  const columns: Column<CanceledPayment>[] = [
+    {
+      key: "who",
+      title: "Name",
+      main: true,
+      cell: (row) => (
+        <>
+          <Link to={to(row)} className="hover:underline">
+            {row.name}
+          </Link>
+          {row.email && (
+            <span className="block text-sm font-normal text-ink-3">
+              <EmailText>{row.email}</EmailText>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: "what", title: "Payment for", cell: (row) => row.description || "–" },
+    {
+      key: "canceled",
+      title: "Canceled",
+      sort: "newest",
+      turned: "oldest",
+      cell: (row) => (
+        <>
+          {studioTime(row.canceled_at, zone)}
+          <span className="block text-sm text-ink-3">
+            {[row.canceled_by && `by ${row.canceled_by}`, row.cancel_reason].filter(Boolean).join(": ")}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "amount",
+      title: "Amount",
+      figures: true,
+      cell: (row) => (
+        <>
+          <strong>{moneyText(row.total - row.refunded, row.currency)}</strong>
+          {row.refunded > 0 && (
+            <span className="block text-sm text-ink-3">of {moneyText(row.total, row.currency)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "state",
+      title: "Status",
+      cell: (row) => {
+        const state = refundState(row);
+        return <Badge tone={state === "kept" ? "plain" : "marigold"}>{refundStateWords[state]}</Badge>;
+      },
+    },
+    actsColumn<CanceledPayment>((row) => {
+      const whose = (
+        <span className="sr-only">
+          {" "}
+          {row.name}, {row.description}
+        </span>
+      );
+      const isReported = row.status === "pending";
+      return (
+        <span className="flex flex-wrap justify-end gap-2 font-normal">
+          <LinkButton to={to(row, isReported ? "complete" : "refund")} size="small">
+            {isReported ? "Confirm" : "Refund"}
+            {whose}
+          </LinkButton>
+          {isReported && (
+            <LinkButton to={to(row, "not_received")} look="quiet" size="small">
+              Not received{whose}
+            </LinkButton>
+          )}
+          {refundState(row) === "undecided" && (
+            <LinkButton to={to(row, "keep")} look="quiet" size="small">
+              Keep{whose}
+            </LinkButton>
+          )}
+        </span>
+      );
+    }),
+  ];
+  return (
+    <StaffList
+      module="transactions"
+      views={views}
+      live="transactions"
+      list={refundList}
+      data={data}
+      caption="Payments of canceled bookings and passes"
+      of={["payment", "payments"]}
+      searchLabel="Search name, email, booking ID"
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.name}, ${row.description}`}
+      kept={{ tab: "refunds" }}
+      csv={`${transactionsPath}/export.csv`}
+      bulk={[]}
+      sortLabels={{ newest: "Newest", oldest: "Oldest" }}
+      selects={[
+        filterOf(
+          "decision",
+          "Status",
+          filters.decision === "open" ? undefined : filters.decision,
+          "To refund or decide",
+          refundStateWords,
+        ),
+        filterOf("currency", "Currency", filters.currency, "All currencies", currencyWords),
+        filterOf("what", "Canceled", filters.what, "Bookings and passes", {
+          bookings: "Bookings",
+          passes: "Passes",
+        }),
+      ]}
+      above={<MoneyTabs tab="refunds" />}
+      empty={
+        <EmptyState
+          picture="lotus"
+          heading="h2"
+          title="Nothing to refund"
+          text="Payments of canceled bookings and passes appear here until you refund or keep them."
+        />
+      }
+    />
+  );
+}
