@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "unit-alone",
-          include: ["tests/*.test.ts", ...alone],
+          include: ["tests/*.test.ts", "tests/histories/*.test.ts", ...alone],
           globalSetup: "tests/support/prepared-server.ts",
           sequence: { groupOrder: 0 },
           env,
