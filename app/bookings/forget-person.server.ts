@@ -89,6 +89,7 @@ async function cancelFutureBookings(tx: Database, booker: Booker): Promise<void>
     // Somebody may have ended it while its session's lock was waited for.
     const current = await lockBooking(tx, booking.id);
     if (!current || !isActive(current.status)) continue;
+    if (current.session_id !== booking.session_id) throw new DeletionOvertaken("a booking was moved");
     await changeStatus(tx, current, "cancelled", { actor_id: null, reason: LEFT });
     if (session) await fillSeats(tx, session);
   }

@@ -8,6 +8,12 @@ import { bookingMessages } from "./messages.ts";
 // Nobody types these fields: whoever sends others than the page does reads that the class cannot be booked.
 const words = bookingMessages.not_bookable;
 
+/** An amount that a page showed and a form sends back, in minor units. */
+const shownAmount = z
+  .string(words)
+  .regex(/^\d{1,9}$/, words)
+  .transform(Number);
+
 /** Book Now on the schedule. */
 export const bookScheduledClassForm = z.object({
   schedule_id: z.uuid(words),
@@ -50,5 +56,8 @@ export const moveForm = z.object({
     .string(words)
     .transform((text) => text.split(" "))
     .pipe(z.tuple([z.uuid(words), calendarDate(words)], words)),
+  from_session_id: z.uuid(words),
+  /** The price after the move as the page showed it. */
+  price: shownAmount,
   request_id: z.uuid(words),
 });

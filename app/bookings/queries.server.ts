@@ -5,7 +5,7 @@ import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "./kinds.ts";
-import { bookings } from "./tables.server.ts";
+import { bookingHistory, bookings, mergedBookings } from "./tables.server.ts";
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -18,43 +18,40 @@ export function listBookings(db: Database, user_id: string): Promise<Booking[]> 
     .orderBy(desc(bookings.created_at), desc(bookings.id));
 }
 
-/** A member's own booking by the number people read to each other. */
+/** A booking found by a number, with the id that the links with this number are signed with. */
+export type NumberedBooking = Booking & { signed_id: string };
+
+/** Finds anyone's booking by its number, or by one it had before; whoever asks must have a right to it. */
+export async function findBooking(db: Database, number: string): Promise<NumberedBooking | undefined> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.booking_id, number));
+  if (booking) return { ...booking, signed_id: booking.id };
+  const [merged] = await db
+    .select({ booking: bookings, signed_id: mergedBookings.former_id })
+    .from(mergedBookings)
+    .innerJoin(bookings, eq(bookings.id, mergedBookings.booking_id))
+    .where(eq(mergedBookings.number, number));
+  return merged && { ...merged.booking, signed_id: merged.signed_id };
+}
+
+/** Finds a member's own booking by its number, or by one it had before. */
 export async function findOwnBooking(
   db: Database,
   user_id: string,
-  booking_id: string,
-): Promise<Booking | undefined> {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.user_id, user_id), eq(bookings.booking_id, booking_id)));
-  return rows[0];
+  number: string,
+): Promise<NumberedBooking | undefined> {
+  const booking = await findBooking(db, number);
+  return booking?.user_id === user_id ? booking : undefined;
 }
 
-/** Anybody's booking by that number; whoever asks for it must have a right to it. */
-export async function findBooking(db: Database, booking_id: string): Promise<Booking | undefined> {
-  const rows = await db.select().from(bookings).where(eq(bookings.booking_id, booking_id));
-  return rows[0];
-}
-
-/** Where a moved booking stands by now: the last of the chain that calendars keep as one entry. */
-export async function findMovedTo(
+/** Finds what a form that moved a booking did. */
+export async function findMove(
   db: Database,
-  { id, user_id, calendar_uid, calendar_sequence }: Booking,
-): Promise<Booking | undefined> {
-  if (!user_id) return undefined;
+  request_id: string,
+): Promise<{ booking_id: string; actor_id: string | null } | undefined> {
   const rows = await db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.user_id, user_id),
-        eq(bookings.calendar_uid, calendar_uid ?? id),
-        gt(bookings.calendar_sequence, calendar_sequence),
-      ),
-    )
-    .orderBy(desc(bookings.calendar_sequence), desc(bookings.id))
-    .limit(1);
+    .select({ booking_id: bookingHistory.booking_id, actor_id: bookingHistory.actor_id })
+    .from(bookingHistory)
+    .where(eq(bookingHistory.request_id, request_id));
   return rows[0];
 }
 

@@ -90,14 +90,14 @@ export const bookings = pgTable(
     request_id: uuid(),
     /** Raised at every change that calendars must follow. */
     calendar_sequence: integer().notNull().default(0),
-    /** The booking's own id, or that of the first of a chain of moved ones: calendars move one entry. */
+    /** The id under which calendars hold the entry, where that is not the booking's own. */
     calendar_uid: uuid(),
     /** The contract that this single class of it belongs to; such a booking has no price of its own. */
     part_of: uuid().references((): AnyPgColumn => bookings.id),
     /** The class of the same contract, called off in time, that this one is held instead of. */
     makes_up: uuid().references((): AnyPgColumn => bookings.id),
-    /** The booking that this one took the place of. */
-    moved_from: uuid().references((): AnyPgColumn => bookings.id),
+    /** When it was last moved to another session; the seat there was taken then. */
+    moved_at: timestamp({ withTimezone: true }),
     /** Where the desk stands with a request; null for a scheduled class, which asks for no answer. */
     desk_status: text({ enum: deskStatuses }),
     /** Who at the desk looks after it. */
@@ -170,7 +170,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Who moved a booking from one status to another, when and why. */
+/** Changes of a booking's status and date: by whom, when and why. */
 export const bookingHistory = pgTable(
   "booking_history",
   {
@@ -180,11 +180,38 @@ export const bookingHistory = pgTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     from_status: text({ enum: bookingStatuses }),
     to_status: text({ enum: bookingStatuses }).notNull(),
+    /** The start before and after a move; null where the status changed. */
+    from_starts_at: timestamp({ withTimezone: true }),
+    to_starts_at: timestamp({ withTimezone: true }),
+    /** The number of the form that moved it: sent twice, it moves once. */
+    request_id: uuid(),
     actor_id: uuid(),
     reason: text(),
     at: created_at(),
   },
-  (table) => [...valueLists(table), index("booking_history_booking").on(table.booking_id, table.at)],
+  (table) => [
+    ...valueLists(table),
+    index("booking_history_booking").on(table.booking_id, table.at),
+    uniqueIndex("booking_history_request").on(table.request_id),
+  ],
+);
+
+/**
+ * Bookings that became part of another: earlier versions made a second booking of one that was moved. Their numbers
+ * and signed links still lead to it.
+ */
+export const mergedBookings = pgTable(
+  "merged_bookings",
+  {
+    /** The booking's former number. */
+    number: text().primaryKey(),
+    /** Its former id, with which its links were signed. */
+    former_id: uuid().notNull(),
+    booking_id: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("merged_bookings_booking").on(table.booking_id)],
 );
 
 /** What the desk wrote to a booking's person, and what came back and was pasted in. */

@@ -18,7 +18,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
-import { type Booking, findMovedTo } from "./queries.server.ts";
+import type { Booking } from "./queries.server.ts";
 import { sendReminders } from "./reminders/remind.server.ts";
 import { bookScheduledClass } from "./seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "./seats/waiting-list.server.ts";
@@ -152,25 +152,5 @@ describe("the zone that a member has chosen in Settings", () => {
     });
     await bookPrivateGroup(fresh.db, member, { ...form, address: "203.0.113.7" });
     await expectTold("group_booked", "Saturday 5 December 2026, 06:00 Tokyo (GMT+9)");
-  });
-});
-
-describe("a booking that was moved, and moved again", () => {
-  it("leads on to where it stands now, and to nobody else's", async () => {
-    const first = await book();
-    let last = first;
-    for (const to of ["2026-12-03", "2026-12-10"]) {
-      const moved = await moveBooking(fresh.db, member, {
-        booking_id: last.booking_id,
-        schedule_id: weekly.id,
-        date: to,
-        request_id: randomUUID(),
-      });
-      if (!moved.ok) throw new Error(moved.refusal);
-      last = moved.value;
-    }
-    expect((await findMovedTo(fresh.db, first))?.booking_id).toBe(last.booking_id);
-    expect(await findMovedTo(fresh.db, last)).toBeUndefined();
-    expect(await findMovedTo(fresh.db, await book(other))).toBeUndefined();
   });
 });

@@ -1,12 +1,20 @@
-import { moneyText } from "./money.ts";
+import { type Currency, moneyText } from "./money.ts";
+
+/** What a class costs: paise, and cents where it has a dollar price of its own. */
+export interface ClassPrice {
+  price: number;
+  price_usd: number | null;
+}
 
 /** Cents: the class type's own dollar price, or its rupee price at the studio's rate, in whole dollars. */
-export function dollarPrice(
-  { price, price_usd }: { price: number; price_usd: number | null },
-  rupees_per_dollar: number,
-): number {
+export function dollarPrice({ price, price_usd }: ClassPrice, rupees_per_dollar: number): number {
   if (price_usd !== null) return price_usd;
   return Math.round(price / 100 / rupees_per_dollar) * 100;
+}
+
+/** Returns what a class costs in a currency, in its minor units. */
+export function listedPrice(price: ClassPrice, currency: Currency, rupees_per_dollar: number): number {
+  return currency === "USD" ? dollarPrice(price, rupees_per_dollar) : price.price;
 }
 
 /** `$12`, `$12.50` */

@@ -91,7 +91,7 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
   ],
   "another session": [
     otherSessionForm,
-    { target: `${id} 2026-12-01` },
+    { target: `${id} 2026-12-01`, from_session_id: id, price: "12500" },
     [
       ["target", "", "Please choose one of these"],
       ["target", id, "Please choose one of these"],

@@ -96,17 +96,22 @@ export interface HistoryEntry {
   what: string;
   by: string | null;
   reason: string | null;
+  /** The start before and after, where it was moved. */
+  from_starts_at: Date | null;
+  to_starts_at: Date | null;
   at: Date;
 }
 
-/** What happened to a booking: its statuses, and what staff did to it besides, the latest first. */
+/** Lists the changes of a booking's status and date, and what staff did to it, latest first. */
 export async function listHistory(db: Database, booking_id: string): Promise<HistoryEntry[]> {
   const moves = await db
     .select({
       id: bookingHistory.id,
-      what: sql<string>`${bookingHistory.to_status}`,
+      what: sql<string>`case when ${bookingHistory.to_starts_at} is null then ${bookingHistory.to_status} else 'moved' end`,
       by: user.name,
       reason: bookingHistory.reason,
+      from_starts_at: bookingHistory.from_starts_at,
+      to_starts_at: bookingHistory.to_starts_at,
       at: bookingHistory.at,
     })
     .from(bookingHistory)
@@ -119,6 +124,8 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
       what: auditLog.action,
       by: user.name,
       reason: sql<null>`null`,
+      from_starts_at: sql<null>`null`,
+      to_starts_at: sql<null>`null`,
       at: auditLog.at,
     })
     .from(auditLog)
@@ -129,7 +136,6 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
         eq(auditLog.subject_id, booking_id),
         inArray(auditLog.action, [
           "bookings.edit",
-          "bookings.move",
           "bookings.notify",
           "bookings.note",
           "requests.accept",
@@ -137,8 +143,6 @@ export async function listHistory(db: Database, booking_id: string): Promise<His
           "requests.move",
           "requests.quote",
         ]),
-        // A move to another status stands among those already; one to another hour does not.
-        sql`(${auditLog.action} <> 'bookings.move' or ${auditLog.after} ->> 'class_time' is not null)`,
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id));

@@ -214,6 +214,6 @@ it("tells in the history of a private group that it was moved, once, and by whom
   expect(await settleBooking(fresh.db, admin, { id, to: "completed" })).toMatchObject({ ok: true });
   expect((await listHistory(fresh.db, id)).map(({ what, by }) => [what, by])).toEqual([
     ["completed", admin.name],
-    ["bookings.move", admin.name],
+    ["moved", admin.name],
   ]);
 });

@@ -5,7 +5,6 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { listNewestRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { dollarPrice } from "#app/catalogue/dollar-price.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { type PublicProfile, publicProfile } from "#app/profiles/public-profile.ts";
@@ -53,14 +52,9 @@ export async function listClassesOf(
   const { time_zone, classes } = await listWeek(db, now);
   const own = classes.filter((one) => one.instructor_id === id).sort((a, b) => a.starts_at - b.starts_at);
   const { studio } = await readBusinessSettings(db);
-  const types = await db.select({ id: classTypes.id, price_usd: classTypes.price_usd }).from(classTypes);
-  const own_price = new Map(types.map((type) => [type.id, type.price_usd]));
   return {
     time_zone,
-    classes: own.map((one) => {
-      const price_usd = own_price.get(one.class_type_id ?? "") ?? null;
-      return { ...one, dollars: dollarPrice({ price: one.price, price_usd }, studio.rupees_per_dollar) };
-    }),
+    classes: own.map((one) => ({ ...one, dollars: dollarPrice(one, studio.rupees_per_dollar) })),
   };
 }
 

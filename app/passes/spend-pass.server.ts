@@ -97,36 +97,38 @@ export async function spendPass(
   }
 }
 
-/** The pass of a booking, locked, where it pays for the class that the booking is to be moved to. */
+/**
+ * Locks the pass of a booking, where it also covers the class that the booking moves to. A pass that began with this
+ * booking's class, and covers no other yet, begins with the new one.
+ */
 export async function lockPassToMove(
   tx: Database,
-  pass_id: string,
+  booking: { id: string; pass_id: string | null },
   one: PassClass,
 ): Promise<Result<Pass, PassRefusal>> {
   await beforePasses(tx);
-  const pass = await lockPass(tx, pass_id);
+  const pass = booking.pass_id ? await lockPass(tx, booking.pass_id) : undefined;
   if (!pass) return refuse("pass_not_found");
+  const restarts = await beginsAgain(tx, pass, { except: booking.id });
+  const dates = restarts ? { valid_from: null, valid_until: null } : {};
   const why = whyNotPass(
     {
       ...pass,
-      // The class that it has paid for comes back first.
+      ...dates,
+      // The booking's own credit is the one it keeps.
       status: pass.status === "used_up" ? "active" : pass.status,
       credits_left: pass.credits_left === null ? null : pass.credits_left + 1,
       created_at: pass.created_at.getTime(),
     },
     one,
   );
-  return why ? refuse(why) : done(pass);
+  return why ? refuse(why) : done({ ...pass, ...dates });
 }
 
-/** Takes a class from a pass of this transaction once more, after one came back to it. */
-export async function spendAgain(
-  tx: Database,
-  pass_id: string,
-  booking: { id: string; actor_id: string | null; date: string },
-): Promise<void> {
-  const pass = await lockPass(tx, pass_id);
-  if (pass) await spendPass(tx, pass, booking);
+/** Keeps a credit with a booking that moved to another date. */
+export async function moveOnPass(tx: Database, pass: Pass, date: string): Promise<void> {
+  if (pass.valid_until !== null) return;
+  await changePass(tx, pass, { valid_from: date, valid_until: lastDay(date, pass.validity_days) });
 }
 
 /** A pass as it stands, locked. */
@@ -174,11 +176,7 @@ export async function returnToPass(
   }
   const today = studioDate(now(), await studioTimeZone(tx));
   const hasEnded = pass.valid_until !== null && pass.valid_until < today;
-  const unbegun =
-    pass.validity_start === "first_class" &&
-    pass.valid_from !== null &&
-    pass.valid_from > today &&
-    !(await hasOpenBooking(tx, pass.id));
+  const unbegun = await beginsAgain(tx, pass);
   await changePass(tx, pass, {
     credits_left,
     status: "active",
@@ -187,15 +185,26 @@ export async function returnToPass(
   });
 }
 
-/** Whether a class was taken from the pass that did not come back. */
-async function hasOpenBooking(tx: Database, pass_id: string): Promise<boolean> {
+/** Tells whether a pass that begins with its first class has none left to begin with; `except` is not counted. */
+async function beginsAgain(
+  tx: Database,
+  { id, validity_start, valid_from }: Pass,
+  { except }: { except?: string } = {},
+): Promise<boolean> {
+  if (validity_start !== "first_class" || valid_from === null) return false;
+  if (valid_from <= studioDate(now(), await studioTimeZone(tx))) return false;
   const rows = await tx
     .select({
       open: sql<number>`count(*) filter (where reason = 'booked') - count(*) filter (where reason = 'returned')`,
     })
     .from(passEntries)
-    .where(eq(passEntries.pass_id, pass_id));
-  return Number(rows[0]?.open ?? 0) > 0;
+    .where(
+      and(
+        eq(passEntries.pass_id, id),
+        except ? sql`${passEntries.booking_id} is distinct from ${except}` : undefined,
+      ),
+    );
+  return Number(rows[0]?.open ?? 0) <= 0;
 }
 
 /** Writes a locked pass and raises its version. */

@@ -27,13 +27,19 @@ export async function removeBooking(
   try {
     return await db.transaction((tx) => removeLocked(tx, actor, input));
   } catch (error) {
-    if (error instanceof EndedMeanwhile) return refuse("not_active");
+    if (error instanceof EndedMeanwhile) return refuse(error.refusal);
     throw error;
   }
 }
 
 /** Takes back what was done to a contract's classes before it was seen to be over itself. */
-class EndedMeanwhile extends Error {}
+class EndedMeanwhile extends Error {
+  readonly refusal: "not_active" | "moved_meanwhile";
+  constructor(refusal: "not_active" | "moved_meanwhile") {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
 
 async function removeLocked(
   tx: Database,
@@ -47,7 +53,8 @@ async function removeLocked(
   await endParts(tx, actor, found.id, input.reason);
   const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
   const booking = await lockBooking(tx, found.id);
-  if (!booking || !isActive(booking.status)) throw new EndedMeanwhile();
+  if (!booking || !isActive(booking.status)) throw new EndedMeanwhile("not_active");
+  if (booking.session_id !== found.session_id) throw new EndedMeanwhile("moved_meanwhile");
   const { studio } = await readBusinessSettings(tx);
   const isLate = whyNotCancel(booking, now(), studio.cancellation_hours, session?.changed_at) !== null;
   const keepsPass = isLate && !input.returns_class;

@@ -4,6 +4,7 @@ export const refusalWords = {
   not_found: "This entry is not found. Somebody may have removed it.",
   changed_meanwhile:
     "Somebody changed this while you had it open. Look at the new values; what you typed is kept.",
+  request_used: "This form was already used for something else. Reload the page and try again.",
   too_many_rows: "Please narrow the list to 1000 entries or fewer.",
   file_too_long: "A file holds at most 250,000 rows. Please narrow the list.",
   nothing_chosen: "Please choose at least one entry.",

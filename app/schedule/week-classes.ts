@@ -20,6 +20,7 @@ export interface Template extends Weekly {
   description: string | null;
   difficulty_level: DifficultyLevel | null;
   price: number | null;
+  price_usd: number | null;
   illustration: string | null;
   /** Of its coming dates. */
   exceptions: Exception[];
@@ -56,7 +57,7 @@ export interface Session {
 /** What a class is, as it is shown and sold. */
 type ClassOf = Pick<
   Template,
-  "class_type_id" | "class_name" | "description" | "difficulty_level" | "price" | "illustration"
+  "class_type_id" | "class_name" | "description" | "difficulty_level" | "price" | "price_usd" | "illustration"
 >;
 
 /** A weekly class on a date. */
@@ -78,6 +79,8 @@ export interface DatedClass {
   difficulty_level: DifficultyLevel | null;
   /** Paise. */
   price: number;
+  /** Cents, where it has a dollar price of its own. */
+  price_usd: number | null;
   illustration: string;
   instructor_id: string | null;
   instructor: string;
@@ -147,6 +150,7 @@ function onDate(template: Template, planned_date: string, time_zone: string): Da
     description: type.description ?? "",
     difficulty_level: type.difficulty_level,
     price: type.price ?? classDefaults.price,
+    price_usd: type.price_usd,
     illustration: type.illustration ?? "lotus",
     ...(session ? asHeld(session) : asPlanned(template, planned_date, time_zone)),
   };

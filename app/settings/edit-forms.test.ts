@@ -121,7 +121,13 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
 };
 
 /** Boxes are on or off, whatever is sent. */
-const boxes = ["remove_logo", "remove_footer_logo", "confirm_newsletter", "pay_empty_classes"];
+const boxes = [
+  "remove_logo",
+  "remove_footer_logo",
+  "confirm_newsletter",
+  "pay_empty_classes",
+  "moves_pay_difference",
+];
 
 describe("the forms of the settings", () => {
   it.each(Object.entries(refused))("say of every field what is wrong with it: %s", (key, [good, bad]) => {

@@ -83,6 +83,7 @@ export const editForms = {
       .refine((rate) => settingFields.rupees_per_dollar.safeParse(rate).success, refusalWords.bad_amount),
     confirm_newsletter: boxField,
     pay_empty_classes: boxField,
+    moves_pay_difference: boxField,
   }),
   /** One mail at a time. */
   mail_texts: z.object({ mail: choiceField(mailTextKinds), before: wordsField, after: wordsField }),

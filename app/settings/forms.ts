@@ -129,6 +129,8 @@ export const settingForms = {
     confirm_newsletter: z.boolean().default(false),
     /** Teachers are paid also for a class to which nobody came. */
     pay_empty_classes: z.boolean().default(false),
+    /** A booking that moves to a more expensive class costs what that class costs. */
+    moves_pay_difference: z.boolean().default(false),
   }),
   mail_texts: z.object(
     Object.fromEntries(mailTextKinds.map((kind) => [kind, ownWords])) as Record<

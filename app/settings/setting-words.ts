@@ -64,6 +64,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   rupees_per_dollar: "Rupees for one dollar",
   confirm_newsletter: "Newsletter sign-ups confirm by mail",
   pay_empty_classes: "Teachers are paid for empty classes",
+  moves_pay_difference: "Members who move to a more expensive class pay the difference",
   before: "Before what the mail says",
   after: "After what the mail says",
   ...mailTitles,

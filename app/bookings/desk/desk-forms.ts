@@ -59,6 +59,9 @@ export const otherSessionForm = z.object({
     .string(refusalWords.bad_choice)
     .transform((text) => text.split(" "))
     .pipe(z.tuple([z.uuid(), calendarDate(refusalWords.bad_date)], refusalWords.bad_choice)),
+  from_session_id: z.uuid(refusalWords.bad_choice),
+  /** The price after the move as the form showed it, in minor units. */
+  price: z.coerce.number().int().min(0),
 });
 
 /** What the studio proposes for a request. */

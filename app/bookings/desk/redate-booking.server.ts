@@ -8,9 +8,10 @@ import { sessionStart } from "#app/schedule/session-start.ts";
 import { slotTime } from "../choices.ts";
 import { bookingMoved } from "../emails/seat-mails.tsx";
 import { isActive } from "../kinds.ts";
+import { writeMove } from "../own/write-move.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
-import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
+import { type DeskResult, withBooking } from "./with-booking.server.ts";
 
 /** Moves a private group to another date and hour, on the clock of who booked it. */
 export function redateBooking(
@@ -26,12 +27,8 @@ export function redateBooking(
     const starts_at = sessionStart(date, class_time, booking.timezone);
     if (starts_at <= now()) return refuse("past");
     if (starts_at.getTime() === booking.starts_at.getTime()) return done(booking);
-    const moved = await saveBooking(tx, booking, {
-      class_date: date,
-      class_time,
-      starts_at,
-      calendar_sequence: booking.calendar_sequence + 1,
-    });
+    const to = { class_date: date, class_time, starts_at };
+    const moved = await writeMove(tx, booking, to, { actor_id: by.id });
     const before = booking.starts_at;
     if (booking.email) {
       await tellBooker(tx, moved, {

@@ -52,7 +52,8 @@ describe("moving a booking", () => {
   it("takes nothing but one class and one date", async () => {
     const id = randomUUID();
     const request_id = randomUUID();
-    expect(moveForm.safeParse({ target: `${id} 2026-12-03`, request_id }).success).toBe(true);
+    const shown = { from_session_id: randomUUID(), price: "12500" };
+    expect(moveForm.safeParse({ target: `${id} 2026-12-03`, ...shown, request_id }).success).toBe(true);
     for (const target of [
       undefined,
       new File([], "a"),
@@ -61,12 +62,12 @@ describe("moving a booking", () => {
       `${id} 2026-12-03 x`,
       "a b",
     ]) {
-      expect(moveForm.safeParse({ target, request_id }).success, String(target)).toBe(false);
+      expect(moveForm.safeParse({ target, ...shown, request_id }).success, String(target)).toBe(false);
     }
-    expect(moveForm.safeParse({ target: `${id} 2026-12-03`, request_id: "1" }).success).toBe(false);
+    expect(moveForm.safeParse({ target: `${id} 2026-12-03`, ...shown, request_id: "1" }).success).toBe(false);
     fc.assert(
       fc.property(wrongTexts, wrongTexts, (target, number) => {
-        expect(moveForm.safeParse({ target, request_id: number }).success).toBe(false);
+        expect(moveForm.safeParse({ target, ...shown, request_id: number }).success).toBe(false);
       }),
     );
   });

@@ -11,7 +11,7 @@ import { deskBooking } from "../emails/mail-booking.ts";
 import { bookingCancelled } from "../emails/seat-mails.tsx";
 import { requestWithdrawn } from "../emails/staff-notice.tsx";
 import { hasPlannedParts } from "../parts/contract-queries.server.ts";
-import { type Booking, findBooking } from "../queries.server.ts";
+import { type Booking, findBooking, type NumberedBooking } from "../queries.server.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
 import { isCancelKey } from "./cancel-link.server.ts";
@@ -36,6 +36,7 @@ export function cancelBooking(
     const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
     const booking = await lockBooking(tx, found.id);
     if (!booking) return refuse("not_found");
+    if (booking.session_id !== found.session_id) return refuse("moved_meanwhile");
     if (booking.status === "cancelled") return done(booking);
     if (await hasPlannedParts(tx, booking.id)) return refuse("planned");
     const settings = await readBusinessSettings(tx);
@@ -62,9 +63,9 @@ export function cancelBooking(
 }
 
 /** Whether a person, or who holds the mail, may act on a booking. */
-export function isTheirs(booking: Booking, actor: Actor, key: string | null): boolean {
+export function isTheirs(booking: NumberedBooking, actor: Actor, key: string | null): boolean {
   if (actor && booking.user_id === actor.id) return true;
-  return key !== null && isCancelKey(booking, key);
+  return key !== null && isCancelKey({ id: booking.signed_id }, key);
 }
 
 /** Mail and bell about a booking that is no more; `reason` when the studio has called it off. */

@@ -1,12 +1,19 @@
 import { bookingMessages } from "../messages.ts";
 
-export type CancelRefusal = "not_found" | "not_active" | "started" | "too_late" | "planned";
+export type CancelRefusal =
+  | "not_found"
+  | "not_active"
+  | "started"
+  | "too_late"
+  | "planned"
+  | "moved_meanwhile";
 
 export const cancelMessages: Record<CancelRefusal, string> = {
   not_found: "This booking is not found, or the link is not valid any more. Sign in to see your bookings.",
   not_active: "This booking is over, so there is nothing to cancel.",
   started: bookingMessages.started,
   too_late: "It is too late to cancel or move this class here.",
+  moved_meanwhile: "This booking has just been moved. Reload the page to see its new date.",
   planned: "Your classes are planned already. Cancel single classes here, or write to us about the whole.",
 };
 

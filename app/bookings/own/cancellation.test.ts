@@ -7,7 +7,12 @@ const start = new Date("2026-11-26T01:30:00Z");
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 
 describe("cancelling", () => {
-  const confirmed = { status: "confirmed", starts_at: start, created_at: hoursBefore(90) } as const;
+  const confirmed = {
+    status: "confirmed",
+    starts_at: start,
+    created_at: hoursBefore(90),
+    moved_at: null,
+  } as const;
 
   it("is possible until the studio's cut-off, to the minute", () => {
     expect(cancellableUntil(start, 12)).toEqual(hoursBefore(12));
@@ -21,6 +26,12 @@ describe("cancelling", () => {
     expect(whyNotCancel(confirmed, hoursBefore(1), 12, hoursBefore(2))).toBeNull();
     expect(whyNotCancel(confirmed, hoursBefore(1), 12, hoursBefore(95))).toBe("too_late");
     expect(whyNotCancel(confirmed, start, 12, hoursBefore(2))).toBe("started");
+  });
+
+  it("ends at the cutoff for a booking that moved there after the studio changed the class", () => {
+    const moved = { ...confirmed, moved_at: hoursBefore(50) };
+    expect(whyNotCancel(moved, hoursBefore(1), 12, hoursBefore(60))).toBe("too_late");
+    expect(whyNotCancel(moved, hoursBefore(1), 12, hoursBefore(40))).toBeNull();
   });
 
   it("ends with the start, whatever the cut-off", () => {

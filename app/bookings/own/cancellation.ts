@@ -8,6 +8,8 @@ interface Cancellable {
   /** None for a request that has no date of its own yet. */
   starts_at: Date | null;
   created_at: Date;
+  /** When it was moved to the session it is in. */
+  moved_at: Date | null;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Cancellable {
  * class or changed its teacher since it was booked, they can until it starts.
  */
 export function whyNotCancel(
-  { status, starts_at, created_at }: Cancellable,
+  { status, starts_at, created_at, moved_at }: Cancellable,
   now: Date,
   cancellation_hours: number,
   changed_at?: Date | null,
@@ -23,7 +25,7 @@ export function whyNotCancel(
   if (!isActive(status)) return "not_active";
   if (!starts_at) return null;
   if (starts_at <= now) return "started";
-  if (changed_at && created_at < changed_at) return null;
+  if (changed_at && (moved_at ?? created_at) < changed_at) return null;
   return now.getTime() > cancellableUntil(starts_at, cancellation_hours).getTime() ? "too_late" : null;
 }
 

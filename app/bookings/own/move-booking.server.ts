@@ -1,8 +1,8 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { lockPassToMove, spendAgain } from "#app/passes/spend-pass.server.ts";
+import { lockPassToMove, moveOnPass } from "#app/passes/spend-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import type { Database } from "#app/platform/database.server.ts";
+import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -10,18 +10,18 @@ import { type ClassSession, lockSession, lockSessionById } from "#app/schedule/c
 import { listUpcoming } from "#app/schedule/queries.server.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { changeStatus, lockBooking } from "../booking-status.server.ts";
+import { lockBooking } from "../booking-status.server.ts";
 import { bookingMoved } from "../emails/seat-mails.tsx";
 import { isActive } from "../kinds.ts";
-import { placeBooking } from "../place-booking.server.ts";
 import {
   type Booking,
   countSeatsTaken,
-  findAnyByRequest,
   findBooking,
-  findByRequest,
+  findBookingById,
   findClassType,
+  findMove,
   findOwnBooking,
+  hasActiveBooking,
   hasGuestSeat,
 } from "../queries.server.ts";
 import { instructorOf } from "../seats/book-scheduled-class.server.ts";
@@ -30,11 +30,17 @@ import { fillSeats } from "../seats/fill-seats.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
 import { whyNotCancel } from "./cancellation.ts";
 import type { MoveRefusal } from "./move-messages.ts";
+import { movedPrice } from "./moved-price.ts";
+import { writeMove } from "./write-move.server.ts";
 
 export interface Moving {
   booking_id: string;
   schedule_id: string;
   date: string;
+  /** The session it was in when the form was opened. */
+  from_session_id?: string | undefined;
+  /** The price after the move as the form showed it, in minor units of the booking's currency. */
+  price?: number | undefined;
   /** The form's own number: sent twice, it moves once. */
   request_id: string;
 }
@@ -48,60 +54,80 @@ export async function listMoveTargets(db: Database, booking: Booking): Promise<D
 }
 
 /**
- * Moves a class booking to another session of the same class: the old one becomes rescheduled and frees its
- * seat, the new one takes its place under a number of its own, and calendars move the entry they have. Both
- * sessions are locked, the earlier first, so that two people who change places do not wait for each other.
+ * Moves a member's booking to another session of the same class. It stays the same booking with its number, price and
+ * payments; calendars move the entry they have.
  */
 export function moveBooking(
   db: Database,
   actor: Actor,
   input: Moving,
 ): Promise<Result<Booking, MoveRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "bookings.move_own")) return refuse("not_found");
-    const earlier = await findByRequest(tx, actor.id, input.request_id);
-    if (earlier) return done(earlier);
-    const found = await findOwnBooking(tx, actor.id, input.booking_id);
-    if (!found) return refuse("not_found");
-    return moveSeat(tx, actor, found, input, async (booking, old) => {
-      const { studio } = await readBusinessSettings(tx);
-      return whyNotCancel(booking, now(), studio.cancellation_hours, old.changed_at);
-    });
-  });
+  return unlessBookedAlready<MoveRefusal>(() =>
+    db.transaction(async (tx) => {
+      if (!actor || !may(actor, "bookings.move_own")) return refuse("not_found");
+      const found = await findOwnBooking(tx, actor.id, input.booking_id);
+      if (!found) return refuse("not_found");
+      const moved = await moveSeat(tx, actor, found, input, async (booking, old) => {
+        const { studio } = await readBusinessSettings(tx);
+        return whyNotCancel(booking, now(), studio.cancellation_hours, old.changed_at);
+      });
+      return moved.ok ? done(moved.value.booking) : moved;
+    }),
+  );
 }
 
-/** The same by the desk, for anybody and whatever the cut-off. */
+/** Moves anyone's booking for staff, also after the cut-off. */
 export function moveBookingOf(
   db: Database,
   actor: Actor,
   input: Moving,
 ): Promise<Result<Booking, MoveRefusal | "not_allowed">> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
-    const found = await findBooking(tx, input.booking_id);
-    if (!found) return refuse("not_found");
-    const moved = await moveSeat(tx, actor, found, input, async ({ status }) =>
-      isActive(status) ? null : "not_active",
-    );
-    if (moved.ok) {
-      await audit(tx, actor, "bookings.move", found.id, {
-        before: { class_date: found.class_date, class_time: found.class_time },
-        after: { class_date: moved.value.class_date, booking_id: moved.value.booking_id },
-      });
-    }
-    return moved;
-  });
+  return unlessBookedAlready<MoveRefusal | "not_allowed">(() =>
+    db.transaction(async (tx) => {
+      if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
+      const found = await findBooking(tx, input.booking_id);
+      if (!found) return refuse("not_found");
+      const moved = await moveSeat(tx, actor, found, input, async ({ status }) =>
+        isActive(status) ? null : "not_active",
+      );
+      if (!moved.ok) return moved;
+      const { booking, isRepeated } = moved.value;
+      if (!isRepeated) {
+        await audit(tx, actor, "bookings.move", found.id, {
+          before: { class_date: found.class_date, class_time: found.class_time },
+          after: { class_date: booking.class_date, class_time: booking.class_time },
+        });
+      }
+      return done(booking);
+    }),
+  );
 }
 
+/** The person may have booked another class at the same time while this move was waiting. */
+async function unlessBookedAlready<Refusal>(
+  work: () => Promise<Result<Booking, Refusal>>,
+): Promise<Result<Booking, Refusal | "already_booked">> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDuplicate(error, "bookings_one_active")) return refuse("already_booked");
+    throw error;
+  }
+}
+
+/** Locks both sessions, the earlier first, so that two people who swap places do not wait for each other. */
 async function moveSeat(
   tx: Database,
   actor: Member,
   found: Booking,
   input: Moving,
   whyNot: (booking: Booking, old: ClassSession) => Promise<MoveRefusal | null>,
-): Promise<Result<Booking, MoveRefusal>> {
+): Promise<Result<{ booking: Booking; isRepeated: boolean }, MoveRefusal>> {
+  const repeated = await answerRepeat(tx, actor, found, input);
+  if (repeated) return repeated;
   const { session_id, starts_at } = found;
   if (found.booking_type !== "public_group" || !session_id || !starts_at) return refuse("not_movable");
+  if (input.from_session_id && input.from_session_id !== session_id) return refuse("moved_meanwhile");
   const type = await findClassType(tx, session_id);
   const { classes, time_zone } = await listUpcoming(tx, now(), type ?? undefined);
   const target = classes.find((one) => one.schedule_id === input.schedule_id && one.date === input.date);
@@ -115,49 +141,65 @@ async function moveSeat(
   const booking = await lockBooking(tx, found.id);
   if (!session) return refuse("not_bookable");
   if (!booking || !old) return refuse("not_found");
-  // The same form may have moved it while this one waited.
-  const same = booking.status === "rescheduled" ? await findAnyByRequest(tx, input.request_id) : undefined;
-  if (same?.moved_from === booking.id) return done(same);
+  if (booking.session_id !== session_id) {
+    // The same form, or another tab, moved it while this one waited.
+    return (await answerRepeat(tx, actor, booking, input)) ?? refuse("moved_meanwhile");
+  }
   const why = await whyNot(booking, old);
   if (why) return refuse(why);
   if (booking.status !== "confirmed") return refuse("not_movable");
   if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("not_bookable");
   if (session.starts_at.getTime() !== target.starts_at) return refuse("not_bookable");
-  if (!booking.user_id && (await hasGuestSeat(tx, session.id, booking))) return refuse("already_booked");
+  const isThere = booking.user_id
+    ? await hasActiveBooking(tx, session.id, booking.user_id)
+    : await hasGuestSeat(tx, session.id, booking);
+  if (isThere) return refuse("already_booked");
   if (isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("fully_booked");
+  const { price } = movedPrice(booking, target, (await readBusinessSettings(tx)).studio);
+  if (input.price !== undefined && input.price !== price) return refuse("price_changed");
 
-  const pass = booking.pass_id ? await lockPassToMove(tx, booking.pass_id, target) : undefined;
+  const pass = booking.pass_id ? await lockPassToMove(tx, booking, target) : undefined;
   if (pass && !pass.ok) return pass;
 
-  const { id: _id, booking_id: _number, created_at: _made, updated_at: _changed, ...kept } = booking;
-  const moved = await placeBooking(tx, actor, {
-    ...kept,
-    session_id: session.id,
-    class_date: target.date,
-    class_time: target.start_time,
-    starts_at: session.starts_at,
-    session_duration: session.duration_minutes,
-    instructor: await instructorOf(tx, target, session),
-    price: pass ? 0 : target.price,
-    request_id: input.request_id,
-    moved_from: booking.id,
-    calendar_uid: booking.calendar_uid ?? booking.id,
-    calendar_sequence: booking.calendar_sequence + 2,
-  });
-  if (!moved) return refuse("already_booked");
-  const reason = `moved to ${moved.booking_id}`;
-  // The class comes back to its pass, and is taken from it again.
-  await changeStatus(tx, booking, "rescheduled", { actor_id: actor.id, reason });
-  if (booking.pass_id)
-    await spendAgain(tx, booking.pass_id, { id: moved.id, actor_id: actor.id, date: target.date });
+  const moved = await writeMove(
+    tx,
+    booking,
+    {
+      session_id: session.id,
+      class_date: target.date,
+      class_time: target.start_time,
+      starts_at: session.starts_at,
+      session_duration: session.duration_minutes,
+      instructor: await instructorOf(tx, target, session),
+      price,
+    },
+    { actor_id: actor.id, request_id: input.request_id },
+  );
+  if (pass) await moveOnPass(tx, pass.value, target.date);
   await fillSeats(tx, old);
   await fillSeats(tx, session);
   await tellBooker(tx, moved, {
     mail: bookingMoved,
+    cause: `${moved.id}:${moved.calendar_sequence}`,
     props: (told) => ({ ...told, from: whenText(starts_at, told.told_zone) }),
     bell: "class_booked",
     title: "Class moved",
     message: (zone) => `${moved.class_name}, now ${whenText(session.starts_at, zone)}`,
   });
-  return done(moved);
+  return done({ booking: moved, isRepeated: false });
+}
+
+/** Answers a form that was sent before: with its booking where it moved this one, with a refusal otherwise. */
+async function answerRepeat(
+  tx: Database,
+  actor: Member,
+  booking: Booking,
+  { request_id }: Moving,
+): Promise<Result<{ booking: Booking; isRepeated: boolean }, MoveRefusal> | undefined> {
+  const move = await findMove(tx, request_id);
+  if (!move) return undefined;
+  const isSame = move.booking_id === booking.id && move.actor_id === actor.id;
+  if (!isSame) return refuse("request_used");
+  const stored = await findBookingById(tx, booking.id);
+  return stored ? done({ booking: stored, isRepeated: true }) : refuse("not_found");
 }

@@ -1,4 +1,5 @@
 import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
 import { bookingMessages } from "../messages.ts";
 import { type CancelRefusal, cancelMessages } from "./cancel-messages.ts";
 
@@ -8,7 +9,9 @@ export type MoveRefusal =
   | "not_movable"
   | "not_bookable"
   | "fully_booked"
-  | "already_booked";
+  | "already_booked"
+  | "price_changed"
+  | "request_used";
 
 export const moveMessages: Record<MoveRefusal, string> = {
   ...cancelMessages,
@@ -17,4 +20,6 @@ export const moveMessages: Record<MoveRefusal, string> = {
   not_bookable: "The class does not take place on that date any more. Please choose another.",
   fully_booked: bookingMessages.fully_booked,
   already_booked: bookingMessages.already_booked,
+  price_changed: "The price has changed. Reload the page to see it, then move the booking.",
+  request_used: refusalWords.request_used,
 };

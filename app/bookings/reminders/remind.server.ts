@@ -29,7 +29,8 @@ export async function sendReminders(db: Database): Promise<number> {
   const at = now();
   let sent = 0;
   for (const booking of await listComing(db, at, new Date(at.getTime() + longestReminderHours * HOUR))) {
-    const kind = booking.starts_at && dueReminder(booking.starts_at, booking.created_at, at);
+    const kind =
+      booking.starts_at && dueReminder(booking.starts_at, booking.moved_at ?? booking.created_at, at);
     if (kind && (await remind(db, booking, kind))) sent += 1;
   }
   return sent;
@@ -41,6 +42,7 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
     const { id, starts_at } = booking;
     const still = await lockBooking(tx, id);
     if (!starts_at || still?.status !== "confirmed") return false;
+    if (still.starts_at?.getTime() !== starts_at.getTime()) return false;
     const [first] = await tx
       .insert(bookingReminders)
       .values({ booking_id: id, kind, starts_at, at: now() })

@@ -33,5 +33,5 @@ async function findAllowed(args: Route.LoaderArgs) {
     return findOwnBooking(db, member.id, bookingId);
   }
   const booking = await findBooking(db, bookingId);
-  return booking && isCalendarKey(booking, key) ? booking : undefined;
+  return booking && isCalendarKey({ id: booking.signed_id }, key) ? booking : undefined;
 }

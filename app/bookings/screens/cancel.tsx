@@ -19,11 +19,11 @@ import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
 import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";
-import { cancelPath, signedCancelPath } from "../own/cancel-link.server.ts";
+import { cancelPath } from "../own/cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText, passText } from "../own/cancel-messages.ts";
 import { describeAfterCancel, describeBeforeCancel } from "../own/cancel-money.server.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
-import { type Booking, findBooking, findChangedAt, findMovedTo, findToldZone } from "../queries.server.ts";
+import { type Booking, findBooking, findChangedAt, findToldZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
 
@@ -60,9 +60,6 @@ export async function loader(args: Route.LoaderArgs) {
       { status: 404 },
     );
   }
-  const successor = booking.status === "rescheduled" ? await findMovedTo(db, booking) : undefined;
-  if (successor)
-    throw redirect(key === null ? cancelPath(successor.booking_id) : signedCancelPath(successor));
   const { studio, business_contact } = await readBusinessSettings(db);
   const zone = await findToldZone(db, booking);
   const chosen = actor && (await findChosenZone(db, actor.id));
@@ -78,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
       starts_at: starts_at?.getTime(),
       // On the clock that the mail spoke of.
       when: starts_at && whenText(starts_at, zone),
-      was_moved: booking.moved_from !== null,
+      was_moved: booking.moved_at !== null,
       is_class: booking.booking_type === "public_group",
       is_own: actor !== null && booking.user_id === actor.id,
     },
@@ -152,7 +149,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         </Fact>
       </Facts>
       {booking.was_moved && !isCancelled && (
-        <p className="mt-6 text-ink-2">The class was moved: this is where you are booked now.</p>
+        <p className="mt-6 text-ink-2">This booking was moved. It is now on this date.</p>
       )}
       {money && <p className="mt-6 text-ink-2">{money}</p>}
       {refused === "too_late" ? (

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Check } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { findPassName } from "#app/passes/queries.server.ts";
 import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -21,6 +22,7 @@ import { lateText } from "../own/cancel-messages.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
 import { listMoveTargets, moveBooking } from "../own/move-booking.server.ts";
 import { moveMessages } from "../own/move-messages.ts";
+import { movedPrice, movedPriceText } from "../own/moved-price.ts";
 import { findChangedAt, findOwnBooking } from "../queries.server.ts";
 import { isFull, seatsLeftText } from "../seats/capacity.ts";
 import type { Route } from "./+types/move";
@@ -43,6 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   const changed_at = await findChangedAt(db, booking);
   const why = whyNotCancel(booking, rendered, studio.cancellation_hours, changed_at);
   const targets = why ? [] : await listMoveTargets(db, booking);
+  const [first] = targets;
+  const price = first && movedPrice(booking, first, studio);
   return {
     class_name: booking.class_name,
     starts_at: booking.starts_at.getTime(),
@@ -53,6 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
     hours: studio.cancellation_hours,
     contact: { email: business_contact.email, phone: business_contact.phone },
     request_id: randomUUID(),
+    from_session_id: booking.session_id ?? "",
+    price: price?.price ?? 0,
+    priceText: price ? movedPriceText(price, booking, await findPassName(db, booking.pass_id)) : "",
     targets: targets.map((one) => ({
       value: `${one.schedule_id} ${one.date}`,
       starts_at: one.starts_at,
@@ -67,18 +74,18 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | Res
   const member = await requireMember(args, "bookings.move_own");
   const parsed = moveForm.safeParse(Object.fromEntries(await readForm(args.request, [moveForm])));
   if (!parsed.success) return { error: "Please choose one of the dates." };
-  const { target, request_id } = parsed.data;
+  const { target, ...sent } = parsed.data;
   const answer = await moveBooking(appContext(args.context).db, member, {
     booking_id: args.params.bookingId,
     schedule_id: target[0],
     date: target[1],
-    request_id,
+    ...sent,
   });
   return answer.ok ? redirect(myBookingsPath) : { error: moveMessages[answer.refusal] };
 }
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
-  const { class_name, starts_at, time_zone, rendered, why, hours, contact, request_id, targets } = loaderData;
+  const { class_name, starts_at, time_zone, rendered, why, hours, contact, targets } = loaderData;
   useChosenZone(loaderData.chosen);
   const sending = useNavigation().formMethod === "POST";
   const failed = errorOf(actionData);
@@ -106,7 +113,9 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         />
       ) : (
         <Form method="post" className="mt-10">
-          <input type="hidden" name="request_id" value={request_id} />
+          <input type="hidden" name="request_id" value={loaderData.request_id} />
+          <input type="hidden" name="from_session_id" value={loaderData.from_session_id} />
+          <input type="hidden" name="price" value={loaderData.price} />
           <fieldset>
             <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-6">
               <span className="serif text-2xl">Choose another date</span>
@@ -125,6 +134,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
               <Notice tone="error">{failed.error}</Notice>
             </div>
           )}
+          <p className="mt-6">{loaderData.priceText}</p>
           {/* However long the list, the button stays within reach. */}
           <div className="sticky bottom-0 -mx-1 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-1 py-4">
             <Button type="submit" busy={sending} busyLabel="Moving…">

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -10,6 +11,7 @@ import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -17,10 +19,10 @@ import { forgetPerson } from "../forget-person.server.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { lateText } from "../own/cancel-messages.ts";
-import { moveBooking } from "../own/move-booking.server.ts";
+import { moveBooking, moveBookingOf } from "../own/move-booking.server.ts";
 import { sendReminders } from "../reminders/remind.server.ts";
 import { joinSession } from "../session-link.server.ts";
-import { bookings, waitingList } from "../tables.server.ts";
+import { bookingHistory, bookings, waitingList } from "../tables.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "./waiting-list.server.ts";
 import { listOwnWaiting } from "./waiting-queries.server.ts";
@@ -238,24 +240,84 @@ describe("moving a booking", () => {
   const move = (booking_id: string, who: number, to: string, request_id: string = randomUUID()) =>
     moveBooking(fresh.db, person(who), { booking_id, schedule_id: weekly.id, date: to, request_id });
 
-  it("takes another session of the class, frees the old seat and keeps the calendar's entry", async () => {
+  it("stays the same booking, frees the old seat and keeps the calendar entry", async () => {
     const booking = await book(0);
     await wait(1);
     const request_id = randomUUID();
     const answer = await move(booking.booking_id, 0, "2026-12-03", request_id);
     expect(answer.ok && answer.value).toMatchObject({
-      user_id: person(0).id,
+      id: booking.id,
+      booking_id: booking.booking_id,
       class_date: "2026-12-03",
       status: "confirmed",
-      calendar_uid: booking.id,
-      moved_from: booking.id,
-      request_id,
+      price: booking.price,
+      calendar_uid: null,
+      calendar_sequence: 1,
     });
-    expect(await move(booking.booking_id, 0, "2026-12-03", request_id)).toEqual(answer);
-    const [old] = await fresh.db.select().from(bookings).where(eq(bookings.id, booking.id));
-    expect(old?.status).toBe("rescheduled");
+    expect(await move(booking.booking_id, 0, "2026-12-03", request_id)).toMatchObject(answer);
+    const history = await fresh.db
+      .select()
+      .from(bookingHistory)
+      .where(eq(bookingHistory.booking_id, booking.id))
+      .orderBy(bookingHistory.at, bookingHistory.from_status);
+    expect(history.filter(({ to_starts_at }) => to_starts_at)).toMatchObject([
+      { from_starts_at: booking.starts_at, to_starts_at: answer.ok && answer.value.starts_at },
+    ]);
     expect((await active()).sort()).toEqual([person(0).id, person(1).id].sort());
-    expect(await kinds()).toContainEqual(["booking_moved", person(0).email]);
+    expect((await kinds()).filter(([kind]) => kind === "booking_moved")).toEqual([
+      ["booking_moved", person(0).email],
+    ]);
+  });
+
+  it("sends an email for every move of the same booking", async () => {
+    const booking = await book(0);
+    for (const to of ["2026-12-03", "2026-12-10", "2026-12-03"]) await move(booking.booking_id, 0, to);
+    expect((await kinds()).filter(([kind]) => kind === "booking_moved")).toHaveLength(3);
+  });
+
+  it("refuses a form that moved another booking or was sent by someone else", async () => {
+    const booking = await book(0);
+    const request_id = randomUUID();
+    await move(booking.booking_id, 0, "2026-12-03", request_id);
+    const other = await book(1);
+    expect(await move(other.booking_id, 1, "2026-12-10", request_id)).toEqual({
+      ok: false,
+      refusal: "request_used",
+    });
+    const asStaff = {
+      booking_id: booking.booking_id,
+      schedule_id: weekly.id,
+      date: "2026-12-03",
+      request_id,
+    };
+    expect(await moveBookingOf(fresh.db, admin, asStaff)).toEqual({ ok: false, refusal: "request_used" });
+  });
+
+  it("refuses a form opened before the booking was moved in another tab", async () => {
+    const booking = await book(0);
+    const from = { from_session_id: booking.session_id ?? "" };
+    await move(booking.booking_id, 0, "2026-12-03");
+    const stale = { booking_id: booking.booking_id, schedule_id: weekly.id, date: "2026-12-10", ...from };
+    expect(await moveBooking(fresh.db, person(0), { ...stale, request_id: randomUUID() })).toEqual({
+      ok: false,
+      refusal: "moved_meanwhile",
+    });
+  });
+
+  it("keeps the price, or raises it to the new class's where the studio charges the difference", async () => {
+    const booking = await book(0);
+    await fresh.db.update(classTypes).set({ price: 20_000 });
+    expect(await move(booking.booking_id, 0, "2026-12-03")).toMatchObject({ value: { price: 12_500 } });
+    await fresh.db.insert(businessSettings).values({ key: "studio", value: { moves_pay_difference: true } });
+    const shown = { booking_id: booking.booking_id, schedule_id: weekly.id, date: "2026-12-10" };
+    expect(
+      await moveBooking(fresh.db, person(0), { ...shown, price: 12_500, request_id: randomUUID() }),
+    ).toEqual({ ok: false, refusal: "price_changed" });
+    expect(
+      await moveBooking(fresh.db, person(0), { ...shown, price: 20_000, request_id: randomUUID() }),
+    ).toMatchObject({ value: { price: 20_000 } });
+    await fresh.db.update(classTypes).set({ price: 5_000 });
+    expect(await move(booking.booking_id, 0, "2026-12-03")).toMatchObject({ value: { price: 20_000 } });
   });
 
   it("is refused into a full or unknown session, for others, and after the cut-off", async () => {
@@ -268,7 +330,6 @@ describe("moving a booking", () => {
     expect(await move(second.booking_id, 2, "2026-12-10")).toEqual({ ok: false, refusal: "not_found" });
     at("2026-11-25T18:31:00+05:30");
     expect(await move(second.booking_id, 1, "2026-12-10")).toEqual({ ok: false, refusal: "too_late" });
-    expect(await move(booking.booking_id, 0, "2026-12-10")).toMatchObject({ ok: false });
   });
 });
 

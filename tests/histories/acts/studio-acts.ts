@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";

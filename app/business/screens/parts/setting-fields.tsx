@@ -306,7 +306,7 @@ function Classes({ field, given, zones }: FieldsProps) {
         help="A class without a link of its own gets a room under this address."
         {...field("meeting_base_url")}
       />
-      {["confirm_newsletter", "pay_empty_classes"].map((name) => (
+      {["confirm_newsletter", "pay_empty_classes", "moves_pay_difference"].map((name) => (
         <Checkbox key={name} label={label(name)} name={name} value="on" defaultChecked={isOn(name)} />
       ))}
     </>

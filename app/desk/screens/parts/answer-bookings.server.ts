@@ -236,8 +236,9 @@ async function moveClass(
 ): Promise<DeskAnswer> {
   const parsed = otherSessionForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const [schedule_id, date] = parsed.data.target;
-  const moved = await moveBookingOf(db, actor, { booking_id, schedule_id, date, request_id });
+  const { target, ...sent } = parsed.data;
+  const [schedule_id, date] = target;
+  const moved = await moveBookingOf(db, actor, { booking_id, schedule_id, date, request_id, ...sent });
   if (moved.ok) throw redirect(here(request, { booking: moved.value.booking_id, done: "moved" }));
   const words: Record<MoveRefusal | "not_allowed", string> = { ...moveMessages, ...deskWords };
   return { error: words[moved.refusal], typed: typedValues(form) };

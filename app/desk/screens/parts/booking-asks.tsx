@@ -127,14 +127,14 @@ export function groupTime({ class_date, class_time }: OpenBooking["booking"]) {
 /** Another session of the same class, or another date of a private group. */
 export function MoveForm({ opened, answer, requestId }: AskProps) {
   const back = useBack(opened);
-  const { booking, targets } = opened;
+  const { booking, targets, movedPrice } = opened;
   const isClass = booking.booking_type === "public_group";
   const shared = { answer, back, submitLabel: "Move booking", title: `Move ${booking.booking_id}` };
   if (isClass) {
     return (
       <StaffForm
         {...shared}
-        lead={`${personOf(booking)} is told. The seat that comes free goes to whoever waits.`}
+        lead={`We'll email ${personOf(booking)}. The free seat goes to the waiting list. ${movedPrice?.text ?? ""}`}
         intent="move_class"
         requestId={requestId}
         values={{}}
@@ -143,6 +143,8 @@ export function MoveForm({ opened, answer, requestId }: AskProps) {
         {(field) => (
           <>
             <input type="hidden" name="id" value={booking.id} />
+            <input type="hidden" name="from_session_id" value={booking.session_id ?? ""} />
+            <input type="hidden" name="price" value={movedPrice?.price ?? 0} />
             <SelectField
               label="Class"
               name="target"

@@ -162,7 +162,9 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
         <ol className="mt-2 text-sm">
           {history.map((entry) => (
             <li key={entry.id} className="border-t border-line py-2">
-              {historyWords(entry.what)}, {clock.when(entry.at)}
+              {historyWords(entry.what)}
+              {entry.from_starts_at && ` from ${clock.when(entry.from_starts_at)}`}
+              {entry.to_starts_at && ` to ${clock.when(entry.to_starts_at)}`}, {clock.when(entry.at)}
               {entry.by && `, ${entry.by}`}
               {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
             </li>
@@ -184,7 +186,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const words: Record<string, string> = {
   "bookings.edit": "Edited",
-  "bookings.move": "Moved to another date",
   "bookings.notify": "Customer notified",
   "bookings.note": "Note for the teacher changed",
   "requests.accept": "Proposal accepted",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { listMoveTargets } from "#app/bookings/own/move-booking.server.ts";
+import { movedPrice, movedPriceText } from "#app/bookings/own/moved-price.ts";
 import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
@@ -13,6 +14,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
+import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { listNotes } from "#app/staff/notes/note-queries.server.ts";
 import {
@@ -34,7 +36,7 @@ export async function openBooking(
   reader: Member,
   { booking_id, zone, ask }: { booking_id: string; zone: string; ask: DialogAct | undefined },
 ) {
-  const booking = await findBooking(db, booking_id);
+  const booking: Booking | undefined = await findBooking(db, booking_id);
   if (!booking) return undefined;
   const { id, class_package_id } = booking;
   const [thread, notes, saved, history, sent, package_name, targets, packages, money, parts] =
@@ -72,6 +74,7 @@ export async function openBooking(
     })),
     // One of its own: the thread takes a number once, and the message beside it has another.
     answerId: randomUUID(),
+    movedPrice: await findMovedPrice(db, booking, targets[0]),
     own: thread.findLast((one) => one.direction === "out" && one.author_id === reader.id)?.id,
   };
 }
@@ -86,6 +89,15 @@ async function passOf(db: Database, booking: Booking) {
   ]);
   const late = whyNotCancel(booking, now(), studio.cancellation_hours, session?.changed_at);
   return { name, comes_back: late === null };
+}
+
+/** What a class booking costs once it is moved, as it is said and as it is sent back. */
+async function findMovedPrice(db: Database, booking: Booking, target: DatedClass | undefined) {
+  if (!target) return undefined;
+  const { studio } = await readBusinessSettings(db);
+  const price = movedPrice(booking, target, studio);
+  const pass_name = await findPassName(db, booking.pass_id);
+  return { price: price.price, text: movedPriceText(price, booking, pass_name) };
 }
 
 /** The packages a request can still be changed to, each with what it would cost. */

@@ -1,0 +1,41 @@
+import { type ClassPrice, listedPrice } from "#app/catalogue/dollar-price.ts";
+import { type Currency, moneyText } from "#app/catalogue/money.ts";
+
+interface Moved {
+  price: number | null;
+  currency: Currency;
+  pass_id: string | null;
+}
+
+export interface MovePricing {
+  rupees_per_dollar: number;
+  moves_pay_difference: boolean;
+}
+
+/**
+ * What a booking costs after a move, in minor units of its currency. It keeps its price, unless the studio asks for the
+ * difference and the new class costs more.
+ */
+export function movedPrice(
+  { price, currency, pass_id }: Moved,
+  target: ClassPrice,
+  { rupees_per_dollar, moves_pay_difference }: MovePricing,
+): { price: number; difference: number } {
+  const listed = listedPrice(target, currency, rupees_per_dollar);
+  const kept = price ?? listed;
+  if (pass_id || !moves_pay_difference) return { price: kept, difference: 0 };
+  const raised = Math.max(kept, listed);
+  return { price: raised, difference: raised - kept };
+}
+
+/** Says what happens to the price of a booking that moves. */
+export function movedPriceText(
+  { price, difference }: { price: number; difference: number },
+  { currency }: Pick<Moved, "currency">,
+  pass_name: string | null,
+): string {
+  if (pass_name) return `Your pass ${pass_name} still covers this class.`;
+  const amount = moneyText(price, currency);
+  if (difference === 0) return `The price stays ${amount}.`;
+  return `The price rises to ${amount}: ${moneyText(difference, currency)} more than before.`;
+}

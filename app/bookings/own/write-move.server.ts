@@ -1,0 +1,42 @@
+import { writeRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import type { Booking } from "../queries.server.ts";
+import { bookingHistory, bookings } from "../tables.server.ts";
+
+interface NewDate extends Partial<typeof bookings.$inferInsert> {
+  class_date: string;
+  class_time: string;
+  starts_at: Date;
+}
+
+/**
+ * Puts a locked booking on another date. It stays the same booking; its history holds the date it had, and calendars
+ * follow by its sequence.
+ */
+export async function writeMove(
+  tx: Database,
+  booking: Booking,
+  to: NewDate,
+  { actor_id, request_id }: { actor_id: string; request_id?: string },
+): Promise<Booking> {
+  const at = now();
+  const moved = await writeRow(tx, bookings, booking, {
+    ...to,
+    moved_at: at,
+    calendar_sequence: booking.calendar_sequence + 1,
+  });
+  await tx.insert(bookingHistory).values({
+    booking_id: booking.id,
+    from_status: booking.status,
+    to_status: booking.status,
+    from_starts_at: booking.starts_at,
+    to_starts_at: to.starts_at,
+    request_id: request_id ?? null,
+    actor_id,
+    at,
+  });
+  await notifyStaffLists(tx, "bookings");
+  return moved;
+}
