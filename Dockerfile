@@ -3,7 +3,7 @@ WORKDIR /studio
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm run studio -- fonts && npm prune --omit=dev
 
 FROM node:24-slim
 # Few arenas: the C library keeps what threads have thrown away in each of them.
@@ -12,8 +12,9 @@ WORKDIR /studio
 COPY --from=build /studio/package.json ./
 COPY --from=build /studio/node_modules ./node_modules
 COPY --from=build /studio/build ./build
+COPY --from=build /studio/fonts ./fonts
 COPY --from=build /studio/database/migrations ./database/migrations
-COPY --from=build /studio/server/start.ts /studio/server/studio-command.ts /studio/server/is-alive.ts ./server/
+COPY --from=build /studio/server/start.ts /studio/server/studio-command.ts /studio/server/is-alive.ts /studio/server/ascii-only.ts ./server/
 COPY --from=build /studio/server/build*.ts ./server/
 COPY --from=build /studio/server/postgres-*.ts ./server/
 RUN mkdir /data && chown node:node /data

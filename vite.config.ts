@@ -5,7 +5,7 @@ import { scriptGroups } from "./server/script-groups.ts";
 import { inEnglish, slimmedPackages, withoutJsonSchemas } from "./server/slim-packages.ts";
 
 /** Packages that look for files beside themselves, or that are not JavaScript alone. */
-const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer", "pdfkit", "fontkit"];
+const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer", "pdfkit", "fontkit", "harfbuzzjs"];
 
 /** In every page's first load: kept together, so that a new release of the studio leaves it in the cache. */
 const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;

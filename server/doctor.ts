@@ -2,11 +2,15 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { backupName } from "#app/backups/keep.ts";
 import { newestBackup } from "#app/backups/newest-backup.server.ts";
+import { listEastAsianNames } from "#app/finances/queries.server.ts";
 import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
 import { reachServer } from "#app/mail/sink.server.ts";
 import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { migrationsSeen } from "#app/platform/migrate.server.ts";
+import { isInstalled } from "#app/platform/typesetting/faces.server.ts";
+import { optionalTypefaces } from "#app/platform/typesetting/typefaces.ts";
+import { openTypesetter } from "#app/platform/typesetting/typesetter.server.ts";
 
 // `npm run studio -- doctor`: looks at everything a studio stands on, changes nothing, and says what to mend.
 
@@ -57,6 +61,7 @@ export async function examine(env: Environment): Promise<{ text: string; isWell:
     await add("mail", () => mailFound(env, there));
     const isCurrent = findings.some(({ about, state }) => about === "schema" && state === "well");
     if (there && isCurrent) await add("mail queue", () => queueFound(there));
+    if (there && isCurrent) await add("fonts", () => fontsFound(there));
   } finally {
     await open?.close();
   }
@@ -149,6 +154,21 @@ async function queueFound({ db }: OpenDatabase): Promise<Found> {
       `${waiting}, the oldest for ${minutes} minutes: see that a studio runs, and why its mails do not leave (its log says so)`,
     );
   return well(waiting);
+}
+
+async function fontsFound({ db }: OpenDatabase): Promise<Found> {
+  const names = await listEastAsianNames(db);
+  const missing = (await openTypesetter()).missingFonts(names);
+  if (missing.length > 0)
+    return look(
+      `invoices show email addresses instead of names in ${new Intl.ListFormat("en").format(missing)}: run npm run studio -- fonts`,
+    );
+  const isComplete = optionalTypefaces.every(isInstalled);
+  return well(
+    isComplete
+      ? "all fonts are installed"
+      : "Chinese, Japanese and Korean are not installed, and no invoice needs them",
+  );
 }
 
 async function diskFound(env: Environment): Promise<Found> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { typefaces } from "#app/platform/typesetting/typefaces.ts";
 
 // `npm run licences`: writes docs/licences.md, from the lockfile alone, so that every system writes the same.
 
@@ -50,7 +51,7 @@ export function shippedPackages(lockfile: string): LicensedPackage[] {
 /** They build the studio, and nothing of them is in it. */
 const tools = new Set(["vite", "@react-router/dev"]);
 /** Named by style sheets and by other packages alone. */
-const quietly = ["tailwindcss", "@react-router/node"];
+const quietly = ["tailwindcss", "@react-router/node", ...new Set(typefaces.map((one) => one.package))];
 
 /** The packages that the sources import, and what those stand on. */
 function bundledPaths(packages: Lockfile): Set<string> {

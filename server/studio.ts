@@ -17,6 +17,7 @@ import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
 import { examine } from "./doctor.ts";
 import { exportStudio } from "./export.ts";
+import { installFonts } from "./install-fonts.ts";
 
 const usage = `Usage: npm run studio -- <command>
 
@@ -30,6 +31,7 @@ const usage = `Usage: npm run studio -- <command>
   export                     print all records as JSON, one row a line, without secrets
   backup FILE                pack all records and uploads into FILE (.tar.gz)
   restore FILE               bring a backup into an empty database
+  fonts                      install the fonts for Chinese, Japanese and Korean in FONTS_DIR
   doctor                     look at database, mail, clock, disk, backups and proxy; says what to mend`;
 
 type Command = (app: OperatorApp, args: string[]) => Promise<string>;
@@ -54,6 +56,10 @@ const commands: Record<string, { args: number; run: Command }> = {
 /** Runs one command of the operator; returns the exit code. */
 export async function runStudio([name = "", ...args]: string[]): Promise<number> {
   try {
+    if (name === "fonts" && args.length === 0) {
+      console.log(await installFonts());
+      return 0;
+    }
     const env = readEnvironment(process.env);
     if (name === "doctor" && args.length === 0) {
       const { text, isWell } = await examine(env);

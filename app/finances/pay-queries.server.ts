@@ -276,7 +276,7 @@ export type ListedPayout = Pick<
   | "paid_on"
   | "reason"
   | "version"
-> & { teacher: string | null; lines: number };
+> & { teacher: string | null; teacher_email: string | null; lines: number };
 
 const payoutFields = {
   id: payouts.id,
@@ -293,6 +293,7 @@ const payoutFields = {
   reason: payouts.reason,
   version: payouts.version,
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
+  teacher_email: sql<string | null>`${user.email}`.as("teacher_email"),
   lines:
     sql<number>`(select count(*)::int from ${sessionPay} where ${sessionPay.payout_id} = ${payouts.id})`.as(
       "lines",

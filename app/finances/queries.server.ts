@@ -138,3 +138,13 @@ export function listOwnPapers(db: Database, user_id: string) {
     .orderBy(desc(invoices.issued_on), desc(invoices.created_at), desc(invoices.id))
     .limit(200);
 }
+
+/** Lists names of payers that have Chinese, Japanese or Korean letters. */
+export async function listEastAsianNames(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: transactions.name })
+    .from(transactions)
+    .where(sql`${transactions.name} ~ '[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]'`)
+    .limit(200);
+  return rows.map(({ name }) => name);
+}

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
+import type { Face } from "#app/platform/typesetting/faces.server.ts";
+import { outlineLines } from "#app/platform/typesetting/outline-text.server.ts";
+import { openTypesetter, type Typesetter } from "#app/platform/typesetting/typesetter.server.ts";
 import { drawings } from "#app/ui/drawings/drawings.ts";
 import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";
@@ -15,19 +15,15 @@ const edge = 84;
 // The colours of the light theme, in the notation that the drawing library reads.
 const colours = { paper: "#fdfaf4", ink: "#182a33", ink2: "#38474f", forest: "#1b5442", marigold: "#f4b03e" };
 
-let fonts: { display: string; text: string } | undefined;
+let faces: { display: Face; text: Face } | undefined;
 
-/** The drawing library wants fonts as files; they travel inside the program. */
-function fontFiles() {
-  if (fonts) return fonts;
-  const folder = mkdtempSync(join(tmpdir(), "sadhana-fonts-"));
-  const store = (name: string, address: string) => {
-    const file = join(folder, name);
-    writeFileSync(file, Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
-    return file;
+function openFaces(type: Typesetter) {
+  const decode = (address: string) => Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+  faces ??= {
+    display: type.faces.open("display", decode(displayFont)),
+    text: type.faces.open("text", decode(textFont)),
   };
-  fonts = { display: store("display.ttf", displayFont), text: store("text.ttf", textFont) };
-  return fonts;
+  return faces;
 }
 
 /** Draws a card as a PNG of 1200 by 630, in its turn among pictures. */
@@ -36,67 +32,66 @@ export function drawShareCard(card: ShareCard, studio: string): Promise<Buffer> 
 }
 
 async function draw(card: ShareCard, studio: string): Promise<Buffer> {
-  const { display, text } = fontFiles();
-  const title = await evenWords(card.title, { file: display, font: "Sadhana Display", size: 78, most: 660 });
-  const kicker = await words(card.kicker, { file: text, font: "Sadhana Text", size: 28, most: 620 });
-  const name = await words(studio, { file: display, font: "Sadhana Display", size: 34, most: 500 });
+  const type = await openTypesetter();
+  const { display, text } = openFaces(type);
+  const title = setTitle(type, card.title, display);
   const titleTop = Math.max(205, Math.round((height - title.height) / 2) + 14);
-  return sharp(Buffer.from(renderToStaticMarkup(<Ground card={card} kickerTop={titleTop - 58} />)))
-    .composite([
-      { input: name.image, left: edge + 54, top: 62 },
-      { input: kicker.image, left: edge + 46, top: titleTop - 72 },
-      { input: title.image, left: edge, top: titleTop },
-    ])
+  const one = (words: string, face: Face, size: number, width: number) =>
+    type.wrap(words, width, { size, weight: 400, lines: 1, first: [face] });
+  const words = [
+    ...outlineLines(one(studio, display, 34, 900), { x: edge + 54, y: 92, size: 34, leading: 0 }),
+    ...outlineLines(title.lines, {
+      x: edge,
+      y: titleTop + title.size * 0.8,
+      size: title.size,
+      leading: title.leading,
+    }),
+  ];
+  const kicker = outlineLines(one(card.kicker, text, 28, 580), {
+    x: edge + 46,
+    y: titleTop - 49,
+    size: 28,
+    leading: 0,
+  });
+  return sharp(
+    Buffer.from(
+      renderToStaticMarkup(<Card card={card} kickerTop={titleTop - 58} words={words} kicker={kicker} />),
+    ),
+  )
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
 
-interface Setting {
-  file: string;
-  font: string;
-  size: number;
-  most: number;
-}
-
-/** Sets words in lines of about one length: as narrow as they go without another line. */
-async function evenWords(what: string, setting: Setting) {
-  let set = await words(what, setting);
-  if (set.height < setting.size * 1.6) return set;
-  for (let most = setting.most - 30; most > setting.most / 2; most -= 30) {
-    const narrower = await words(what, { ...setting, most });
-    if (narrower.height > set.height || narrower.points !== set.points) break;
-    set = narrower;
-  }
-  return set;
-}
-
-/** Sets words in lines; a long title in a smaller size rather than over the card's edge. */
-async function words(what: string, { file, font, size, most }: Setting) {
-  const escaped = what.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
-  const colour = size > 60 || size === 34 ? colours.ink : colours.ink2;
-  for (let points = size; ; points -= 8) {
-    const { data, info } = await sharp({
-      text: {
-        text: `<span foreground="${colour}">${escaped}</span>`,
-        font: `${font} ${points}`,
-        fontfile: file,
-        width: most,
-        wrap: "word-char",
-        rgba: true,
-        dpi: 72,
-        spacing: Math.round(points * -0.06),
-      },
-    })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    if (info.height <= 280 || points < 30) return { image: data, height: info.height, points };
+/** Sets a title in the largest size that fits, in lines of about one length. */
+function setTitle(type: Typesetter, text: string, face: Face) {
+  for (let size = 78; ; size -= 8) {
+    const leading = size * 1.12;
+    const wrap = (width: number) => type.wrap(text, width, { size, weight: 400, lines: 8, first: [face] });
+    let lines = wrap(660);
+    const isLast = size < 38;
+    if (lines.length * leading > 290 && !isLast) continue;
+    for (let width = 630; width > 330 && lines.length > 1; width -= 30) {
+      const narrower = wrap(width);
+      const isSplit = narrower.some((line) => line.width > width);
+      if (narrower.length > lines.length || isSplit) break;
+      lines = narrower;
+    }
+    return { lines, size, leading, height: lines.length * leading };
   }
 }
 
 const rings = [150, 205, 260, 315, 370, 425, 480];
 
-/** Everything but the words. */
-function Ground({ card, kickerTop }: { card: ShareCard; kickerTop: number }) {
+interface CardProps {
+  card: ShareCard;
+  kickerTop: number;
+  words: Outlines;
+  kicker: Outlines;
+}
+
+type Outlines = ReturnType<typeof outlineLines>;
+
+function Card({ card, kickerTop, words, kicker }: CardProps) {
   const centre = { x: 920, y: 330 };
   return (
     <svg
@@ -149,6 +144,16 @@ function Ground({ card, kickerTop }: { card: ShareCard; kickerTop: number }) {
         strokeWidth="1.5"
         opacity=".55"
       />
+      <g fill={colours.ink}>
+        {words.map((path) => (
+          <path key={path.transform} {...path} />
+        ))}
+      </g>
+      <g fill={colours.ink2}>
+        {kicker.map((path) => (
+          <path key={path.transform} {...path} />
+        ))}
+      </g>
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import { breath } from "#app/platform/breath.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { openTypesetter } from "#app/platform/typesetting/typesetter.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
 import { muted, Sheet } from "./sheet.server.ts";
@@ -22,9 +23,24 @@ export function dayText(date: string): string {
 
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
 export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
-  const sheet = new Sheet(`${paper.title} ${paper.number}`, paper.studio.name);
+  const sheet = await Sheet.open(`${paper.title} ${paper.number}`, paper.studio.name);
   await drawOn(sheet, paper);
   return sheet.end();
+}
+
+/** Returns the languages whose fonts are missing to print an invoice as it is written. */
+export async function findMissingFonts({ studio, customer, ...paper }: InvoiceSnapshot): Promise<string[]> {
+  const type = await openTypesetter();
+  const { description, terms, payment_details, disclaimer } = paper;
+  return type.missingFonts([
+    studio.name,
+    ...studio.address_lines,
+    customer.name,
+    description,
+    terms,
+    payment_details,
+    disclaimer,
+  ]);
 }
 
 /** Nobody's invoice, with every part that an invoice has. */
@@ -67,7 +83,7 @@ export function warmUpPapers(): void {
 
 /** Several papers as one print, a page each. */
 export async function drawPapers(papers: readonly InvoiceSnapshot[]): Promise<Buffer> {
-  const sheet = new Sheet("Invoices", papers[0]?.studio.name ?? "");
+  const sheet = await Sheet.open("Invoices", papers[0]?.studio.name ?? "");
   for (const [at, paper] of papers.entries()) {
     if (at > 0) sheet.nextPage();
     await drawOn(sheet, paper);
@@ -98,7 +114,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
   await breath();
   const nameEnd = sheet.text(
     "P",
-    paper.studio.name,
+    sheet.readable(paper.studio.name, paper.studio.email),
     { x: left, y: 50, width: half - 20 },
     { size: 15, weight: 700, colour: paper.studio.colour, lines: 2 },
   );
@@ -130,7 +146,8 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
     small,
   );
   y += 2;
-  const customer = [paper.customer.name, paper.customer.email, paper.customer.place].filter(Boolean);
+  const { name, email, place } = paper.customer;
+  const customer = [sheet.readable(name, ""), email, place].filter(Boolean);
   const billedEnd = sheet.text(
     "P",
     customer.join("\n"),

@@ -25,7 +25,7 @@ export async function drawStatement(
   settings: BusinessSettings,
 ): Promise<Buffer> {
   const { business_profile: profile, business_contact: contact, invoice_preferences: bill } = settings;
-  const sheet = new Sheet(`Pay statement ${payout.number ?? ""}`.trim(), profile.name);
+  const sheet = await Sheet.open(`Pay statement ${payout.number ?? ""}`.trim(), profile.name);
   const half = sheet.width / 2;
   const colour = bill.color_primary;
   const money = (amount: number) => printedMoney(amount, payout.currency);
@@ -46,7 +46,7 @@ export async function drawStatement(
   await breath();
   const nameEnd = sheet.text(
     "P",
-    profile.name,
+    sheet.readable(profile.name, contact.email),
     { x: left, y: 50, width: half - 20 },
     { size: 15, weight: 700, colour, lines: 2 },
   );
@@ -62,7 +62,7 @@ export async function drawStatement(
   y = sheet.text("H2", "Paid to", { x: left, y: y + 12, width: half - 20 }, small);
   const whoEnd = sheet.text(
     "P",
-    payout.teacher ?? "Deleted account",
+    payout.teacher ? sheet.readable(payout.teacher, payout.teacher_email ?? "") : "Deleted account",
     { x: left, y, width: half - 20 },
     { size: 10.5, lines: 2 },
   );

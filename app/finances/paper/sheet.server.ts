@@ -1,6 +1,12 @@
 import PDFDocument from "pdfkit";
-import type { Run, Weight } from "./fonts.server.ts";
-import { type Line, widthOf, wrapText } from "./wrap-text.server.ts";
+import type { Face } from "#app/platform/typesetting/faces.server.ts";
+import type { Weight } from "#app/platform/typesetting/typefaces.ts";
+import {
+  type Line,
+  openTypesetter,
+  type Run,
+  type Typesetter,
+} from "#app/platform/typesetting/typesetter.server.ts";
 
 interface Box {
   x: number;
@@ -20,6 +26,8 @@ interface Look {
 const pageHeight = 841.89;
 const upright = `1 0 0 -1 0 ${pageHeight}`;
 export const leading = 1.35;
+/** Of Noto Sans, in ems: texts in other fonts stand on the same line. */
+const ascent = 1.069;
 const ink = "#172933";
 export const muted = "#52606a";
 
@@ -33,9 +41,15 @@ export class Sheet {
   private readonly doc: Doc;
   private readonly root: PDFKit.PDFStructureElement;
   private readonly finished: Promise<Buffer>;
-  private readonly registered = new Set<string>();
+  private readonly registered = new Map<Face, string>();
+  readonly type: Typesetter;
 
-  constructor(title: string, author: string) {
+  static async open(title: string, author: string): Promise<Sheet> {
+    return new Sheet(title, author, await openTypesetter());
+  }
+
+  private constructor(title: string, author: string, type: Typesetter) {
+    this.type = type;
     this.doc = new PDFDocument({
       size: "A4",
       margin: 0,
@@ -122,6 +136,11 @@ export class Sheet {
     return this.finished;
   }
 
+  /** Returns a text, or what is printed in its place where the fonts at hand lack some of its letters. */
+  readable(text: string, instead: string): string {
+    return this.type.canDraw(text) ? text : instead;
+  }
+
   /** How many lines a text takes, at most as many as the look allows. */
   linesOf(text: string, width: number, look: Look = {}): number {
     return this.wrap(text, width, look).length;
@@ -132,7 +151,7 @@ export class Sheet {
     const lines = this.wrap(text, box.width, look);
     const element = this.doc.struct(tag, {}, () => {
       lines.forEach((line, at) => {
-        const left = align === "right" ? box.x + box.width - line.width : box.x;
+        const left = align === "right" || line.startsAtRight ? box.x + box.width - line.width : box.x;
         this.line(line.runs, left, box.y + at * size * leading, size, colour);
       });
     });
@@ -143,25 +162,44 @@ export class Sheet {
 
   private line(runs: readonly Run[], x: number, y: number, size: number, colour: string): void {
     let at = x;
-    for (const [index, run] of runs.entries()) {
-      this.doc.font(run.name, size).fillColor(colour);
-      if (run.needsActual) this.doc.addContent(spoken(run.text));
-      this.doc.text(run.text, at, y, { lineBreak: false, baseline: "top" });
-      if (run.needsActual) this.doc.addContent("Q EMC Q");
-      // Measured only where something follows.
-      if (index < runs.length - 1) at += widthOf(run, size);
+    for (const run of runs) {
+      this.doc.font(this.register(run.face), size).fillColor(colour);
+      if (run.needsActualText) this.doc.addContent(spoken(run.text));
+      this.doc.text(run.text, at, y, {
+        lineBreak: false,
+        baseline: -ascent * size,
+        features: run as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+      });
+      if (run.needsActualText) this.doc.addContent("Q EMC Q");
+      at += run.width * size;
     }
   }
 
   private wrap(text: string, width: number, { size = 9.5, weight = 400, lines = 60 }: Look): Line[] {
-    const wrapped = wrapText(text, width, { size, weight, lines });
-    for (const { name, font } of wrapped.flatMap(({ runs }) => runs)) {
-      if (this.registered.has(name)) continue;
-      this.registered.add(name);
-      this.doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource);
-    }
-    return wrapped;
+    return this.type.wrap(text, width, { size, weight, lines });
   }
+
+  private register(face: Face): string {
+    const known = this.registered.get(face);
+    if (known) return known;
+    const name = `${face.name} ${this.registered.size}`;
+    this.registered.set(face, name);
+    this.doc.registerFont(name, shapedFont(face) as unknown as PDFKit.Mixins.PDFFontSource);
+    return name;
+  }
+}
+
+/**
+ * Returns a font that draws the glyphs of a run as they were shaped. pdfkit hands its option `features` to the font as it
+ * is, and scales the positions that it gets, so they are new each time.
+ */
+function shapedFont({ font }: Face): object {
+  const layout = (_text: string, { glyphs, width }: Run) => ({
+    glyphs,
+    positions: glyphs.map(({ xAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance: 0, xOffset, yOffset })),
+    advanceWidth: width * font.unitsPerEm,
+  });
+  return Object.create(font, { layout: { value: layout } });
 }
 
 /**

@@ -10,6 +10,7 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
@@ -26,7 +27,7 @@ interface EntryProps {
 
 /** One entry: all of it, its papers, its refunds, and what can be done with it. */
 export function EntryPage({
-  opened: { entry, isCanceled, papers, refunds },
+  opened: { entry, isCanceled, papers, refunds, missingFonts },
   requestId,
   mayVoid,
   bookingsAt,
@@ -85,6 +86,15 @@ export function EntryPage({
       {papers.length > 0 && (
         <section className="mt-6">
           <h3 className="text-lg">Papers</h3>
+          {missingFonts.length > 0 && (
+            <div className="mt-3">
+              <Notice tone="info">
+                Fonts for {new Intl.ListFormat("en").format(missingFonts)} are not installed, so new PDFs show
+                the email address instead of a name in these letters. To install them, run{" "}
+                <code>npm run studio -- fonts</code> on the server.
+              </Notice>
+            </div>
+          )}
           <ul className="mt-2 flex flex-col gap-1">
             {papers.map((paper) => (
               <li key={paper.id}>

@@ -6,6 +6,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { findEntry, findPaidBooking, listPapers, listRefunds } from "../../ledger-queries.server.ts";
 import { moneyText, refundOfPackage } from "../../money.ts";
+import { findMissingFonts } from "../../paper/draw-paper.server.ts";
 import { isCanceledPayment } from "../../payments/refund-queries.server.ts";
 import { paymentFor } from "../../words.ts";
 
@@ -63,14 +64,17 @@ async function suggestRefund(db: Database, booking_id: string, left: number) {
 export async function openEntry(db: Database, id: string) {
   const entry = await findEntry(db, id);
   if (!entry) return undefined;
-  const [today, isCanceled, papers, refunds, suggested] = await Promise.all([
+  const [today, isCanceled, found, refunds, suggested] = await Promise.all([
     studioTimeZone(db).then((zone) => studioDate(now(), zone)),
     isCanceledPayment(db, id),
     listPapers(db, id),
     listRefunds(db, id),
     entry.booking_id ? suggestRefund(db, entry.booking_id, entry.total - entry.refunded) : undefined,
   ]);
-  return { entry, today, isCanceled, papers, refunds, suggested };
+  const papers = found.map(({ snapshot: _, ...paper }) => paper);
+  const snapshot = found[0]?.snapshot;
+  const missingFonts = snapshot ? await findMissingFonts(snapshot) : [];
+  return { entry, today, isCanceled, papers, refunds, suggested, missingFonts };
 }
 
 export type OpenedEntry = NonNullable<Awaited<ReturnType<typeof openEntry>>>;

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { installFonts } from "#server/install-fonts.ts";
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
+import { drawPaper, findMissingFonts } from "./draw-paper.server.ts";
+
+const paper: InvoiceSnapshot = {
+  kind: "invoice",
+  title: "Tax invoice",
+  number: "YG-202611-0001",
+  issued_on: "2026-11-25",
+  credited: null,
+  booking_id: "YOG-1",
+  studio: {
+    name: "Sadhana Yoga",
+    tagline: "",
+    address_lines: ["Lane 1"],
+    email: "studio@studio.test",
+    phone: "+91 1",
+    website_url: "",
+    gstin: "",
+    cin: "",
+    colour: "#1f5c46",
+  },
+  customer: { name: "Anita", email: "payer@example.test", place: "" },
+  description: "Eight classes",
+  period: "",
+  method: "UPI",
+  reference: "",
+  currency: "INR",
+  net: 1,
+  tax: 0,
+  tax_parts: [],
+  total: 1,
+  terms: "",
+  payment_details: "",
+  disclaimer: "",
+};
+
+const billedTo = (name: string): InvoiceSnapshot => ({ ...paper, customer: { ...paper.customer, name } });
+
+/** Returns the texts that readers are told, and whether any letter is drawn as an empty box. */
+async function readPdf(snapshot: InvoiceSnapshot): Promise<{ told: string[]; hasBoxes: boolean }> {
+  const file = await drawPaper(snapshot);
+  const page = [...file.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, stream = ""]) => {
+      try {
+        return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+      } catch {
+        return "";
+      }
+    })
+    .join("\n");
+  const told = [...page.matchAll(/ActualText <FEFF([0-9A-F]*)>/g)].map(([, hex = ""]) =>
+    Buffer.from(hex, "hex").swap16().toString("utf16le"),
+  );
+  const glyphs = [...page.matchAll(/\[(<[^\]]*)\] TJ/g)].flatMap(([, drawn = ""]) =>
+    [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []),
+  );
+  expect(glyphs.length).toBeGreaterThan(50);
+  return { told, hasBoxes: glyphs.includes("0000") };
+}
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "fonts-"));
+  vi.stubEnv("FONTS_DIR", folder);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each([
+  ["Zoë Åström-Nguyễn Łukasz", []],
+  ["அனுஷ்கா ராமன்", ["அனுஷ்கா ராமன்"]],
+  ["ಅನುಷ್ಕಾ ರಾವ್", ["ಅನುಷ್ಕಾ ರಾವ್"]],
+  ["গৌতম সেন", ["গৌতম সেন"]],
+  ["ਗੁਰਪ੍ਰੀਤ", ["ਗੁਰਪ੍ਰੀਤ"]],
+  ["محمد الأمين", ["محمد الأمين"]],
+  ["יעל כהן", ["יעל כהן"]],
+  ["สมชาย ใจดี", ["สมชาย ใจดี"]],
+  ["🌸 Anita 🧘‍♀️", ["🧘‍♀️"]],
+])("prints the name %s without empty boxes, for readers as it is written", async (name, told) => {
+  const read = await readPdf(billedTo(name));
+  expect(read.hasBoxes).toBe(false);
+  expect(read.told).toEqual(told);
+});
+
+it.each([
+  ["李小龙 / 山田太郎", "NotoSansSC"],
+  ["김민수", "NotoSansKR"],
+])(
+  "prints the email address instead of %s until the fonts are installed, then the name",
+  async (name, font) => {
+    const without = await readPdf(billedTo(name));
+    expect(without.hasBoxes).toBe(false);
+    expect(await fontsOf(billedTo(name))).toEqual(["NotoSans-Bold", "NotoSans-Regular"]);
+    expect(await findMissingFonts(billedTo(name))).not.toEqual([]);
+    await installFonts();
+    expect((await readPdf(billedTo(name))).hasBoxes).toBe(false);
+    expect((await fontsOf(billedTo(name))).join()).toContain(font);
+    expect(await findMissingFonts(billedTo(name))).toEqual([]);
+  },
+);
+
+/** The names of the fonts that an invoice embeds. */
+async function fontsOf(snapshot: InvoiceSnapshot): Promise<string[]> {
+  const file = (await drawPaper(snapshot)).toString("latin1");
+  return [...file.matchAll(/\/FontName \/[A-Z]+\+(\S+)/g)].map(([, name = ""]) => name).sort();
+}
+
+it("prints texts in several scripts everywhere a studio or a member types them", async () => {
+  const text = "สวัสดี שלום ಅನುಷ್ಕಾ 🌸";
+  const { hasBoxes } = await readPdf({
+    ...paper,
+    studio: { ...paper.studio, name: text, address_lines: [text] },
+    description: text,
+    reference: text,
+    terms: text,
+    payment_details: text,
+    disclaimer: text.repeat(30),
+  });
+  expect(hasBoxes).toBe(false);
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { create, type Font } from "fontkit";
+import type * as HarfBuzz from "harfbuzzjs";
+import {
+  baseTypeface,
+  emojiTypeface,
+  fontFileName,
+  type Typeface,
+  typefaces,
+  type Weight,
+} from "./typefaces.ts";
+import { unwrapWoff } from "./unwrap-woff.ts";
+
+/** An opened font file. */
+export interface Face {
+  name: string;
+  font: Font;
+  shaper: HarfBuzz.Font;
+}
+
+/** Faces beside the base face that stay open. Those of East Asian scripts take 5 MB each. */
+const openAtMost = 12;
+const packages = createRequire(import.meta.url);
+
+/** The folder of the fonts that are installed separately. */
+export function optionalFontsFolder(): string {
+  return resolve(process.env.FONTS_DIR || "fonts");
+}
+
+/** Returns the path of a typeface's file: in the build, in the sources' packages, or in the folder of optional fonts. */
+function fontPath(typeface: Typeface, weight: Weight): string | undefined {
+  const name = fontFileName(typeface, weight);
+  if (typeface.optional) {
+    const path = join(optionalFontsFolder(), name);
+    return existsSync(path) ? path : undefined;
+  }
+  const built = ["fonts", "../fonts"]
+    .map((folder) => join(import.meta.dirname, folder, name))
+    .find(existsSync);
+  return built ?? packages.resolve(`${typeface.package}/${typeface.files[weight]}`);
+}
+
+export const isInstalled = (typeface: Typeface) =>
+  fontPath(typeface, 400) !== undefined && fontPath(typeface, 700) !== undefined;
+
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+const prefersEmoji = /\ufe0f|\p{Emoji_Presentation}/u;
+
+/** Opens fonts when a text needs them and selects the face for each letter. */
+export class Faces {
+  private readonly opened = new Map<string, Face>();
+  private readonly harfBuzz: typeof HarfBuzz;
+
+  constructor(harfBuzz: typeof HarfBuzz) {
+    this.harfBuzz = harfBuzz;
+  }
+
+  open(name: string, file: Buffer): Face {
+    const bytes = file.toString("latin1", 0, 4) === "wOFF" ? unwrapWoff(file) : file;
+    const { Blob, Face, Font } = this.harfBuzz;
+    // HarfBuzz copies the whole buffer behind a view.
+    const whole = new Uint8Array(bytes).buffer;
+    return { name, font: create(bytes) as Font, shaper: new Font(new Face(new Blob(whole))) };
+  }
+
+  /**
+   * Returns the first face that has every letter of a cluster, `first` before all others. Where two faces share a
+   * character, that of the line's language is preferred.
+   */
+  select(cluster: string, weight: Weight, first: readonly Face[] = [], line = cluster): Face | undefined {
+    const codes = [...cluster]
+      .filter((sign) => !ignorable.test(sign))
+      .map((sign) => sign.codePointAt(0) ?? 0);
+    const hasAll = ({ font }: Face) => codes.every((code) => font.hasGlyphForCodePoint(code));
+    const isEmoji = prefersEmoji.test(cluster) && emojiTypeface.covers.test(cluster);
+    if (!isEmoji) {
+      const found = first.find(hasAll);
+      if (found) return found;
+    }
+    const preferred = isEmoji ? emojiTypeface : typefaces.find(({ language }) => language?.test(line));
+    for (const typeface of preferred ? [preferred, ...typefaces] : typefaces) {
+      const face = typeface.covers.test(cluster) ? this.get(typeface, weight) : undefined;
+      if (face && hasAll(face)) return face;
+    }
+    return undefined;
+  }
+
+  private get(typeface: Typeface, weight: Weight): Face | undefined {
+    const name = `${typeface.name}-${weight}`;
+    const open = this.opened.get(name);
+    if (open) {
+      this.opened.delete(name);
+      this.opened.set(name, open);
+      return open;
+    }
+    const path = fontPath(typeface, weight);
+    if (!path) return undefined;
+    const face = this.open(name, readFileSync(path));
+    this.opened.set(name, face);
+    const closable = [...this.opened.keys()].filter((one) => !one.startsWith(`${baseTypeface.name}-`));
+    if (closable.length > openAtMost) this.opened.delete(closable[0] ?? "");
+    return face;
+  }
+}

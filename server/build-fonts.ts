@@ -1,0 +1,19 @@
+import { copyFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fontFileName, typefaces, weights } from "#app/platform/typesetting/typefaces.ts";
+
+// Copies the fonts of invoices and share pictures into the folder it is given: see server/build.ts.
+
+const [folder = ""] = process.argv.slice(2);
+const packages = createRequire(import.meta.url);
+
+mkdirSync(folder, { recursive: true });
+for (const typeface of typefaces.filter(({ optional }) => !optional)) {
+  for (const weight of weights) {
+    copyFileSync(
+      packages.resolve(`${typeface.package}/${typeface.files[weight]}`),
+      join(folder, fontFileName(typeface, weight)),
+    );
+  }
+}
