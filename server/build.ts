@@ -74,7 +74,7 @@ function build(print: string): string {
   try {
     run("node_modules/@react-router/dev/bin.cjs", "build");
     run("server/build-mail-thread.ts", join(folder, "mail-thread"));
-    run("server/build-fonts.ts", join(folder, "server/fonts"));
+    run("app/platform/pictures/typesetting/copy-fonts.ts", join(folder, "fonts"));
     for (const part of ["server", "mail-thread"]) writeInAscii(join(folder, part));
     precompress(join(folder, "client"));
     run("--input-type=module", "--eval", compile, serverOf(folder).href, compiledOf(folder));

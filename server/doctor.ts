@@ -8,9 +8,9 @@ import { reachServer } from "#app/mail/sink.server.ts";
 import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { migrationsSeen } from "#app/platform/migrate.server.ts";
-import { isInstalled } from "#app/platform/typesetting/faces.server.ts";
-import { optionalTypefaces } from "#app/platform/typesetting/typefaces.ts";
-import { openTypesetter } from "#app/platform/typesetting/typesetter.server.ts";
+import { isInstalled } from "#app/platform/pictures/typesetting/faces.server.ts";
+import { optionalTypefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
+import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
 
 // `npm run studio -- doctor`: looks at everything a studio stands on, changes nothing, and says what to mend.
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { typefaces } from "#app/platform/typesetting/typefaces.ts";
+import { typefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
 
 // `npm run licences`: writes docs/licences.md, from the lockfile alone, so that every system writes the same.
 

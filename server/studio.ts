@@ -8,6 +8,7 @@ import { isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { type Environment, readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
 import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";
@@ -17,7 +18,6 @@ import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
 import { examine } from "./doctor.ts";
 import { exportStudio } from "./export.ts";
-import { installFonts } from "./install-fonts.ts";
 
 const usage = `Usage: npm run studio -- <command>
 

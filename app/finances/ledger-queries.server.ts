@@ -225,7 +225,6 @@ export function listPapers(db: Database, id: string) {
       number: invoices.number,
       issued_on: invoices.issued_on,
       mailed_at: invoices.mailed_at,
-      snapshot: invoices.snapshot,
     })
     .from(invoices)
     .where(eq(invoices.transaction_id, id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -147,4 +147,15 @@ export async function listEastAsianNames(db: Database): Promise<string[]> {
     .where(sql`${transactions.name} ~ '[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]'`)
     .limit(200);
   return rows.map(({ name }) => name);
+}
+
+/** Returns what the first invoice of a transaction prints; undefined where it has none. */
+export async function findInvoiceSnapshot(db: Database, transaction_id: string) {
+  const [invoice] = await db
+    .select({ snapshot: invoices.snapshot })
+    .from(invoices)
+    .where(eq(invoices.transaction_id, transaction_id))
+    .orderBy(asc(invoices.created_at), asc(invoices.id))
+    .limit(1);
+  return invoice?.snapshot;
 }

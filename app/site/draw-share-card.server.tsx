@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
-import type { Face } from "#app/platform/typesetting/faces.server.ts";
-import { outlineLines } from "#app/platform/typesetting/outline-text.server.ts";
-import { openTypesetter, type Typesetter } from "#app/platform/typesetting/typesetter.server.ts";
+import type { Face } from "#app/platform/pictures/typesetting/faces.server.ts";
+import { outlineLines } from "#app/platform/pictures/typesetting/outline-text.server.ts";
+import { openTypesetter, type Typesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
 import { drawings } from "#app/ui/drawings/drawings.ts";
 import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";

@@ -1,7 +1,7 @@
 import { breath } from "#app/platform/breath.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { openTypesetter } from "#app/platform/typesetting/typesetter.server.ts";
+import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
 import { muted, Sheet } from "./sheet.server.ts";

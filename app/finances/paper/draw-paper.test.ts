@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { installFonts } from "#server/install-fonts.ts";
+import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { drawPaper, findMissingFonts } from "./draw-paper.server.ts";
 

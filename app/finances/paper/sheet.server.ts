@@ -1,12 +1,12 @@
 import PDFDocument from "pdfkit";
-import type { Face } from "#app/platform/typesetting/faces.server.ts";
-import type { Weight } from "#app/platform/typesetting/typefaces.ts";
+import type { Face } from "#app/platform/pictures/typesetting/faces.server.ts";
+import type { Weight } from "#app/platform/pictures/typesetting/typefaces.ts";
 import {
   type Line,
   openTypesetter,
   type Run,
   type Typesetter,
-} from "#app/platform/typesetting/typesetter.server.ts";
+} from "#app/platform/pictures/typesetting/typesetter.server.ts";
 
 interface Box {
   x: number;
@@ -180,8 +180,8 @@ export class Sheet {
   }
 
   private register(face: Face): string {
-    const known = this.registered.get(face);
-    if (known) return known;
+    const existing = this.registered.get(face);
+    if (existing) return existing;
     const name = `${face.name} ${this.registered.size}`;
     this.registered.set(face, name);
     this.doc.registerFont(name, shapedFont(face) as unknown as PDFKit.Mixins.PDFFontSource);

@@ -8,6 +8,7 @@ import { findEntry, findPaidBooking, listPapers, listRefunds } from "../../ledge
 import { moneyText, refundOfPackage } from "../../money.ts";
 import { findMissingFonts } from "../../paper/draw-paper.server.ts";
 import { isCanceledPayment } from "../../payments/refund-queries.server.ts";
+import { findInvoiceSnapshot } from "../../queries.server.ts";
 import { paymentFor } from "../../words.ts";
 
 /** What a new entry begins with: empty, or as the payment of a booking. */
@@ -64,15 +65,14 @@ async function suggestRefund(db: Database, booking_id: string, left: number) {
 export async function openEntry(db: Database, id: string) {
   const entry = await findEntry(db, id);
   if (!entry) return undefined;
-  const [today, isCanceled, found, refunds, suggested] = await Promise.all([
+  const [today, isCanceled, papers, refunds, suggested, snapshot] = await Promise.all([
     studioTimeZone(db).then((zone) => studioDate(now(), zone)),
     isCanceledPayment(db, id),
     listPapers(db, id),
     listRefunds(db, id),
     entry.booking_id ? suggestRefund(db, entry.booking_id, entry.total - entry.refunded) : undefined,
+    findInvoiceSnapshot(db, id),
   ]);
-  const papers = found.map(({ snapshot: _, ...paper }) => paper);
-  const snapshot = found[0]?.snapshot;
   const missingFonts = snapshot ? await findMissingFonts(snapshot) : [];
   return { entry, today, isCanceled, papers, refunds, suggested, missingFonts };
 }

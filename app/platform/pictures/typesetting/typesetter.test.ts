@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { installFonts } from "#server/install-fonts.ts";
+import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
 import { type Line, openTypesetter, type TextStyle } from "./typesetter.server.ts";
 
 const style: TextStyle = { size: 10, weight: 400, lines: 10 };

@@ -36,7 +36,7 @@ function fontPath(typeface: Typeface, weight: Weight): string | undefined {
     const path = join(optionalFontsFolder(), name);
     return existsSync(path) ? path : undefined;
   }
-  const built = ["fonts", "../fonts"]
+  const built = ["../fonts", "../../fonts"]
     .map((folder) => join(import.meta.dirname, folder, name))
     .find(existsSync);
   return built ?? packages.resolve(`${typeface.package}/${typeface.files[weight]}`);

@@ -102,10 +102,10 @@ export class Typesetter {
   /** Measures a piece of one line in ems. */
   private measure(text: string, style: TextStyle): number {
     const key = `${style.weight} ${(style.first ?? []).map(({ name }) => name).join()} ${text}`;
-    const known = this.widths.get(key);
-    if (known !== undefined) return known;
+    const ready = this.widths.get(key);
+    if (ready !== undefined) return ready;
     const width = widthOf(this.layOut(text, "ltr", style));
-    remember(this.widths, key, width);
+    store(this.widths, key, width);
     return width;
   }
 
@@ -140,8 +140,8 @@ export class Typesetter {
 
   private shape(text: string, face: Face, isRightToLeft: boolean): Run {
     const key = `${face.name} ${isRightToLeft} ${text}`;
-    const known = this.shaped.get(key);
-    if (known?.face === face) return known;
+    const ready = this.shaped.get(key);
+    if (ready?.face === face) return ready;
     const { Buffer, Direction, shape } = this.harfBuzz;
     const buffer = new Buffer();
     buffer.addText(text);
@@ -172,7 +172,7 @@ export class Typesetter {
     );
     const width = glyphs.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / face.font.unitsPerEm;
     const run = { text, face, isRightToLeft, glyphs, width, needsActualText: isRightToLeft || !spells };
-    remember(this.shaped, key, run);
+    store(this.shaped, key, run);
     return run;
   }
 }
@@ -204,7 +204,7 @@ function inVisualOrder<Part extends { level: number }>(parts: Part[]): Part[] {
   return ordered;
 }
 
-function remember<Value>(cache: Map<string, Value>, key: string, value: Value): void {
+function store<Value>(cache: Map<string, Value>, key: string, value: Value): void {
   if (cache.size >= cachedMost) cache.clear();
   cache.set(key, value);
 }

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { x as extract } from "tar";
 import { reason } from "#app/platform/database.server.ts";
+import { optionalFontsFolder } from "#app/platform/pictures/typesetting/faces.server.ts";
+import { fontFileName, optionalTypefaces, weights } from "#app/platform/pictures/typesetting/typefaces.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
-import { optionalFontsFolder } from "#app/platform/typesetting/faces.server.ts";
-import { fontFileName, optionalTypefaces, weights } from "#app/platform/typesetting/typefaces.ts";
 
 // `npm run studio -- fonts`: installs the fonts that are too large for every studio.
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fontFileName, typefaces, weights } from "#app/platform/typesetting/typefaces.ts";
+import { fontFileName, typefaces, weights } from "#app/platform/pictures/typesetting/typefaces.ts";
 
 // Copies the fonts of invoices and share pictures into the folder it is given: see server/build.ts.
 
