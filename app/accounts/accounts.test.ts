@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function aVerifiedAccount(): Promise<void> {
   await signUp(fresh.db, asha);
-  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers);
+  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers, asha.password);
 }
 
 async function failTenTimes(): Promise<void> {
@@ -53,7 +53,14 @@ describe("signing in", () => {
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "not_verified" });
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
     expect(
-      (await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers)).ok,
+      (
+        await confirmAddress(
+          fresh.db,
+          await linkIn(fresh.db, "verify_address", "token"),
+          headers,
+          asha.password,
+        )
+      ).ok,
     ).toBe(true);
   });
 

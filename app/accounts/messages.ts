@@ -7,6 +7,7 @@ export type AccountRefusal =
   | "not_verified"
   | "deactivated"
   | "common_password"
+  | "password_needed"
   | "too_many_attempts"
   | "too_many_links"
   | "link_used_or_expired"
@@ -39,10 +40,11 @@ export const accountMessages: Record<AccountRefusal, string> = {
   not_verified:
     "Your email address is not verified yet. We have just sent you a fresh link: please check your email.",
   common_password: "Please choose a less common password",
+  password_needed: "Choose a password to confirm your address.",
   deactivated: "This account is deactivated. Please contact the studio.",
   too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
   too_many_links:
-    "Several links have been sent to this address within the hour. Please use the newest mail, or try again in an hour.",
+    "Several links have been sent to this address within the hour. Please use the newest email, or try again in an hour.",
   link_used_or_expired:
     "This link has expired or was already used. Please sign in, or sign up once more to get a fresh one.",
   reset_link_missing: "Auth session missing! Open the reset link from your email again.",

@@ -34,6 +34,11 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByText("Account created successfully! Please check your email for verification.").waitFor();
 }
 
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+}
+
 /** A new member's first way through the profile: what it lacks, and where to give it. */
 async function completeProfile(page: Page): Promise<void> {
   await page.goto("/profile");
@@ -128,6 +133,10 @@ describe("a visitor becomes a member", () => {
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await phone.getByRole("button", { name: "Confirm my address" }).click();
+    await phone.getByText("Password is required").waitFor();
+    expect(await whoIs(phone)).toBeNull();
+    await choosePassword(phone);
+    await phone.getByRole("button", { name: "Confirm my address" }).click();
     await phone.waitForURL("**/unauthorized");
     expect(await whoIs(phone)).toBe(email);
     expect(await whoIs(scanner)).toBeNull();
@@ -147,6 +156,7 @@ describe("a visitor becomes a member", () => {
     await early.getByRole("button", { name: "Confirm my address" }).waitFor();
     await signInByForm(page, "member@sadhana.test", "namaste-2026");
     await page.waitForURL(`${studio.origin}/`);
+    await choosePassword(early);
     await early.getByRole("button", { name: "Confirm my address" }).click();
     await early.getByText("You are signed in as member@sadhana.test in this browser.").waitFor();
     await early.close();

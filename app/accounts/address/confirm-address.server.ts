@@ -1,43 +1,53 @@
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { createAccount } from "../create-account.server.ts";
+import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { isCommonPassword } from "../password/common-passwords.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { beginSession } from "../sign-in/begin-session.server.ts";
 import { forgetSignUps } from "../sign-in/close-sign-ups.server.ts";
 import { findOpenSignUp, signUpOfBrowser, signUpOfLink } from "../sign-in/pending-sign-ups.server.ts";
 
+interface OpenLink {
+  id: string;
+  email: string;
+  /** This browser made the sign-up: its password is the person's own. */
+  is_own: boolean;
+}
+
 /**
- * The sign-up that a verification link means, while the link is good. Looking changes nothing. Whoever has just signed
- * up in this browser means their own: a stranger who did so before with their address has sent them a mail that looks
- * alike, and knows the password of that one.
+ * Finds the sign-up that a verification link belongs to, while the link is good. Looking changes nothing. In a browser
+ * that has signed up with the same address it is that sign-up, whichever link is opened: a stranger may have signed up
+ * with the address before, and the email looks the same.
  */
-export async function openLink(
-  db: Database,
-  token: string,
-  headers: Headers,
-): Promise<{ id: string; email: string } | null> {
+export async function openLink(db: Database, token: string, headers: Headers): Promise<OpenLink | null> {
   const id = signUpOfLink(token);
   const waiting = id ? await findOpenSignUp(db, id) : null;
   if (!waiting) return null;
   const begun = signUpOfBrowser(headers);
   const own = begun && begun !== waiting.id ? await findOpenSignUp(db, begun) : null;
   const meant = own?.email === waiting.email ? own : waiting;
-  return { id: meant.id, email: meant.email };
+  return { id: meant.id, email: meant.email, is_own: meant.id === begun };
 }
 
 /**
- * Makes the account of a verification link, with the password of the sign-up that is meant,
- * and signs the person in. The link works once. The value is the cookies to set.
+ * Makes the account of a verification link and signs the person in. The link works once. The browser that signed up
+ * gets the password typed there. Any other browser has to send a password: whoever owns the mailbox cannot know who
+ * made the sign-up, so a stranger's password must never open the account. The value is the cookies to set.
  */
 export async function confirmAddress(
   db: Database,
   token: string,
   headers: Headers,
+  password?: string,
 ): Promise<Result<string[], AccountRefusal>> {
   if (!signUpOfLink(token)) return refuse("link_used_or_expired");
   const link = await openLink(db, token, headers);
-  const user_id = link && (await makeAccount(db, link.id));
+  if (!link) return refuse("no_session");
+  if (!link.is_own && !password) return refuse("password_needed");
+  if (!link.is_own && isCommonPassword(password ?? "")) return refuse("common_password");
+  const chosen = link.is_own ? undefined : await hashPassword(password ?? "");
+  const user_id = await makeAccount(db, link.id, chosen);
   if (!user_id) return refuse("no_session");
   return done(await beginSession(user_id, headers));
 }
@@ -46,12 +56,13 @@ export async function confirmAddress(
  * Two links of one address, or one used twice, are parted by the index on addresses: the account is written
  * before any sign-up is touched, as everywhere, so that nobody waits for somebody who waits for them.
  */
-async function makeAccount(db: Database, id: string): Promise<string | null> {
+async function makeAccount(db: Database, id: string, chosen?: string): Promise<string | null> {
   try {
     return await db.transaction(async (tx) => {
       const waiting = await findOpenSignUp(tx, id);
       if (!waiting || (await findAccountByEmail(tx, waiting.email))) return null;
-      const { email, password_hash } = waiting;
+      const { email } = waiting;
+      const password_hash = chosen ?? waiting.password_hash;
       const user_id = await createAccount(tx, { email, password_hash, verified: true });
       await forgetSignUps(tx, { id });
       return user_id;

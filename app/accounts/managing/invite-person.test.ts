@@ -6,12 +6,14 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
+import { confirmAddress } from "../address/confirm-address.server.ts";
 import type { Member } from "../member.ts";
 import { findResetLink } from "../password/reset-links.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { findAccountByEmail, listRoles } from "../queries.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
+import { signUp } from "../sign-in/sign-up.server.ts";
 import { invitations } from "../tables.server.ts";
 import { inviteForm } from "./forms.ts";
 import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.server.ts";
@@ -120,6 +122,19 @@ describe("an invitation", () => {
     expect(one).toEqual(two);
     expect(await codes()).toHaveLength(1);
     expect(await invite()).toEqual({ ok: false, refusal: "has_account" });
+  });
+
+  it("ends a sign-up that a stranger began with the address", async () => {
+    const stranger = { ...entering, password: "of a stranger" };
+    await signUp(fresh.db, stranger);
+    const token = await linkIn(fresh.db, "verify_address", "token");
+    await invite();
+    expect((await confirmAddress(fresh.db, token, new Headers(), "chosen later")).ok).toBe(false);
+    expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+    const [code = ""] = await codes();
+    expect((await updatePassword(fresh.db, { code, password })).ok).toBe(true);
+    expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+    expect((await signIn(fresh.db, entering)).ok).toBe(true);
   });
 
   it("as an admin comes from a super admin alone", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
@@ -7,11 +8,14 @@ import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
 import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
 import { askForReset } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "../account-created.server.ts";
 import { ensureRoles } from "../assign-role.server.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
+import { inviteForm } from "../managing/forms.ts";
+import { invitePerson } from "../managing/invite-person.server.ts";
 import type { Member } from "../member.ts";
 import { accountMessages } from "../messages.ts";
 import { updatePassword } from "../password/update-password.server.ts";
@@ -336,6 +340,18 @@ describe("continuing with Google", () => {
     // The address of the account stays what it was.
     await signInWithGoogle("g-8");
     expect(await fresh.db.select().from(user)).toHaveLength(2);
+  });
+
+  it("does not open an account whose own address nobody has confirmed", async () => {
+    const admin = await aMember(fresh.db, { roles: ["admin"] });
+    const form = inviteForm.parse({ email: "ravi@example.test", roles: ["user"] });
+    const made = await invitePerson(fresh.db, admin, { ...form, request_id: randomUUID() });
+    const id = made.ok ? made.value : "";
+    provider.people.set("g-12", { email: "ravi@example.test", email_verified: true });
+    const back = new URL((await signInWithGoogle("g-12")).headers.get("Location") ?? "", origin);
+    expect(providerError(back.searchParams)).toMatch(/invitation/);
+    expect(await listWaysIn(fresh.db, id)).toEqual([]);
+    expect(await fresh.db.select().from(session)).toEqual([]);
   });
 
   it("does not link an address that the provider has not verified", async () => {

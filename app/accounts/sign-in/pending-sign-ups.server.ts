@@ -87,13 +87,9 @@ function inOneDay(): Date {
 
 const begun = ownCookie("sign_up", { path: "/auth" });
 
-/** By this cookie, the link acts at once in the browser that signed up; elsewhere it asks for a press. */
+/** Marks the browser that signed up: only there the link acts at once, with the password typed there. */
 export function signUpCookie(id: string): string {
   return begun.set(id, DAY_SECONDS, { secure: isReachedByHttps() });
-}
-
-export function isSignUpBrowser(headers: Headers, id: string): boolean {
-  return signUpOfBrowser(headers) === id;
 }
 
 /** The latest sign-up of this browser; whether there is one, the database knows. */

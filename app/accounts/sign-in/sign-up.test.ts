@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function aVerifiedAccount(): Promise<void> {
   await signUp(fresh.db, asha);
-  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers);
+  await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers, asha.password);
 }
 
 describe("signing up", () => {
@@ -80,7 +80,10 @@ describe("signing up", () => {
     const token = await linkIn(fresh.db, "verify_address", "token");
     setClock(() => new Date(Date.now() + 24 * 60 * 60_000 + 1));
     expect(await openLink(fresh.db, token, headers)).toBeNull();
-    expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
+    expect(await confirmAddress(fresh.db, token, headers, asha.password)).toEqual({
+      ok: false,
+      refusal: "no_session",
+    });
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "wrong_password" });
     await sweepSignUps(fresh.db);
     expect(await fresh.db.select().from(pendingSignUps)).toEqual([]);
@@ -113,7 +116,7 @@ describe("the verification link", () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
     expect(await openLink(fresh.db, token, headers)).toMatchObject({ email: asha.email });
-    const first = await confirmAddress(fresh.db, token, headers);
+    const first = await confirmAddress(fresh.db, token, headers, asha.password);
     expect(first.ok && first.value.join(";")).toMatch(/sadhana\.session_token=.+HttpOnly/);
     const [person] = await fresh.db.select().from(user);
     expect(person).toMatchObject({ email: asha.email, name: "asha", emailVerified: true });
@@ -122,7 +125,10 @@ describe("the verification link", () => {
     ]);
     expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
     expect(await openLink(fresh.db, token, headers)).toBeNull();
-    expect(await confirmAddress(fresh.db, token, headers)).toEqual({ ok: false, refusal: "no_session" });
+    expect(await confirmAddress(fresh.db, token, headers, asha.password)).toEqual({
+      ok: false,
+      refusal: "no_session",
+    });
     expect(await fresh.db.select().from(session)).toHaveLength(1);
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   });
@@ -131,7 +137,7 @@ describe("the verification link", () => {
     await signUp(fresh.db, asha);
     const [id] = (await linkIn(fresh.db, "verify_address", "token")).split(".");
     for (const token of ["forged", `${id}.forged`, `${id}.`, id ?? ""]) {
-      expect(await confirmAddress(fresh.db, token, headers)).toEqual({
+      expect(await confirmAddress(fresh.db, token, headers, asha.password)).toEqual({
         ok: false,
         refusal: "link_used_or_expired",
       });
@@ -145,12 +151,12 @@ describe("the verification link", () => {
     onAccountCreated(async () => {
       throw new Error("no profile today");
     });
-    await expect(confirmAddress(fresh.db, token, headers)).rejects.toThrow();
+    await expect(confirmAddress(fresh.db, token, headers, asha.password)).rejects.toThrow();
     for (const table of [user, account, profiles, userRoles, session]) {
       expect(await fresh.db.select().from(table)).toEqual([]);
     }
     onAccountCreated(createProfile);
-    expect((await confirmAddress(fresh.db, token, headers)).ok).toBe(true);
+    expect((await confirmAddress(fresh.db, token, headers, asha.password)).ok).toBe(true);
   });
 
   it("gives the account to the sign-up it belongs to: one made earlier by somebody else gets nothing", async () => {
@@ -159,13 +165,13 @@ describe("the verification link", () => {
     const strangers = await linkIn(fresh.db, "verify_address", "token");
     await signUp(fresh.db, asha);
     const own = await linkIn(fresh.db, "verify_address", "token");
-    expect((await confirmAddress(fresh.db, own, headers)).ok).toBe(true);
+    expect((await confirmAddress(fresh.db, own, headers, asha.password)).ok).toBe(true);
     expect((await signIn(fresh.db, stranger)).ok).toBe(false);
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
     // The stranger's link makes nothing any more, not even when the account is deleted.
-    expect((await confirmAddress(fresh.db, strangers, headers)).ok).toBe(false);
+    expect((await confirmAddress(fresh.db, strangers, headers, asha.password)).ok).toBe(false);
     await fresh.db.delete(user);
-    expect((await confirmAddress(fresh.db, strangers, headers)).ok).toBe(false);
+    expect((await confirmAddress(fresh.db, strangers, headers, asha.password)).ok).toBe(false);
     expect((await signIn(fresh.db, stranger)).ok).toBe(false);
   });
 
@@ -189,6 +195,30 @@ describe("the verification link", () => {
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   });
 
+  it("never gives an account the password that was typed in another browser", async () => {
+    const stranger = { ...withHeaders, password: "of a stranger" };
+    await signUp(fresh.db, stranger);
+    const token = await linkIn(fresh.db, "verify_address", "token");
+    expect(await openLink(fresh.db, token, headers)).toMatchObject({ is_own: false });
+    const confirm = (password?: string) => confirmAddress(fresh.db, token, headers, password);
+    expect(await confirm()).toEqual({ ok: false, refusal: "password_needed" });
+    expect(await confirm("")).toEqual({ ok: false, refusal: "password_needed" });
+    expect(await confirm("123456")).toEqual({ ok: false, refusal: "common_password" });
+    expect(await fresh.db.select().from(user)).toEqual([]);
+    expect((await confirm(asha.password)).ok).toBe(true);
+    expect((await signIn(fresh.db, stranger)).ok).toBe(false);
+    expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+  });
+
+  it("asks the browser that signed up for nothing, and takes nothing else from it", async () => {
+    const own = await signUp(fresh.db, asha);
+    const token = await linkIn(fresh.db, "verify_address", "token");
+    const here = new Headers({ Cookie: (own.ok ? own.value : "").split(";")[0] ?? "" });
+    expect(await openLink(fresh.db, token, here)).toMatchObject({ is_own: true });
+    expect((await confirmAddress(fresh.db, token, here, "sent by a forged form")).ok).toBe(true);
+    expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
+  });
+
   it("makes one account when two links of an address are confirmed at the same moment", async () => {
     for (let round = 0; round < 8; round += 1) {
       const email = `asha${round}@example.test`;
@@ -199,7 +229,7 @@ describe("the verification link", () => {
       );
       const links = ids.map((id) => new URL(verificationLink(id, "/")).searchParams.get("token") ?? "");
       const answers = await Promise.all(
-        [...links, ...links].map((token) => confirmAddress(fresh.db, token, headers)),
+        [...links, ...links].map((token) => confirmAddress(fresh.db, token, headers, asha.password)),
       );
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     }
@@ -259,7 +289,7 @@ describe("a stranger who wants to know who is a member", () => {
       ["verify_address", nobody],
     ]);
     // Nor does it tell when somebody becomes one.
-    await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers);
+    await confirmAddress(fresh.db, await linkIn(fresh.db, "verify_address", "token"), headers, asha.password);
     await signUp(fresh.db, { ...probe, email: asha.email, password: "tried before" });
     const before = { ...probe, password: "tried before" };
     expect(await signIn(fresh.db, before)).toEqual({ ok: false, refusal: "not_verified" });

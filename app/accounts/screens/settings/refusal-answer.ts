@@ -5,6 +5,7 @@ import { type AccountRefusal, accountMessages } from "../../messages.ts";
 const refusedFields: Partial<Record<AccountRefusal, string>> = {
   password_wrong: "password",
   common_password: "password",
+  password_needed: "password",
   code_wrong: "code",
 };
 
