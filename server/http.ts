@@ -11,6 +11,7 @@ import { isBeingSetUp } from "#app/accounts/managing/being-set-up.server.ts";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { beingSetUp } from "#app/business/first-day/messages.ts";
 import { type AppContext, appContextKey } from "#app/platform/app-context.server.ts";
+import { READ_MS, WRITE_MS, withQueryLimit } from "#app/platform/database/query-limit.server.ts";
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
@@ -151,7 +152,8 @@ export function createListener(
 
   // Until somebody has an account there is one way in: the link that the start printed.
   app.use(async (context, next) => {
-    if (needsNoAccount.test(context.req.path) || !(await isBeingSetUp(services.db))) return next();
+    const isNew = () => withQueryLimit(READ_MS, () => isBeingSetUp(services.db));
+    if (needsNoAccount.test(context.req.path) || !(await isNew())) return next();
     return plainPage(503, beingSetUp, "Please come back soon.");
   });
 
@@ -179,7 +181,7 @@ export function createListener(
     const isRead = request.method === "GET" || request.method === "HEAD";
     const rendering = request.method === "GET" ? pageCache.begin(incoming) : undefined;
     try {
-      const answer = await handle(request, provider);
+      const answer = await withQueryLimit(isRead ? READ_MS : WRITE_MS, () => handle(request, provider));
       if (answer.status === 500) {
         const plain = await plainAnswer(unexpected.error);
         if (plain) return plain;

@@ -4,6 +4,7 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { askTogether } from "./database/ask-together.server.ts";
 import { beginWithFirst } from "./database/begin-with-first.server.ts";
+import { limitQueries, stopWhenClientIsGone, withQueryLimit } from "./database/query-limit.server.ts";
 import { prepareNone, prepareRepeated } from "./database/repeated-statements.server.ts";
 import { sendTogether } from "./database/send-together.server.ts";
 import { type Database, withAfterCommit } from "./database/transactions.server.ts";
@@ -98,6 +99,9 @@ async function openServer(
   // that would end the process.
   pool.on("connect", (client) => {
     client.on("error", lost);
+    // A session setting would go to others behind a pooler.
+    if (prepared) stopWhenClientIsGone(client);
+    limitQueries(client);
     sendTogether(client);
     if (prepared) prepareRepeated(client);
     else prepareNone(client);
@@ -160,10 +164,13 @@ function withOwnClient(connectionString: string): Engine["withSession"] {
   };
 }
 
+/** So long a sign of life is waited for. */
+const ALIVE_MS = 3_000;
+
 /** True while the database answers. */
 export async function isDatabaseUp(db: Database): Promise<boolean> {
   try {
-    await db.execute(sql`select 1`);
+    await withQueryLimit(ALIVE_MS, () => db.execute(sql`select 1`));
     return true;
   } catch {
     return false;
@@ -224,7 +231,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return causes(error).some(
     (at) =>
       /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|57P0[1-5]|08\d{3}|53300)$/.test(at.code ?? "") ||
-      /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      /Connection terminated|connect ENOENT|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
         at.message ?? "",
       ),
   );

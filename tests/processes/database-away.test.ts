@@ -73,6 +73,51 @@ it("says to come back while the database is away, and recovers by itself, live e
   expect([first.pid(), second.pid()]).toEqual(pids);
 });
 
+it("answers 503 while the database hangs, and books once what is sent again afterwards", async () => {
+  const cookie = await signedIn(first, "member@sadhana.test");
+  const pool = openPool(postgres.url("studio"));
+  const [guest] = await aCrowd(pool, 1);
+  const target = await aClassTomorrow(pool, 5);
+  if (!guest) throw new Error("there is nobody to book");
+  const request_id = randomUUID();
+  const paths = ["/profile", "/profile.data", "/api/session", "/readyz"];
+  for (const path of paths) {
+    expect((await ask(first, path, { headers: { Cookie: cookie } })).status, path).toBeLessThan(300);
+  }
+
+  postgres.freeze();
+  // Nothing answers before the server goes on, unless the studio stops waiting.
+  const waiting = () => ({ headers: { Cookie: cookie }, signal: AbortSignal.timeout(90_000) });
+  try {
+    const booked = bookByForm(first.origin, guest, target, request_id);
+    const answers = await Promise.all(paths.map((path) => ask(first, path, waiting())));
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 503));
+    expect(await answers[0]?.text()).toContain("The studio cannot reach its records right now");
+    expect((await ask(first, "/healthz")).status).toBe(200);
+    expect((await booked).status).toBe(503);
+  } finally {
+    postgres.thaw();
+  }
+
+  await expect
+    .poll(async () => (await ask(first, "/profile", { headers: { Cookie: cookie } })).status)
+    .toBe(200);
+  const again = await bookByForm(first.origin, guest, target, request_id);
+  expect(again.booking_id).toBeDefined();
+  const { rows } = await pool.query("select status from bookings where user_id = $1", [guest.id]);
+  expect(rows).toEqual([{ status: "confirmed" }]);
+  // Statements whose client has gone are over.
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        "select count(*)::int as active from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and datname = 'studio'",
+      );
+      return rows[0]?.active;
+    })
+    .toBe(0);
+  await pool.end();
+});
+
 it("loses nothing that was acknowledged when the database restarts under a rush", async () => {
   const pool = openPool(postgres.url("studio"));
   const guests = await aCrowd(pool, 60);

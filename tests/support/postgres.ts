@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,9 @@ export interface PostgresServer {
   /** Stops it as an administrator would who does not wait for clients. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
+  /** Halts all its processes where they are, as a machine that hangs does, or lets them go on. */
+  freeze: () => void;
+  thaw: () => void;
   /** Stops it and removes its folder. */
   remove: () => Promise<void>;
 }
@@ -80,6 +83,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     await ended;
   }
 
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of withChildren(server?.pid ?? 0)) process.kill(pid, signal);
+  };
+
   const removeNow = () => {
     server?.kill("SIGQUIT");
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
@@ -91,6 +98,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     url,
     start,
     stop,
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
     createDatabase: async (name, template = "template0") => {
       await ask(url("postgres"), `create database "${name}" template "${template}"`);
       return url(name);
@@ -102,6 +111,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       removeNow();
     },
   };
+}
+
+/** The server and its processes: the backends are children of the first. */
+function withChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  return [pid, ...children.map(Number)];
 }
 
 async function ask(url: string, statement: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { withoutQueryLimit } from "../database/query-limit.server.ts";
 import { afterCommit } from "../database/transactions.server.ts";
 import type { Database, OpenDatabase } from "../database.server.ts";
 import { reason } from "../database.server.ts";
@@ -198,7 +199,7 @@ type LaneOptions = typeof lanes & { batchSize: number };
 
 async function outcome(handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
   try {
-    await handler.work(job.data, { last: job.retryCount >= job.retryLimit });
+    await withoutQueryLimit(() => handler.work(job.data, { last: job.retryCount >= job.retryLimit }));
     return { id: job.id, status: "completed" };
   } catch (error) {
     return { id: job.id, status: "failed", output: error };
