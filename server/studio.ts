@@ -7,7 +7,7 @@ import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.t
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { type Environment, readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
-import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { isEmailAddress, normalizeEmail } from "#app/platform/fields/email-address.ts";
 import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
@@ -90,7 +90,8 @@ async function run(env: Environment, name: string, args: string[]): Promise<stri
   }
 }
 
-async function createAdmin({ db }: OperatorApp, [email = ""]: string[]): Promise<string> {
+async function createAdmin({ db }: OperatorApp, [typed = ""]: string[]): Promise<string> {
+  const email = normalizeEmail(typed);
   if (!isEmailAddress(email)) throw new StartRefusal(`create-admin: ${email} is not an email address`);
   if (await findAccountByEmail(db, email)) {
     throw new StartRefusal(`create-admin: ${email} has an account already; use assign-role`);

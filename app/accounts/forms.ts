@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { emailInvalid, emailMissing, isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { emailField } from "#app/platform/fields/form-fields.ts";
 
 export const passwordMinimum = 6;
 
-const email = z
-  .string({ error: emailMissing })
-  .trim()
-  .min(1, emailMissing)
-  .refine(isEmailAddress, emailInvalid);
+const email = emailField();
 
 const password = z
   .string({ error: "Password is required" })

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  emailInvalid,
-  emailMissing,
-  isEmailAddress,
-  longestEmail,
-} from "#app/platform/fields/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
-import { isPhoneNumber, longestPhone, phoneInvalid } from "#app/platform/fields/phone-number.ts";
+import { emailField, phoneField } from "#app/platform/fields/form-fields.ts";
+import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
@@ -27,7 +21,7 @@ export function required(message: string, most = line) {
 
 /** The name of a person or a company. */
 export function requiredName(message: string) {
-  return required(message).refine(isPersonName, nameWithAddress);
+  return required(message).check(checkPersonName);
 }
 
 export function requiredText(message: string) {
@@ -47,14 +41,10 @@ export function optionalText(most = paragraph) {
     .transform((text) => text || null);
 }
 
-export const email = required(emailMissing, longestEmail).refine(isEmailAddress, emailInvalid);
+export const email = emailField();
 
-export const phone = required("Phone is required", longestPhone).refine(isPhoneNumber, phoneInvalid);
-export const optionalPhone = z
-  .string()
-  .overwrite(cleanUpTo(longestPhone, oneLine))
-  .refine((text) => !text || isPhoneNumber(text), phoneInvalid)
-  .default("");
+export const phone = phoneField("Phone is required");
+export const optionalPhone = phoneField().default("");
 
 export function oneOf<const Value extends string>(values: readonly Value[], message: string) {
   return z.enum(values, { error: message });

@@ -28,7 +28,8 @@ const minutes = wholeField({
   tooHigh: "At most 480 minutes",
   usual: classDefaults.duration_minutes,
 });
-const price = amountField("Price cannot be below 0");
+const priceRules = { least: 0, missing: "Price is required", negative: "Price cannot be below 0" } as const;
+const price = amountField(priceRules);
 
 /** A class type as staff type it. */
 export const classTypeForm = z.object({
@@ -36,7 +37,7 @@ export const classTypeForm = z.object({
   description,
   difficulty_level: choiceField(difficultyLevels),
   price,
-  price_usd: optionalAmountField("Price cannot be below 0"),
+  price_usd: optionalAmountField(priceRules),
   duration_minutes: minutes,
   max_participants: wholeField({
     least: 1,
@@ -118,7 +119,7 @@ export const passTypeForm = z
     }),
     validity_start: choiceField(validityStarts),
     price,
-    price_usd: optionalAmountField("Price cannot be below 0"),
+    price_usd: optionalAmountField(priceRules),
     class_type_restrictions: z.array(z.uuid()).max(200).default([]),
     once_per_person: boxField,
     is_active: boxField,

@@ -1,5 +1,5 @@
 import { emailInvalid, isEmailAddress, longestEmail } from "#app/platform/fields/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { personNameProblem } from "#app/platform/fields/person-name.ts";
 
 export const messageMaximum = 5_000;
 
@@ -21,6 +21,7 @@ export function contactProblem(field: ContactField, value: string): string | nul
   const given = value.trim();
   if (given === "") return required ? `${label} is required` : null;
   if (field === "email") return isEmailAddress(given) ? null : emailInvalid;
-  if (field === "name" && !isPersonName(given)) return nameWithAddress;
+  const nameProblem = field === "name" && personNameProblem(given);
+  if (nameProblem) return nameProblem;
   return given.length > most ? `${label} must be ${most} characters or less` : null;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { normalizeEmail } from "#app/platform/fields/email-address.ts";
+import { normalizePhone } from "#app/platform/fields/phone-number.ts";
 import { oneLine, plainText, roomFor } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { type ContactField, contactProblem, messageMaximum } from "./field-problems.ts";
@@ -16,8 +18,8 @@ const field = (name: ContactField, clean: (text: string) => string) =>
 /** What the server takes. The browser asks the same rules, without carrying a schema. */
 export const contactForm = z.object({
   name: field("name", oneLine),
-  email: field("email", oneLine),
-  phone: field("phone", oneLine),
+  email: field("email", normalizeEmail),
+  phone: field("phone", (text) => normalizePhone(oneLine(text))),
   subject: field("subject", oneLine),
   message: field("message", plainText),
 });

@@ -1,33 +1,13 @@
 import { z } from "zod";
-import { lineField } from "#app/platform/fields/form-fields.ts";
-import { readAmount } from "#app/platform/fields/money-text.ts";
+import { amountField, lineField, optionalAmountField } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { amountMissing } from "./messages.ts";
 
-/** An amount above nothing, in minor units: at most two decimals, at most 10,000,000.00. */
-export const moneyField = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    const amount = readAmount(text);
-    if (amount !== undefined && amount > 0) return amount;
-    const message = text.trim() === "" ? amountMissing : refusalWords.bad_amount;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+/** Reads an amount above 0, in minor units. */
+export const moneyField = amountField({ least: 1 });
 
-/** The same, or nothing. */
-export const optionalMoneyField = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    if (text.trim() === "") return null;
-    const amount = readAmount(text);
-    if (amount !== undefined && amount > 0) return amount;
-    context.addIssue({ code: "custom", message: refusalWords.bad_amount });
-    return z.NEVER;
-  });
+/** Reads an amount above 0, in minor units; an empty field is null. */
+export const optionalMoneyField = optionalAmountField({ least: 1 });
 
 const earliest = "2000-01-01";
 

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { emailInvalid, emailMissing, isEmailAddress } from "#app/platform/fields/email-address.ts";
+import {
+  emailInvalid,
+  emailMissing,
+  isEmailAddress,
+  normalizeEmail,
+} from "#app/platform/fields/email-address.ts";
 import { boxField, lineField } from "#app/platform/fields/form-fields.ts";
 import { taxRates } from "#app/settings/forms.ts";
 import { choiceOr, dateField, moneyField, optionalDateField, reasonField } from "./fields.ts";
@@ -7,7 +12,10 @@ import { billingTypes, currencies, directions, paymentMethods, transactionCatego
 import { monthMissing, placeMissing } from "./messages.ts";
 import { isPlace } from "./places.ts";
 
-const email = lineField(254).transform((text) => text.toLowerCase());
+const email = z
+  .string()
+  .default("")
+  .transform((text) => normalizeEmail(text).toLowerCase());
 const description = lineField(300);
 const reference = lineField(80);
 

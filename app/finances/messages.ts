@@ -6,7 +6,6 @@ export const taxNeedsNumber = "Set the GST number in Business Settings before ch
 export const dateAhead = "Please choose a date up to today.";
 export const placeMissing = "Please choose the state";
 export const monthMissing = "Please choose the month";
-export const amountMissing = "Amount is required";
 
 export function bookingCurrency(currency: Currency): string {
   return `This booking is priced in ${currency}.`;

@@ -1,5 +1,5 @@
 import { emailMissing, emailNotValid, isEmailAddress } from "#app/platform/fields/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { personNameProblem } from "#app/platform/fields/person-name.ts";
 
 /** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
 export function emailProblem(email: string): string | null {
@@ -11,5 +11,5 @@ export function emailProblem(email: string): string | null {
 
 export function nameProblem(name: string): string | null {
   if (name.trim().length > 120) return "Name must be 120 characters or less";
-  return isPersonName(name) ? null : nameWithAddress;
+  return personNameProblem(name) ?? null;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestEmail } from "#app/platform/fields/email-address.ts";
+import { normalizeEmail } from "#app/platform/fields/email-address.ts";
 import { oneLine, roomFor } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
@@ -15,8 +15,7 @@ export const subscribeForm = z.object({
     .prefault(""),
   email: z
     .string()
-    .max(roomFor(longestEmail), { error: tooLong(longestEmail), abort: true })
-    .overwrite(oneLine)
+    .overwrite(normalizeEmail)
     .refine((email) => !emailProblem(email), { error: (issue) => emailProblem(String(issue.input)) ?? "" })
     .prefault(""),
 });

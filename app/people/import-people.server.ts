@@ -23,7 +23,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { setImportedProfile } from "#app/profiles/edit-person.server.ts";
-import { phoneField, zoneField } from "#app/profiles/person-form.ts";
+import { optionalPhoneField, zoneField } from "#app/profiles/person-form.ts";
 import { findImport, peopleKind } from "./import-queries.server.ts";
 import { importBounds, peopleTitles } from "./people-files.ts";
 import { listExistingAddresses } from "./people-queries.server.ts";
@@ -36,7 +36,7 @@ const kind = peopleKind;
 const importedPerson = z.object({
   email: inviteForm.shape.email.transform((email) => email.toLowerCase()),
   full_name: inviteForm.shape.full_name,
-  phone: phoneField,
+  phone: optionalPhoneField,
   time_zone: zoneField,
   roles: z.array(z.enum(roleNames)),
   joined: z.iso.date("joined is no date (YYYY-MM-DD)").nullable(),

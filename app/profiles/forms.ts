@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  emailInvalid,
-  emailMissing,
-  isEmailAddress,
-  longestEmail,
-} from "#app/platform/fields/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
-import { isPhoneNumber, phoneInvalid } from "#app/platform/fields/phone-number.ts";
+import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
+import { emailField, phoneField } from "#app/platform/fields/form-fields.ts";
+import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
@@ -33,9 +28,7 @@ const nothingIsNull = (typed: string) => typed || null;
 const optionalLine = (most: number) => line(most).default("").transform(nothingIsNull);
 const optionalText = (most: number) => text(most).default("").transform(nothingIsNull);
 
-const phone = line(40)
-  .refine((typed) => typed === "" || isPhoneNumber(typed), phoneInvalid)
-  .default("");
+const phone = phoneField().default("");
 
 /** A number field: nothing typed is 0, and nothing is below it. */
 const number = (most: number, belowZero: string) =>
@@ -137,16 +130,13 @@ export type PromotionForm = z.output<typeof promotionForm>;
 
 export const profileForm = z
   .object({
-    full_name: line(120)
-      .default("")
-      .pipe(z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress)),
-    email: line(longestEmail)
-      .default("")
-      .pipe(z.string().min(1, emailMissing).refine(isEmailAddress, emailInvalid)),
+    full_name: line(120).default("").pipe(z.string().min(1, "Full name is required").check(checkPersonName)),
+    email: emailField().prefault(""),
     phone: phone.transform(nothingIsNull),
     date_of_birth: z
-      .union([z.literal(""), z.iso.date()], "Please enter a date")
+      .string()
       .default("")
+      .refine((date) => date === "" || isCalendarDate(date), "Please enter a date")
       .refine((date) => date === "" || date >= "1900-01-01", "Please enter a date after 1900")
       .refine((date) => date === "" || isOldEnough(date), "Members are at least 13 years old")
       .transform(nothingIsNull),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
-import { isPhoneNumber } from "#app/platform/fields/phone-number.ts";
+import { phoneField } from "#app/platform/fields/form-fields.ts";
+import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine } from "#app/platform/fields/plain-text.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
@@ -13,10 +13,7 @@ const line = (most: number) =>
     .pipe(z.string().max(most, tooLong(most)));
 const nothingIsNull = (typed: string) => typed || null;
 
-export const phoneField = line(40)
-  .refine((typed) => typed === "" || isPhoneNumber(typed), "Please enter a valid phone number")
-  .default("")
-  .transform(nothingIsNull);
+export const optionalPhoneField = phoneField().default("").transform(nothingIsNull);
 
 export const zoneField = z
   .string()
@@ -27,8 +24,8 @@ export const zoneField = z
 
 /** What staff change of somebody's profile. The address is the person's own to change. */
 export const personForm = z.object({
-  full_name: line(120).pipe(z.string().min(1, "Full name is required").refine(isPersonName, nameWithAddress)),
-  phone: phoneField,
+  full_name: line(120).pipe(z.string().min(1, "Full name is required").check(checkPersonName)),
+  phone: optionalPhoneField,
   location: line(120).default("").transform(nothingIsNull),
   time_zone: zoneField,
   preferred_contact_method: z.enum(contactMethods, refusalWords.bad_choice),

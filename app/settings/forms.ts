@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mailTextKinds, unknownPlaceholder } from "#app/mail/own-words.ts";
 import { emailNotValid } from "#app/platform/fields/email-address.ts";
+import { emailField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { isReadable } from "./readable-colour.ts";
 
@@ -22,7 +23,7 @@ const refundPolicies = ["staff", "refund", "keep"] as const;
 /** Fields with a rule of their own, for what is stored and for the forms that change it. */
 export const settingFields = {
   web_address: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a web address" })]),
-  email: z.email(emailNotValid),
+  email: emailField(emailNotValid, emailNotValid),
   address_lines: z.array(line).max(6, "At most 6 lines"),
   prefix: z.string().regex(/^[A-Z0-9]{1,6}$/, "Please use 1 to 6 capital letters or digits"),
   colour: z

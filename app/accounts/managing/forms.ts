@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  emailInvalid,
-  emailMissing,
-  isEmailAddress,
-  longestEmail,
-} from "#app/platform/fields/email-address.ts";
-import { isPersonName, nameWithAddress } from "#app/platform/fields/person-name.ts";
+import { emailField } from "#app/platform/fields/form-fields.ts";
+import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { accountMessages } from "../messages.ts";
@@ -19,16 +14,11 @@ const roles = z
 
 /** Who is let in, and as what. */
 export const inviteForm = z.object({
-  email: z
-    .string({ error: emailMissing })
-    .overwrite(cleanUpTo(longestEmail, oneLine))
-    .pipe(
-      z.string().min(1, emailMissing).max(longestEmail, emailInvalid).refine(isEmailAddress, emailInvalid),
-    ),
+  email: emailField(),
   full_name: z
     .string()
     .overwrite(cleanUpTo(120, oneLine))
-    .pipe(z.string().max(120, tooLong(120)).refine(isPersonName, nameWithAddress))
+    .pipe(z.string().max(120, tooLong(120)).check(checkPersonName))
     .default(""),
   roles,
   words: z

@@ -66,7 +66,7 @@ export const otherSessionForm = z.object({
 
 /** What the studio proposes for a request. */
 export const proposalForm = z.object({
-  price: amountField(refusalWords.bad_amount).refine((amount) => amount > 0, refusalWords.bad_amount),
+  price: amountField({ least: 1, missing: "Price is required" }),
   classes: wholeField({ least: 1, most: 500, tooLow: "At least 1 class", tooHigh: "At most 500 classes" }),
   words: textField(2_000),
   valid_until: calendarDate(refusalWords.bad_date),

@@ -1,30 +1,21 @@
 import { z } from "zod";
 import { passwordMinimum } from "#app/accounts/forms.ts";
-import {
-  emailInvalid,
-  emailMissing,
-  emailNotValid,
-  isEmailAddress,
-  longestEmail,
-} from "#app/platform/fields/email-address.ts";
-import { lineField } from "#app/platform/fields/form-fields.ts";
+import { emailMissing, emailNotValid } from "#app/platform/fields/email-address.ts";
+import { emailField, lineField } from "#app/platform/fields/form-fields.ts";
 import { settingFields } from "#app/settings/forms.ts";
-
-const email = (missing: string, wrong: string) =>
-  lineField(longestEmail, missing).pipe(z.string().refine(isEmailAddress, wrong));
 
 /** The first step: the studio. */
 export const studioStep = z.object({
   studio_name: lineField(200, "Name is required"),
   time_zone: lineField(80, "Please choose a time zone").pipe(settingFields.time_zone),
-  contact_email: email(emailMissing, emailNotValid),
+  contact_email: emailField(emailMissing, emailNotValid),
 });
 
 /** The second: whoever runs it. */
 export const ownerStep = z
   .object({
     full_name: lineField(120, "Full name is required"),
-    email: email(emailMissing, emailInvalid),
+    email: emailField(),
     password: z
       .string()
       .default("")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { isEmailAddress, normalizeEmail } from "#app/platform/fields/email-address.ts";
 import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { typedLink } from "#app/platform/fields/link-address.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
@@ -133,7 +133,14 @@ export const testForm = z.object({
     .max(2_000)
     .default("")
     .transform((typed, context) => {
-      const addresses = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+      const addresses = [
+        ...new Set(
+          typed
+            .split(/[\s,;]+/)
+            .map(normalizeEmail)
+            .filter(Boolean),
+        ),
+      ];
       const wrong = addresses.length === 0 || !addresses.every(isEmailAddress);
       if (wrong) context.addIssue({ code: "custom", message: letterWords.email });
       else if (addresses.length > 5) context.addIssue({ code: "custom", message: letterWords.addresses });

@@ -71,7 +71,7 @@ export const planForm = z.object({
     .union([z.literal(""), z.enum(payTypes)], refusalWords.bad_choice)
     .default("")
     .transform((type) => type || null),
-  pay_amount: optionalAmountField(refusalWords.bad_amount),
+  pay_amount: optionalAmountField({ least: 0 }),
   pay_currency: z.enum(["INR", "USD"]).default("INR"),
   /** Makes those that fit, where the validity ends too early. */
   fewer: boxField,

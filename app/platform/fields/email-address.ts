@@ -4,11 +4,33 @@ export const emailInvalid = "Email is invalid";
 /** Where the page speaks to whoever types. */
 export const emailNotValid = "Please enter a valid email address";
 
-/** zod's own pattern, by which the sign-in library judges; pages without a schema ask it here. */
+/** Local part as RFC 5322 section 3.2.3 and RFC 6531 allow it unquoted; the domain in ASCII. */
 const pattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]+|xn--[A-Za-z0-9-]+)$/u;
 
-/** Whether mail can be sent there and an account be made for it: asked by every form, before the database. */
+/**
+ * Returns an email address as it is stored: without invisible characters, composed (NFC), and its domain in ASCII (UTS 46),
+ * so that one address has one spelling. A text that is no address comes back trimmed.
+ */
+export function normalizeEmail(text: string): string {
+  if (text.length > 2 * longestEmail) return text;
+  const address = text
+    .replace(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, "")
+    .normalize("NFC")
+    .trim();
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !/[^\x20-\x7e]/.test(domain) || !/^[\p{L}\p{M}\p{N}.\u3002-]+$/u.test(domain))
+    return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
+
+/** Whether a text has the form of an address: text, @, text, dot, text (specification 1, section 5). */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= longestEmail && pattern.test(text);
+  const address = normalizeEmail(text);
+  return address.length <= longestEmail && pattern.test(address);
 }

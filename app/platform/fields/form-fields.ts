@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { refusalWords, tooLong } from "../refusal-words.ts";
-import { readAmount } from "./money-text.ts";
+import { emailInvalid, emailMissing, isEmailAddress, normalizeEmail } from "./email-address.ts";
+import { type AmountProblem, parseAmount } from "./money-text.ts";
+import { isPhoneNumber, normalizePhone, phoneInvalid } from "./phone-number.ts";
 import { cleanUpTo, oneLine, plainText } from "./plain-text.ts";
 
 /** A text on one line; `missing` is said where there is none, without it the text may be empty. */
@@ -57,31 +59,59 @@ export function wholeField(range: {
     });
 }
 
-/** An amount of money in minor units, not below nothing. */
-export function amountField(words: string) {
+/** Reads an email address from a form, in the spelling in which it is stored. */
+export function emailField(missing = emailMissing, invalid = emailInvalid) {
   return z
-    .string()
-    .default("")
-    .transform((text, context) => {
-      const amount = readAmount(text);
-      if (amount !== undefined) return amount;
-      context.addIssue({ code: "custom", message: words });
-      return z.NEVER;
+    .string({ error: missing })
+    .overwrite(normalizeEmail)
+    .pipe(z.string().min(1, missing).refine(isEmailAddress, invalid));
+}
+
+/** Reads a phone number from a form, as it is stored; without `missing` it may be empty. */
+export function phoneField(missing?: string) {
+  return z
+    .string({ error: missing })
+    .overwrite(normalizePhone)
+    .refine((phone) => (phone === "" ? missing === undefined : isPhoneNumber(phone)), {
+      error: ({ input }) => (input === "" ? missing : phoneInvalid),
     });
 }
 
-/** The same, or nothing. */
-export function optionalAmountField(words: string) {
+interface AmountRules {
+  /** In minor units: 0, or 1 for an amount above 0. */
+  least: 0 | 1;
+  missing?: string;
+  negative?: string;
+}
+
+/** Reads an amount of money, in minor units. */
+export function amountField(rules: AmountRules) {
+  return z.string().default("").transform(readTypedAmount(rules));
+}
+
+/** Reads an amount of money, in minor units; an empty field is null. */
+export function optionalAmountField(rules: AmountRules) {
+  const read = readTypedAmount(rules);
   return z
     .string()
     .default("")
-    .transform((text, context) => {
-      if (text.trim() === "") return null;
-      const amount = readAmount(text);
-      if (amount !== undefined) return amount;
-      context.addIssue({ code: "custom", message: words });
-      return z.NEVER;
-    });
+    .transform((text, context) => (text.trim() === "" ? null : read(text, context)));
+}
+
+function readTypedAmount({ least, missing = "Amount is required", negative }: AmountRules) {
+  return (text: string, context: z.RefinementCtx): number => {
+    const amount = parseAmount(text);
+    if (typeof amount === "number" && amount >= least) return amount;
+    const messages: Record<AmountProblem, string> = {
+      missing,
+      unreadable: "Please enter an amount such as 1250 or 12.50",
+      negative: negative ?? refusalWords.bad_amount,
+      too_large: "Please enter an amount of at most 10,000,000",
+    };
+    const message = typeof amount === "number" ? refusalWords.bad_amount : messages[amount];
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
 }
 
 /** A box: on, or not sent at all. */

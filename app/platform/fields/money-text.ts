@@ -1,16 +1,38 @@
+import { toAsciiDigits } from "./typed-digits.ts";
+
 /** 10,000,000.00: no entry is larger. */
 export const amountMost = 1_000_000_000;
 
+export type AmountProblem = "missing" | "unreadable" | "negative" | "too_large";
+
 /**
- * Minor units of an amount as it is typed: digits with at most two decimals, thousands parted or not. A comma before two
- * digits is where half the world writes its decimals: it is refused, not read as a hundred times as much.
+ * Reads an amount as people type it, in minor units: a currency sign may stand at either end, digits may be grouped by
+ * commas, points, spaces or apostrophes, and one or two decimals follow a point or a comma. `1.250` is refused, because it
+ * is 1,250 in some countries and 1.25 in others.
  */
+export function parseAmount(text: string): number | AmountProblem {
+  if (text.length > 40) return "unreadable";
+  const plain = toAsciiDigits(text).replace(/\s+/g, " ").replace(/[’ʼ]/g, "'").trim();
+  if (plain === "") return "missing";
+  const typed = plain
+    .replace(/^([-\u2212]?) ?(?:₹|\$|€|£|Rs\.?|INR|USD) ?/i, "$1")
+    .replace(/ ?(?:₹|\$|€|£|INR|USD)$/i, "");
+  const decimals = /([.,])(\d{1,2})$/.exec(typed);
+  const whole = (decimals ? typed.slice(0, decimals.index) : typed).replace(/^[-\u2212]/, "");
+  const group = /^\d{1,3}(?=([,. ']))(?:\1\d{2,3})*\1\d{3}$/.exec(whole)?.[1];
+  const isRead = group
+    ? group !== decimals?.[1] && (group !== "." || decimals !== null || whole.split(".").length > 2)
+    : /^\d{1,12}$/.test(whole);
+  if (!isRead) return "unreadable";
+  const amount = Number(whole.replace(/\D/g, "")) * 100 + Number((decimals?.[2] ?? "").padEnd(2, "0"));
+  if (/^[-\u2212]/.test(typed) && amount > 0) return "negative";
+  return amount <= amountMost ? amount : "too_large";
+}
+
+/** Minor units of an amount, or undefined if the text is not one. */
 export function readAmount(text: string): number | undefined {
-  const found = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!found) return undefined;
-  const whole = Number((found[1] ?? "").replaceAll(",", ""));
-  const amount = whole * 100 + Number((found[2] ?? "").padEnd(2, "0"));
-  return amount <= amountMost ? amount : undefined;
+  const amount = parseAmount(text);
+  return typeof amount === "number" ? amount : undefined;
 }
 
 /** The amount as a field shows it: `1250`, `12.50`. */

@@ -1,9 +1,16 @@
-export const nameWithAddress = "Please write a name without web addresses";
-
 /**
- * Whether a text can be the name of a person or a company. Names stand in subjects, lists and mails of
- * others: none carries a web address, or marks that turn the text around it.
+ * Says what keeps a text from being the name of a person or a company. Names appear in subjects, lists and emails to
+ * others, so they carry no web address, no angle bracket and no mark that reverses the text around it.
  */
-export function isPersonName(text: string): boolean {
-  return !/:\s*\/|\/\/|\bwww\.|[<>\u202a-\u202e\u2066-\u2069]/i.test(text);
+export function personNameProblem(text: string): string | undefined {
+  if (/:\s*\/|\/\/|\bwww\./i.test(text)) return "Please write a name without web addresses";
+  if (/[<>]/.test(text)) return "Please write a name without < or >";
+  if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) return "Please write a name without invisible characters";
+  return undefined;
+}
+
+/** The same as a check of a zod schema. */
+export function checkPersonName(context: { value: string; issues: object[] }): void {
+  const message = personNameProblem(context.value);
+  if (message) context.issues.push({ code: "custom", message, input: context.value });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { firstDay, lastDay } from "#app/platform/time/known-days.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
 import { linesOf, paragraphsOf } from "./text-parts.ts";
 
@@ -163,7 +163,7 @@ function schemaOf(field: ValueField, reading: Reading): z.ZodType {
       return choice(field.options.map(({ value }) => value));
     case "date":
     case "changed":
-      return line(10).refine((text) => text === "" || isDate(text), refusalWords.bad_date);
+      return line(10).refine((text) => text === "" || isCalendarDate(text), refusalWords.bad_date);
     case "address":
       return line(500).refine((text) => text === "" || isHttps(text), refusalWords.not_https);
     case "kept":
@@ -216,10 +216,6 @@ function choice(values: readonly string[]): z.ZodType {
       context.addIssue({ code: "custom", message: refusalWords.bad_choice });
       return z.NEVER;
     });
-}
-
-function isDate(text: string): boolean {
-  return z.iso.date().safeParse(text).success && text >= firstDay && text <= lastDay;
 }
 
 function isHttps(text: string): boolean {
