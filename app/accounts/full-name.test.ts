@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFromEmail, namesAmong, splitName, toldApart, withoutAddresses } from "./full-name.ts";
+import { nameFromEmail, namesAmong, toldApart, withoutAddresses } from "./full-name.ts";
 
 describe("names", () => {
   it("are made from the address until the person says otherwise", () => {
@@ -20,10 +20,5 @@ describe("names", () => {
     ]);
     expect(toldApart(people, () => null)).toEqual(people);
     expect(people.map(namesAmong(people))).toEqual(withoutAddresses(people).map(({ name }) => name));
-  });
-
-  it("are split at the first space", () => {
-    expect(splitName("  Maya Lindqvist Berg ")).toEqual({ first_name: "Maya", last_name: "Lindqvist Berg" });
-    expect(splitName("Maya")).toEqual({ first_name: "Maya", last_name: "" });
   });
 });

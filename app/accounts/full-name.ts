@@ -33,9 +33,3 @@ export function namesAmong<Person extends { id: string; name: string; email: str
   const names = new Map(toldApart(people, ({ email }) => email).map(({ id, name }) => [id, name]));
   return ({ id, name }) => names.get(id) ?? name;
 }
-
-/** First name and the rest, for forms and bookings that keep them apart. */
-export function splitName(full_name: string): { first_name: string; last_name: string } {
-  const [first_name = "", ...rest] = full_name.trim().split(/\s+/);
-  return { first_name, last_name: rest.join(" ") };
-}

@@ -112,8 +112,8 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
     { price: "420.50", classes: "8", words: "", valid_until: "2026-12-01" },
     [
       ["price", "0", "Please enter an amount above 0"],
-      ["price", "1.005", "Please enter an amount above 0"],
-      ["price", "free", "Please enter an amount above 0"],
+      ["price", "1.005", "Please enter an amount such as 1250 or 12.50"],
+      ["price", "free", "Please enter an amount such as 1250 or 12.50"],
       ["classes", "0", "At least 1 class"],
       ["classes", "501", "At most 500 classes"],
       ["words", "x".repeat(2_001), "At most 2000 characters"],

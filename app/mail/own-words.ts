@@ -1,3 +1,5 @@
+import { fillPlaceholders } from "#app/platform/placeholders.ts";
+
 /** The mails to which a studio can add words of its own, before and after what they say anyway. */
 export const mailTextKinds = [
   "booking_confirmed",
@@ -33,19 +35,11 @@ export function unknownPlaceholder(text: string): string | undefined {
   return undefined;
 }
 
-/** The words as a reader gets them, a paragraph each. What is not known leaves no gap: `Hello {first_name},` is `Hello,`. */
+/** Returns a studio's own words as one person reads them, a paragraph each. */
 export function filledWords(text: string, values: PlaceholderValues): string[] {
+  const known = { ...Object.fromEntries(placeholders.map((name) => [name, ""])), ...values };
   return text
     .split("\n")
-    .map((line) =>
-      line
-        .replace(braces, (whole, name: string) =>
-          placeholders.some((one) => one === name) ? (values[name as keyof PlaceholderValues] ?? "") : whole,
-        )
-        .replace(/ {2,}/g, " ")
-        .replace(/ +(?=[,.!?;:])/g, "")
-        .replace(/^[ ,]+/, "")
-        .trim(),
-    )
+    .map((line) => fillPlaceholders(line, known).replace(/ {2,}/g, " ").trim())
     .filter(Boolean);
 }

@@ -1,4 +1,3 @@
-import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
@@ -11,6 +10,7 @@ import { classDefaults } from "#app/catalogue/defaults.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";

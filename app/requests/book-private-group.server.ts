@@ -1,4 +1,3 @@
-import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { slotTime } from "#app/bookings/choices.ts";
@@ -6,6 +5,7 @@ import { hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { classDefaults } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";

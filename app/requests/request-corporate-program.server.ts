@@ -1,8 +1,8 @@
-import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { corporateEstimate } from "#app/bookings/prices/corporate-estimate.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import type { CorporateForm } from "./corporate-form.ts";
 import type { RequestRefusal } from "./messages.ts";

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { firstName } from "#app/platform/first-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Teacher } from "./teacher-queries.server.ts";
 
 /** One teacher on the About page: picture, what they teach, where they learned it, and who they are. */
 export function TeacherPortrait({ teacher }: { teacher: Teacher }) {
-  const firstName = teacher.full_name.split(" ")[0];
+  const name = firstName(teacher.full_name) || teacher.full_name;
   return (
     <li className="grid grid-cols-[auto_1fr] content-start gap-x-5 border-t border-line pt-8 sm:gap-x-7">
       <Avatar
@@ -33,7 +34,7 @@ export function TeacherPortrait({ teacher }: { teacher: Teacher }) {
       <div className="col-span-2 mt-4 min-w-0 sm:col-span-1 sm:col-start-2">
         {teacher.short_bio && <p>{teacher.short_bio}</p>}
         {teacher.specialties.length > 0 && (
-          <ul className="mt-4 flex flex-wrap gap-2" aria-label={`What ${firstName} teaches`}>
+          <ul className="mt-4 flex flex-wrap gap-2" aria-label={`What ${name} teaches`}>
             {teacher.specialties.map((specialty) => (
               <li key={specialty}>
                 <Badge>{specialty}</Badge>
@@ -54,8 +55,8 @@ export function TeacherPortrait({ teacher }: { teacher: Teacher }) {
         {teacher.bio && (
           <details className="group mt-3">
             <summary className="link inline-flex min-h-11 items-center text-sm font-semibold">
-              <span className="group-open:hidden">More about {firstName}</span>
-              <span className="hidden group-open:inline">Less about {firstName}</span>
+              <span className="group-open:hidden">More about {name}</span>
+              <span className="hidden group-open:inline">Less about {name}</span>
             </summary>
             <p className="mt-2 text-ink-2">{teacher.bio}</p>
           </details>

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { createAccount } from "#app/accounts/create-account.server.ts";
-import { splitName } from "#app/accounts/full-name.ts";
 import { newBookingId } from "#app/bookings/booking-id.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { checkIns } from "#app/overview/tables.server.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";

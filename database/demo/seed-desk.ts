@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { forReader } from "#app/contact/desk/reader-words.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { firstName } from "#app/platform/first-name.ts";
+import { fillPlaceholders } from "#app/platform/placeholders.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
@@ -46,7 +47,7 @@ export async function seedDesk(tx: Database, people: DemoPeople): Promise<void> 
       author_id: author.id,
       direction,
       subject: direction === "out" ? `Re: ${message.subject}` : "",
-      body: forReader(body, message.name),
+      body: fillPlaceholders(body, { first_name: firstName(message.name) }),
       request_id: crypto.randomUUID(),
       created_at: new Date(message.created_at.getTime() + hours_later * HOUR),
     }));

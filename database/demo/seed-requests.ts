@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
-import { splitName } from "#app/accounts/full-name.ts";
 import { newBookingId } from "#app/bookings/booking-id.ts";
 import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";

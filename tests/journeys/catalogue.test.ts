@@ -205,7 +205,7 @@ describe("without scripts", () => {
     await page.getByLabel("Description").fill("By hand.");
     await page.getByLabel("Price in rupees").fill("minus one");
     await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("Price cannot be below 0").waitFor();
+    await page.getByText("Please enter an amount such as 1250 or 12.50").waitFor();
     expect(await page.getByLabel("Name").inputValue()).toBe("Paper Lantern");
     await page.getByLabel("Price in rupees").fill("90");
     await page.getByRole("button", { name: "Add class type" }).click();

@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
-import { splitName } from "../full-name.ts";
+import { firstName } from "#app/platform/first-name.ts";
 
 interface Props {
   name: string;
@@ -18,7 +18,7 @@ export const invitationMail = mailKind<Props>("invitation", ({ name, inviter, wo
       studio={studio}
       preview="The link works once, for 7 days."
       title={`Welcome, ${name}`}
-      own={{ kind: "invitation", values: { first_name: splitName(name).first_name } }}
+      own={{ kind: "invitation", values: { first_name: firstName(name) } }}
     >
       <MailText>
         {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}

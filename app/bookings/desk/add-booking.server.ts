@@ -1,9 +1,9 @@
-import { splitName } from "#app/accounts/full-name.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";

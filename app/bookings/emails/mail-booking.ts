@@ -1,4 +1,5 @@
 import { moneyText } from "#app/catalogue/money.ts";
+import { addressTo } from "#app/platform/first-name.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
@@ -70,7 +71,7 @@ export type DeskBooking = Omit<ReturnType<typeof deskBooking>, "with_pass"> & { 
 
 /** A sentence that begins with the person's name, where the mail may say it. */
 export function addressed({ first_name }: Pick<MailBooking, "first_name">, words: string): string {
-  return first_name ? `${first_name}, ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+  return addressTo(first_name, words);
 }
 
 /** The zone of the reader's clock; mails that were queued before it was told apart know only the booking's. */

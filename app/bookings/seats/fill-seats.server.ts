@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { splitName } from "#app/accounts/full-name.ts";
 import { lockUsablePass, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { splitName } from "#app/platform/first-name.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";

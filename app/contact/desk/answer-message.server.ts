@@ -4,6 +4,8 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { firstName } from "#app/platform/first-name.ts";
+import { fillPlaceholders } from "#app/platform/placeholders.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -15,7 +17,6 @@ import { contactReplies } from "../tables.server.ts";
 import { type Message, saveMessage, withMessage } from "./change-message.server.ts";
 import type { ReplyForm } from "./desk-forms.ts";
 import type { DeskRefusal } from "./desk-messages.ts";
-import { forReader } from "./reader-words.ts";
 
 type Answer = Promise<Result<Message, DeskRefusal>>;
 type ContactReply = typeof contactReplies.$inferSelect;
@@ -42,7 +43,7 @@ export function replyToMessage(
     if (seen !== undefined && isUnread(await repliesTo(tx, id), seen, by.id)) {
       return refuse("answered_meanwhile");
     }
-    const body = forReader(form.body, message.name);
+    const body = fillPlaceholders(form.body, { first_name: firstName(message.name) });
     const reply = { message_id: id, author_id: by.id, subject, body, request_id, created_at: now() };
     const rows = await tx
       .insert(contactReplies)

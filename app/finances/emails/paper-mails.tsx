@@ -1,15 +1,11 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { firstName } from "#app/platform/first-name.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
 
 interface Props {
   snapshot: InvoiceSnapshot;
-}
-
-/** How somebody is addressed: the first of their names. */
-function firstName(name: string): string {
-  return name.split(" ")[0] ?? "";
 }
 
 /** Imported where a paper is drawn: most who compose mails draw none. */

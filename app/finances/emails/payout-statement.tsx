@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { addressTo, firstName } from "#app/platform/first-name.ts";
 import type { PaymentMethod } from "../kinds.ts";
 import { methodWords } from "../words.ts";
 
@@ -22,7 +23,7 @@ export const payoutStatement = mailKind<Props>("payout_statement", (paid, studio
   body: (
     <MailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your pay is on its way">
       <MailText>
-        {paid.name.split(" ")[0]}, this is your statement from {paid.from} to {paid.until}.
+        {addressTo(firstName(paid.name), `this is your statement from ${paid.from} to ${paid.until}.`)}
       </MailText>
       <MailFacts
         facts={[

@@ -20,6 +20,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { firstName } from "#app/platform/first-name.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -145,7 +146,7 @@ export default function InstructorScreen({ loaderData, actionData }: Route.Compo
   const [places, refreshPlaces] = useOwnPlaces();
   const [question, setQuestion] = useState(false);
   const booking = useBookingRequest(classes, actionData, () => setQuestion(true));
-  const name = instructor.full_name.split(" ")[0] ?? instructor.full_name;
+  const name = firstName(instructor.full_name) || instructor.full_name;
   const base = `/instructor/${instructor.user_id}`;
   const panels = {
     about: <AboutTab instructor={instructor} />,

@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMail, storeBody } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { firstName } from "#app/platform/first-name.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -11,7 +12,6 @@ import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients } from "../tables.server.ts";
 import { changeLetter, lockLetter, record, type SeenLetter, store } from "./change-letter.server.ts";
 import { letterTest } from "./emails/letter.tsx";
-import { firstNameOf } from "./first-name.ts";
 import { countRecipients, findLetter, type Letter, recipientRows } from "./letter-queries.server.ts";
 import { heaviestLetter, type LetterRefusal } from "./messages.ts";
 import { letterSend } from "./send-turn.server.ts";
@@ -40,7 +40,7 @@ export async function testLetter(
       await queueMail(tx, letterTest, {
         cause: `${id}:${request_id}`,
         to: { email },
-        props: { words, first_name: firstNameOf(actor.name) },
+        props: { words, first_name: firstName(actor.name) },
       });
     }
   });

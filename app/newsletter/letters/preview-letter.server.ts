@@ -1,11 +1,11 @@
 import { fillWords } from "#app/mail/fill-words.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
+import { firstName } from "#app/platform/first-name.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { LetterBlock } from "./blocks.ts";
 import { mostBlocks } from "./blocks.ts";
 import type { LetterWords } from "./emails/letter.tsx";
-import { firstNameOf } from "./first-name.ts";
 import { blockSchema } from "./forms.ts";
 import { letterColours, letterHeadings, usualDesign } from "./kinds.ts";
 import { writeLetter } from "./write-letter.server.ts";
@@ -26,7 +26,7 @@ export async function previewLetter(
   name: string | null,
 ): Promise<ShownLetter> {
   const { bytes, ...written } = await writeLetter(words, studio);
-  return { ...shown(written, studio, firstNameOf(name)), bytes };
+  return { ...shown(written, studio, firstName(name)), bytes };
 }
 
 /** What was sent, as a reader of this name got it. */
@@ -35,7 +35,7 @@ export function shownWords(
   studio: MailStudio,
   name: string | null,
 ): ShownLetter {
-  return { ...shown(words, studio, firstNameOf(name)), bytes: Buffer.byteLength(words.html) };
+  return { ...shown(words, studio, firstName(name)), bytes: Buffer.byteLength(words.html) };
 }
 
 function shown(

@@ -3,6 +3,7 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMails, queueMailsAgain } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { firstName } from "#app/platform/first-name.ts";
 import {
   enqueue,
   type JobHandler,
@@ -15,7 +16,6 @@ import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients, letters } from "../tables.server.ts";
 import { lockLetter } from "./change-letter.server.ts";
 import { letterMail } from "./emails/letter.tsx";
-import { firstNameOf } from "./first-name.ts";
 import type { RecipientStatus } from "./kinds.ts";
 import {
   countRecipients,
@@ -120,7 +120,7 @@ function queueNext(db: Database, letter_id: string, most: number): Promise<numbe
         cause: causeOf(subscriber_id),
         // Anybody can type any address and any name: the mail is addressed to the one without the other.
         to: { email },
-        props: { letter_id, subscriber_id: subscriber_id ?? "", first_name: firstNameOf(name) },
+        props: { letter_id, subscriber_id: subscriber_id ?? "", first_name: firstName(name) },
       })),
     );
     await setStatus(tx, here, "queued", null);

@@ -3,9 +3,9 @@ import type { Actor } from "#app/accounts/member.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { firstNameOf } from "#app/newsletter/letters/first-name.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { firstName } from "#app/platform/first-name.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -58,7 +58,7 @@ export function writeToMember(
     await queueMail(tx, checkIn, {
       cause: note.id,
       to: { email: member.email, name: member.name },
-      props: { user_id, first_name: firstNameOf(member.name), subject, words },
+      props: { user_id, first_name: firstName(member.name), subject, words },
       reply_to: business_contact.email,
     });
     await audit(tx, actor, "check_ins.send", user_id, { after: { subject, why: member.reasons } });

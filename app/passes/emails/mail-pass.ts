@@ -1,4 +1,4 @@
-import { splitName } from "#app/accounts/full-name.ts";
+import { firstName } from "#app/platform/first-name.ts";
 
 /** A pass as a mail tells it. */
 export interface MailPass {
@@ -14,8 +14,7 @@ export function mailPass(
   { name, credits, credits_left, valid_until, validity_days }: Omit<MailPass, "first_name">,
   holder: string,
 ): MailPass {
-  const { first_name } = splitName(holder);
-  return { first_name, name, credits, credits_left, valid_until, validity_days };
+  return { first_name: firstName(holder), name, credits, credits_left, valid_until, validity_days };
 }
 
 /** `6 of 10 classes left`, or as many as one likes. */

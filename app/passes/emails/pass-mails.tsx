@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { addressTo } from "#app/platform/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { leftText, type MailPass } from "./mail-pass.ts";
 
@@ -18,16 +19,12 @@ function endText({ valid_until, validity_days }: MailPass): string {
   return `${validity_days === 1 ? "the day" : `${validity_days} days from the date`} of the first class`;
 }
 
-function hello({ first_name }: MailPass, words: string): string {
-  return first_name ? `${first_name}, ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** A pass is paid, or was given. */
 export const passActive = mailKind<MailPass>("pass_active", (pass, studio) => ({
   subject: `Your pass: ${pass.name}`,
   body: (
     <MailLayout studio={studio} preview={leftText(pass)} title="Your pass is ready">
-      <MailText>{hello(pass, "from now on you can pay for classes with your pass.")}</MailText>
+      <MailText>{addressTo(pass.first_name, "from now on you can pay for classes with your pass.")}</MailText>
       <MailFacts facts={factsOf(pass)} />
       <MailButton href={`${studio.origin}/schedule`}>Book a class</MailButton>
     </MailLayout>
@@ -39,7 +36,7 @@ export const passAlmostUsed = mailKind<MailPass>("pass_almost_used", (pass, stud
   subject: `One class left: ${pass.name}`,
   body: (
     <MailLayout studio={studio} preview={leftText(pass)} title="One class left on your pass">
-      <MailText>{hello(pass, "your pass has one class left.")}</MailText>
+      <MailText>{addressTo(pass.first_name, "your pass has one class left.")}</MailText>
       <MailFacts facts={factsOf(pass)} />
       <MailButton href={`${studio.origin}/passes`}>See the passes</MailButton>
       <MailButton quiet href={`${studio.origin}${ownPasses}`}>
@@ -55,7 +52,7 @@ export const passEndsSoon = mailKind<MailPass>("pass_ends_soon", (pass, studio) 
   body: (
     <MailLayout studio={studio} preview={`Good until ${endText(pass)}.`} title="Your pass ends soon">
       <MailText>
-        {hello(pass, `your pass is good until ${endText(pass)}, for classes up to that day.`)}
+        {addressTo(pass.first_name, `your pass is good until ${endText(pass)}, for classes up to that day.`)}
       </MailText>
       <MailFacts facts={factsOf(pass)} />
       <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
@@ -70,7 +67,7 @@ export const passChanged = mailKind<MailPass & { what: string; words: string | n
     subject: `Your pass has changed: ${pass.name}`,
     body: (
       <MailLayout studio={studio} preview={what} title="Your pass has changed">
-        <MailText>{hello(pass, what)}</MailText>
+        <MailText>{addressTo(pass.first_name, what)}</MailText>
         {words && <MailWords text={words} />}
         <MailFacts facts={factsOf(pass)} />
         <MailButton quiet href={`${studio.origin}${ownPasses}`}>

@@ -25,6 +25,10 @@ describe("plain text", () => {
     },
   );
 
+  it("composes letters that were typed as a letter and a mark", () => {
+    expect(oneLine("Sine\u0301ad Nu\u0301n\u0303ez")).toBe("Sinéad Núñez");
+  });
+
   it("makes one line of many", () => {
     expect(oneLine(" Subject\r\nBcc: everybody ")).toBe("Subject Bcc: everybody");
   });

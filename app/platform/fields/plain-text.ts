@@ -6,8 +6,8 @@ const unseenAlone = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /**
  * Text as the database takes it: without the characters that no keyboard writes (the zero byte is
- * refused by PostgreSQL), halves of characters mended, line ends alike, nothing at the edges. A text in which
- * there is nothing to be seen is empty.
+ * refused by PostgreSQL), halves of characters mended, letters composed (NFC), line ends alike, nothing at the edges. A
+ * text in which there is nothing to be seen is empty.
  */
 export function plainText(text: string): string {
   const plain = text
@@ -15,6 +15,7 @@ export function plainText(text: string): string {
     .replace(/\r\n?/g, "\n")
     .replace(/(?![\n\t])\p{Cc}/gu, "")
     .replace(turning, "")
+    .normalize("NFC")
     .trim();
   return unseenAlone.test(plain) ? "" : plain;
 }

@@ -3,9 +3,10 @@ import { type BookingDeskRefusal, bookingDeskMessages } from "#app/bookings/desk
 import { assignRequest, moveRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
-import { forReader } from "#app/contact/desk/reader-words.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { firstName } from "#app/platform/first-name.ts";
+import { fillPlaceholders } from "#app/platform/placeholders.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
@@ -87,7 +88,7 @@ function notify({ db, actor, form }: ActionContext): OneRow | ActionResult {
       await notifyCustomer(db, actor, {
         id,
         subject,
-        body: forReader(body, first_name),
+        body: fillPlaceholders(body, { first_name: firstName(first_name) }),
         seen: undefined,
         request_id: rowNumber(request_id, id),
       }),

@@ -20,10 +20,11 @@ import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
 import { type MoveRefusal, moveMessages } from "#app/bookings/own/move-messages.ts";
 import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
 import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
-import { forReader } from "#app/contact/desk/reader-words.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { firstName } from "#app/platform/first-name.ts";
+import { fillPlaceholders } from "#app/platform/placeholders.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { addRequestForms } from "#app/requests/add-request-form.ts";
@@ -165,7 +166,7 @@ async function notifyThem(
 ): Promise<DeskAnswer> {
   const parsed = customerNoteForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const body = forReader(parsed.data.body, booking.first_name);
+  const body = fillPlaceholders(parsed.data.body, { first_name: firstName(booking.first_name) });
   const sent = await notifyCustomer(db, actor, { ...parsed.data, body, id: booking.id, request_id });
   if (sent.ok) throw redirect(here(request, { booking: booking.booking_id, done: "notified" }));
   if (sent.refusal !== "answered_meanwhile") {

@@ -1,7 +1,8 @@
 import { type RefObject, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { forReader } from "#app/contact/desk/reader-words.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { firstName } from "#app/platform/first-name.ts";
+import { fillPlaceholders } from "#app/platform/placeholders.ts";
 import { useOpened } from "#app/staff/use-form-key.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
@@ -76,7 +77,7 @@ export function ReplyForm(props: ReplyFormProps) {
     const words = saved.find((one) => one.id === chosen.value)?.body;
     const body = chosen.form?.elements.namedItem("body");
     if (!words || !(body instanceof HTMLTextAreaElement)) return;
-    body.value = `${body.value ? `${body.value.trimEnd()}\n\n` : ""}${forReader(words, name)}`;
+    body.value = `${body.value ? `${body.value.trimEnd()}\n\n` : ""}${fillPlaceholders(words, { first_name: firstName(name) })}`;
     body.dispatchEvent(new Event("input", { bubbles: true }));
     chosen.value = "";
   };

@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus, Mail } from "lucide-react";
 import type { ReactNode } from "react";
+import { firstName } from "#app/platform/first-name.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Instructor } from "../../queries.server.ts";
 
@@ -7,7 +8,7 @@ import type { Instructor } from "../../queries.server.ts";
 export function AboutTab({ instructor }: { instructor: Instructor }) {
   const { full_name, bio, teaching_philosophy, languages, achievements, education, studio_email } =
     instructor;
-  const first_name = full_name.split(" ")[0] ?? full_name;
+  const first_name = firstName(full_name) || full_name;
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1fr_18rem]">
       <div className="flex min-w-0 flex-col gap-11">
