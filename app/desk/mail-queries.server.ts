@@ -2,7 +2,7 @@ import { and, eq, ilike, notInArray, type SQL, sql } from "drizzle-orm";
 import { secretMails } from "#app/mail/mail-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { mailList } from "./desk-lists.ts";
 
 export type ListedMail = Pick<

@@ -6,7 +6,7 @@ import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { messageList } from "./desk-lists.ts";
 

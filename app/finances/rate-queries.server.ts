@@ -4,7 +4,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";

@@ -6,7 +6,7 @@ import { listNewestRatings } from "#app/bookings/ratings/rating-queries.server.t
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { dollarPrice } from "#app/catalogue/dollar-price.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { firstName } from "#app/platform/first-name.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { type PublicProfile, publicProfile } from "#app/profiles/public-profile.ts";
 import { profiles } from "#app/profiles/tables.server.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { searchText } from "#app/platform/search-text.ts";
+import { searchText } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import type { ArticleFields } from "./forms.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
-import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
+import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import type { ArticleSort } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from "#app/platform/placeholders.ts";
+import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 
 interface SharedBody {
   subject: string;

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from "#app/platform/placeholders.ts";
+import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 
 /** The mails to which a studio can add words of its own, before and after what they say anyway. */
 export const mailTextKinds = [
@@ -37,9 +37,9 @@ export function unknownPlaceholder(text: string): string | undefined {
 
 /** Returns a studio's own words as one person reads them, a paragraph each. */
 export function filledWords(text: string, values: PlaceholderValues): string[] {
-  const known = { ...Object.fromEntries(placeholders.map((name) => [name, ""])), ...values };
+  const filled = { ...Object.fromEntries(placeholders.map((name) => [name, ""])), ...values };
   return text
     .split("\n")
-    .map((line) => fillPlaceholders(line, known).replace(/ {2,}/g, " ").trim())
+    .map((line) => fillPlaceholders(line, filled).replace(/ {2,}/g, " ").trim())
     .filter(Boolean);
 }

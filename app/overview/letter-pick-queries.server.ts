@@ -5,7 +5,7 @@ import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 
 export const pickKinds = ["article", "class", "package"] as const;
 export type PickKind = (typeof pickKinds)[number];

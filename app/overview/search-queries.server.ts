@@ -10,7 +10,7 @@ import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import { letters } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isShort, searchPatterns, searchWords } from "#app/platform/search-text.ts";
+import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { type ModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";

@@ -6,7 +6,7 @@ import { accountVisits, invitations, roles, user, userRoles } from "#app/account
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { phoneDigits, searchPatterns } from "#app/platform/search-text.ts";
+import { phoneDigits, searchPatterns } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";

@@ -3,7 +3,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { passTypeList } from "./catalogue-lists.ts";
 import { type OnlyFor, onlyFor } from "./catalogue-queries.server.ts";
 

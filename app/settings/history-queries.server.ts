@@ -3,8 +3,8 @@ import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { historyList } from "./history-list.ts";
 
 export interface SettingChange {

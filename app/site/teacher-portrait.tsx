@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { firstName } from "#app/platform/first-name.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Teacher } from "./teacher-queries.server.ts";

@@ -7,7 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { checkIns } from "#app/overview/tables.server.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { splitName } from "#app/platform/first-name.ts";
+import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";

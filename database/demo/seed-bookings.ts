@@ -2,7 +2,7 @@ import { newBookingId } from "#app/bookings/booking-id.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookingHistory, bookingReminders, bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { splitName } from "#app/platform/first-name.ts";
+import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";

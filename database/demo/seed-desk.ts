@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { firstName } from "#app/platform/first-name.ts";
-import { fillPlaceholders } from "#app/platform/placeholders.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
+import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
   messageNotes,

@@ -4,7 +4,7 @@ import { newBookingId } from "#app/bookings/booking-id.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
-import { splitName } from "#app/platform/first-name.ts";
+import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { setTeacher } from "#app/schedule/class-session.server.ts";

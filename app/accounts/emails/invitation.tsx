@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
-import { firstName } from "#app/platform/first-name.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 
 interface Props {
   name: string;

@@ -1,5 +1,5 @@
 import { moneyText } from "#app/catalogue/money.ts";
-import { addressTo } from "#app/platform/first-name.ts";
+import { addressTo } from "#app/platform/text/first-name.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { lockUsablePass, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { splitName } from "#app/platform/first-name.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
+import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
 import { waitingPromoted } from "../emails/seat-mails.tsx";

@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
-import { firstName } from "#app/platform/first-name.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { printedMoney } from "../money.ts";
 

@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
-import { addressTo, firstName } from "#app/platform/first-name.ts";
+import { addressTo, firstName } from "#app/platform/text/first-name.ts";
 import type { PaymentMethod } from "../kinds.ts";
 import { methodWords } from "../words.ts";
 

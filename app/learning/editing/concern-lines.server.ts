@@ -6,7 +6,7 @@ import {
   computedQuery,
   ordered,
 } from "#app/platform/lists/computed-list.server.ts";
-import { searchWords } from "#app/platform/search-text.ts";
+import { searchWords } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listData, listOrFailed } from "#app/staff/list-data.server.ts";
 import { commentSource, type ModeratedComment } from "../comments/moderation-queries.server.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { articleSlugs, articles } from "../tables.server.ts";
 import { type ArticleConcern, type ConcernList, concernListOf } from "./article-lists.ts";

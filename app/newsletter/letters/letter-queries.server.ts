@@ -4,7 +4,7 @@ import { mailBodies, mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients, letters, newsletterSubscribers } from "../tables.server.ts";
 import type { Audience, RecipientStatus } from "./kinds.ts";

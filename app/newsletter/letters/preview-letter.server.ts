@@ -1,8 +1,8 @@
 import { fillWords } from "#app/mail/fill-words.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
-import { firstName } from "#app/platform/first-name.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 import type { LetterBlock } from "./blocks.ts";
 import { mostBlocks } from "./blocks.ts";
 import type { LetterWords } from "./emails/letter.tsx";

@@ -3,7 +3,6 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMails, queueMailsAgain } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { firstName } from "#app/platform/first-name.ts";
 import {
   enqueue,
   type JobHandler,
@@ -12,6 +11,7 @@ import {
   type Repeating,
 } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients, letters } from "../tables.server.ts";
 import { lockLetter } from "./change-letter.server.ts";

@@ -9,7 +9,7 @@ import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { ClassCategory, instructorAnswers, SessionStatus } from "#app/schedule/kinds.ts";

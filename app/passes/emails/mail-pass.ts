@@ -1,4 +1,4 @@
-import { firstName } from "#app/platform/first-name.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 
 /** A pass as a mail tells it. */
 export interface MailPass {

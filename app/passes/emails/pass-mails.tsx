@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
-import { addressTo } from "#app/platform/first-name.ts";
+import { addressTo } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { leftText, type MailPass } from "./mail-pass.ts";
 

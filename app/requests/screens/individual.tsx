@@ -3,7 +3,7 @@ import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { doneOf } from "#app/platform/action-result.ts";
-import { splitName } from "#app/platform/first-name.ts";
+import { splitName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { textsMeta } from "#app/ui/seo.ts";

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { firstName } from "#app/platform/first-name.ts";
-import { fillPlaceholders } from "#app/platform/placeholders.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
+import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { useOpened } from "#app/staff/use-form-key.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";

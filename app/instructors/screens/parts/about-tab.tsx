@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarPlus, Mail } from "lucide-react";
 import type { ReactNode } from "react";
-import { firstName } from "#app/platform/first-name.ts";
+import { firstName } from "#app/platform/text/first-name.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Instructor } from "../../queries.server.ts";
 
