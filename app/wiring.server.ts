@@ -114,9 +114,9 @@ export async function startApp(
   await refuseDemo(open, env);
   await exclusively(open, () => seedDemoIfEmpty(open, env));
   const thread = mailThread && openMailThread(mailThread, { secret: env.authSecret });
-  const studioOfMails = () => mailStudio(open.db, env);
-  const mailRoom = openMailRoom({ open, env, studio: studioOfMails, write: thread?.write });
   const files = openFiles(env);
+  const studioOfMails = () => mailStudio(open.db, env, files);
+  const mailRoom = openMailRoom({ open, env, studio: studioOfMails, write: thread?.write });
   const { studio } = await readBusinessSettings(open.db);
   await startWorkers(jobHandlers({ open, env, files, mailRoom }), [
     ...mailRepeating,

@@ -25,6 +25,9 @@ export interface InvoiceSnapshot {
     gstin: string;
     cin: string;
     colour: string;
+    /** The address of the logo on the day of issue. */
+    logo?: string;
+    logo_has_name?: boolean;
   };
   customer: { name: string; email: string; place: string };
   description: string;

@@ -1,28 +1,81 @@
+import type { BusinessSettings } from "#app/settings/forms.ts";
+import { logoSize } from "#app/settings/logo-size.ts";
+import { cx } from "#app/ui/cx.ts";
 import { Mark } from "#app/ui/drawings/mark.tsx";
 
 interface BrandProps {
-  name: string;
-  logo: string | undefined;
-  /** A long name goes on in a second line; else it ends in dots where the room does. */
+  profile:
+    | Pick<BusinessSettings["business_profile"], "name" | "logo_url" | "footer_logo_url" | "logo_has_name">
+    | undefined;
+  /** `theme`: dark in the dark theme. `dark` and `light`: the same in both themes. */
+  ground?: "theme" | "dark" | "light";
+  /** Continues a long name on a second line. Otherwise it is cut off where the space ends. */
   whole?: boolean;
 }
 
-/** The studio's own logo, else the mark and the name. */
-export function Brand({ name, logo, whole }: BrandProps) {
+/** From here on a logo leaves too little space for a name beside it on a phone. */
+const wideRatio = 2.5;
+
+/** Shows the studio's logo, or the mark of the sun, and the name unless the logo includes it. */
+export function Brand({ profile, ground = "theme", whole }: BrandProps) {
+  const { name, logo_url, footer_logo_url, logo_has_name } = profile ?? {
+    ...{ name: "Sadhana Yoga", logo_url: "", footer_logo_url: "", logo_has_name: false },
+  };
+  const size = logoSize(logo_url);
+  const isAlone = logo_has_name && Boolean(logo_url || (ground === "dark" && footer_logo_url));
+  const isWide = size !== undefined && size.width / size.height >= wideRatio;
+  const show = { alt: isAlone ? name : "", isAlone, whole };
+  const onDark = footer_logo_url || logo_url;
   return (
     <span className="serif flex min-w-0 items-center gap-2.5 text-[1.35rem] leading-snug font-medium max-[24rem]:gap-2 max-[24rem]:text-lg">
-      {logo ? (
-        <img
-          src={logo}
-          alt=""
-          width={160}
-          height={40}
-          className="h-9 w-auto max-w-40 shrink-0 object-contain"
-        />
+      {ground === "dark" && onDark ? (
+        <Logo {...show} address={onDark} className={footer_logo_url ? "" : plate} />
+      ) : logo_url && ground === "theme" && footer_logo_url ? (
+        <>
+          <Logo {...show} address={logo_url} className="dark:hidden" />
+          <Logo {...show} address={footer_logo_url} className="hidden dark:block" />
+        </>
+      ) : logo_url ? (
+        <Logo {...show} address={logo_url} className={ground === "theme" ? darkPlate : ""} />
       ) : (
         <Mark className="size-8" />
       )}
-      <span className={whole ? "min-w-0 wrap-anywhere" : "truncate"}>{name}</span>
+      {!isAlone && (
+        <span className={whole ? "min-w-0 wrap-anywhere" : cx("truncate", isWide && "max-sm:sr-only")}>
+          {name}
+        </span>
+      )}
     </span>
+  );
+}
+
+/** A logo without a variant for dark backgrounds stands on a light plate there. */
+const plate = "rounded-sm bg-[#fdfaf4] p-1";
+const darkPlate = "dark:rounded-sm dark:bg-[#fdfaf4] dark:p-1";
+
+interface LogoProps {
+  address: string;
+  alt: string;
+  isAlone: boolean;
+  whole: boolean | undefined;
+  className: string;
+}
+
+function Logo({ address, alt, isAlone, whole, className }: LogoProps) {
+  const { width, height } = logoSize(address) ?? { width: 160, height: 40 };
+  return (
+    <img
+      src={address}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={className.startsWith("hidden") ? "lazy" : undefined}
+      className={cx(
+        "w-auto object-contain object-left",
+        isAlone ? "max-w-full min-w-0" : "max-w-28 shrink-0",
+        isAlone && whole ? "h-14" : isAlone ? "h-11" : "h-9",
+        className,
+      )}
+    />
   );
 }

@@ -25,7 +25,7 @@ export function Footer({ business, newsletter }: FooterProps) {
         <Container className="grid gap-x-10 gap-y-12 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-12 lg:pt-18">
           <div className={cx("min-w-0", newsletter ? "lg:col-span-3 xl:col-span-4" : "lg:col-span-4")}>
             <p className="text-on-deep">
-              <Brand name={profile.name} logo={profile.footer_logo_url || profile.logo_url} whole />
+              <Brand profile={profile} ground="dark" whole />
             </p>
             {profile.tagline && <p className="mt-4 max-w-[22em] text-[0.98rem]">{profile.tagline}</p>}
             <SocialLinks social={social} className="mt-6" />

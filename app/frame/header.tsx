@@ -29,7 +29,7 @@ export function Header({ business }: { business: Business | undefined }) {
           className="flex min-h-11 min-w-0 items-center rounded-sm"
           aria-label={`${nameOf(business)}, home`}
         >
-          <Brand name={nameOf(business)} logo={business?.profile.logo_url} />
+          <Brand profile={business?.profile} />
         </Link>
         <nav aria-label="Main" data-no-print className="ml-auto hidden shrink-0 items-center gap-1 lg:flex">
           {mainLinksOf(business).map((link) => (

@@ -4,6 +4,18 @@ import { isSecretMail, type MailName } from "./mail-names.ts";
 import type { Attachment } from "./message.ts";
 import type { OwnMailWords } from "./own-words.ts";
 
+export interface MailLogo {
+  /** The address in Business Settings. */
+  stored: string;
+  /** The absolute address of a picture that email programs can show. */
+  url: string;
+  /** Undefined for logos of earlier versions. */
+  size: { width: number; height: number } | undefined;
+  hasName: boolean;
+  /** The picture in base64, for the files that emails carry. */
+  png: string | undefined;
+}
+
 /** The studio as its mails show it. */
 export interface MailStudio {
   name: string;
@@ -13,6 +25,7 @@ export interface MailStudio {
   email: string;
   phone: string;
   address_lines: string[];
+  logo?: MailLogo;
   /** What the studio says in its mails besides, by the kind of mail. */
   own_words?: OwnMailWords;
   /** The studio has named a way to pay; until then payment is coming soon. */

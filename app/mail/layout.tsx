@@ -4,13 +4,14 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   Section,
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import type { MailStudio } from "./kind.ts";
+import type { MailLogo, MailStudio } from "./kind.ts";
 import { filledWords, type MailTextKind, type OwnWords, type PlaceholderValues } from "./own-words.ts";
 import { dark, light, sans, serif } from "./palette.ts";
 import { TypedLines, typedParagraphs } from "./typed-lines.tsx";
@@ -22,6 +23,7 @@ const darkStyle = `
   .sheet { background-color: ${dark.paper} !important; border-color: ${dark.line} !important; }
   .ink, .ink a { color: ${dark.ink} !important; }
   .ink2, .ink2 a { color: ${dark.ink2} !important; }
+  .logo { background-color: ${light.paper} !important; padding: 6px !important; border-radius: 6px !important; }
   .rule { border-color: ${dark.line} !important; }
   .sun { background-color: ${dark.marigold} !important; }
   .ring { border-color: ${dark.marigold} !important; }
@@ -192,7 +194,8 @@ function Brand({ studio }: { studio: MailStudio }) {
     <Plain className="rule" style={{ marginBottom: 32, borderBottom: `1px solid ${light.line}` }}>
       <td style={{ padding: "0 0 14px", verticalAlign: "bottom" }}>
         <Link href={studio.origin} className="ink" style={brand}>
-          {studio.name}
+          {studio.logo && <Logo studio={studio} logo={studio.logo} />}
+          {!studio.logo?.hasName && studio.name}
         </Link>
       </td>
       <td align="right" width="96" style={{ verticalAlign: "bottom", fontSize: 0, lineHeight: 0 }}>
@@ -203,6 +206,31 @@ function Brand({ studio }: { studio: MailStudio }) {
         </div>
       </td>
     </Plain>
+  );
+}
+
+const logoBox = { width: 240, height: 48 };
+
+/** The studio's logo with its name as the text for programs that show no pictures. */
+function Logo({ studio, logo: { url, size, hasName } }: { studio: MailStudio; logo: MailLogo }) {
+  const scale = size ? Math.min(logoBox.width / size.width, logoBox.height / size.height) : 1;
+  const isWide = size !== undefined && size.width / size.height > 2.5;
+  const sides = size
+    ? { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
+    : { height: 40 };
+  return (
+    <Img
+      src={url}
+      alt={hasName ? studio.name : ""}
+      className="logo"
+      {...sides}
+      style={{
+        display: isWide || hasName ? "block" : "inline-block",
+        margin: hasName ? 0 : isWide ? "0 0 8px" : "0 12px 0 0",
+        verticalAlign: "middle",
+        maxWidth: "100%",
+      }}
+    />
   );
 }
 

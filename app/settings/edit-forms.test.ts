@@ -122,6 +122,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
 
 /** Boxes are on or off, whatever is sent. */
 const boxes = [
+  "logo_has_name",
   "remove_logo",
   "remove_footer_logo",
   "confirm_newsletter",

@@ -18,6 +18,7 @@ export const editForms = {
     name: lineField(200, "Name is required"),
     tagline: lineField(200),
     website_url: webField,
+    logo_has_name: boxField,
     remove_logo: boxField,
     remove_footer_logo: boxField,
   }),

@@ -10,6 +10,7 @@ describe("the business settings", () => {
       name: "Sadhana Yoga",
       logo_url: "",
       footer_logo_url: "",
+      logo_has_name: false,
       tagline: "Live online yoga",
       website_url: "",
     });

@@ -70,6 +70,8 @@ export const settingForms = {
     name: line.min(1, "Name is required").default("Sadhana Yoga"),
     logo_url: image,
     footer_logo_url: image,
+    /** The logo shows the studio's name, so the name is not written beside it. */
+    logo_has_name: z.boolean().default(false),
     /** Names no person, place, number or promise. */
     tagline: line.default("Live online yoga"),
     website_url: webAddress,

@@ -1,13 +1,21 @@
-import type { MailStudio } from "#app/mail/kind.ts";
+import type { MailLogo, MailStudio } from "#app/mail/kind.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
+import type { Files } from "#app/platform/files/files.server.ts";
 import { postalAddress } from "./address.ts";
+import type { BusinessSettings } from "./forms.ts";
+import { logoSize } from "./logo-size.ts";
 import { isPaymentOpen } from "./payments/payment-ways.ts";
 import { readBusinessSettings } from "./queries.server.ts";
+import { readLogo } from "./read-logo.server.ts";
 import { readSiteTexts } from "./texts/site-texts.server.ts";
 
 /** The studio as its mails show it, at the moment a mail is written. */
-export async function mailStudio(db: Database, env: Pick<Environment, "origin">): Promise<MailStudio> {
+export async function mailStudio(
+  db: Database,
+  env: Pick<Environment, "origin">,
+  files?: Files,
+): Promise<MailStudio> {
   const [settings, texts] = await Promise.all([readBusinessSettings(db), readSiteTexts(db)]);
   const { business_profile, business_contact, mail_texts } = settings;
   const { name, tagline } = business_profile;
@@ -17,5 +25,20 @@ export async function mailStudio(db: Database, env: Pick<Environment, "origin">)
   const takes_payments = isPaymentOpen(settings.payments);
   const own_words = mail_texts;
   const { origin } = env;
-  return { name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments };
+  const logo = await mailLogo(business_profile, origin, files);
+  const studio = { name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments };
+  return logo ? { ...studio, logo } : studio;
+}
+
+async function mailLogo(
+  { logo_url: stored, logo_has_name: hasName }: BusinessSettings["business_profile"],
+  origin: string,
+  files: Files | undefined,
+): Promise<MailLogo | undefined> {
+  if (!stored) return undefined;
+  const size = logoSize(stored);
+  // Outlook shows no WebP.
+  const url = `${origin}${size ? stored.replace(/webp$/, "png") : stored}`;
+  const png = files && (await readLogo(files, stored));
+  return { stored, url, size, hasName, png: png?.toString("base64") };
 }

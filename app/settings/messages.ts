@@ -22,7 +22,7 @@ export type LogoRefusal = "not_allowed" | "too_many" | "not_a_picture" | "too_la
 export const logoMessages: Record<LogoRefusal, string> = {
   not_allowed: settingMessages.not_allowed,
   too_many: "That were many pictures. Please try again in an hour.",
-  not_a_picture: "Please upload the picture as PNG, JPEG, GIF, BMP or ICO.",
+  not_a_picture: "Please upload the logo as SVG, PNG, JPEG, WebP, GIF, BMP or ICO.",
   too_large: "This picture is too large. Please upload a smaller one.",
   busy: "Many pictures are being worked on. Please try again in a moment.",
 };

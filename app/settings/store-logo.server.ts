@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
+import { drawSvg, isSvg } from "#app/platform/pictures/draw-svg.server.ts";
 import { openPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { LogoRefusal } from "./messages.ts";
 
 const limit = { most: 30, windowSeconds: 3600 };
-/** Twice what the footer shows, for sharp screens. */
-const box = { width: 480, height: 160 };
+/** Sharp enough for a bill in print and for screens of high density. */
+const box = { width: 960, height: 320 };
 
-/** Keeps an uploaded logo, encoded again; the value is its address. Earlier ones stay, so that a change can be undone. */
+/**
+ * Stores an uploaded logo, encoded again, and returns its address, which names its size. Beside it lies a PNG for emails
+ * and bills. Earlier logos stay, so that a change can be undone.
+ */
 export async function storeLogo(
   db: Database,
   files: Files,
@@ -23,19 +28,29 @@ export async function storeLogo(
   if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
   if (!(await withinLimit(db, `logo:${actor.id}`, limit))) return refuse("too_many");
   try {
-    const opened = await openPicture(bytes);
+    const opened = isSvg(bytes) ? await inPictureQueue(() => drawSvg(bytes, box)) : await openRaster(bytes);
     if (!opened.ok) return opened;
-    const body = await inPictureQueue(() =>
-      opened.value.picture
+    const { webp, png, width, height } = await inPictureQueue(async () => {
+      const whole = await opened.value
         .resize({ ...box, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 90, alphaQuality: 100 })
-        .toBuffer(),
-    );
-    const name = `images/logo-${randomUUID()}.webp`;
-    await files.put(name, { body: new Uint8Array(body), contentType: "image/webp" });
-    return done(`/files/${name}`);
+        .png({ compressionLevel: 1 })
+        .toBuffer({ resolveWithObject: true });
+      const { width, height } = whole.info;
+      const webp = await sharp(whole.data).webp({ quality: 90, alphaQuality: 100 }).toBuffer();
+      const png = await sharp(whole.data).png({ palette: true, quality: 95 }).toBuffer();
+      return { webp, png, width, height };
+    });
+    const name = `images/logo-${randomUUID()}-${width}x${height}`;
+    await files.put(`${name}.png`, { body: new Uint8Array(png), contentType: "image/png" });
+    await files.put(`${name}.webp`, { body: new Uint8Array(webp), contentType: "image/webp" });
+    return done(`/files/${name}.webp`);
   } catch (error) {
     if (error instanceof BusyError) return refuse("busy");
     throw error;
   }
+}
+
+async function openRaster(bytes: Uint8Array) {
+  const opened = await openPicture(bytes, ["webp"]);
+  return opened.ok ? done(opened.value.picture) : opened;
 }

@@ -27,19 +27,32 @@ function openFaces(type: Typesetter) {
 }
 
 /** Draws a card as a PNG of 1200 by 630, in its turn among pictures. */
-export function drawShareCard(card: ShareCard, studio: string): Promise<Buffer> {
+export function drawShareCard(card: ShareCard, studio: CardStudio): Promise<Buffer> {
   return inPictureQueue(() => draw(card, studio));
 }
 
-async function draw(card: ShareCard, studio: string): Promise<Buffer> {
+async function draw(card: ShareCard, { name, logo, logoHasName }: CardStudio): Promise<Buffer> {
   const type = await openTypesetter();
   const { display, text } = openFaces(type);
   const title = setTitle(type, card.title, display);
   const titleTop = Math.max(205, Math.round((height - title.height) / 2) + 14);
   const one = (words: string, face: Face, size: number, width: number) =>
     type.wrap(words, width, { size, weight: 400, lines: 1, first: [face] });
+  const brand =
+    logo &&
+    (await sharp(logo)
+      .resize({ width: 420, height: 64, fit: "inside" })
+      .toBuffer({ resolveWithObject: true }));
+  const nameLeft = brand ? edge + brand.info.width + 18 : edge + 54;
   const words = [
-    ...outlineLines(one(studio, display, 34, 900), { x: edge + 54, y: 92, size: 34, leading: 0 }),
+    ...(brand && logoHasName
+      ? []
+      : outlineLines(one(name, display, 34, width - nameLeft - edge), {
+          x: nameLeft,
+          y: 92,
+          size: 34,
+          leading: 0,
+        })),
     ...outlineLines(title.lines, {
       x: edge,
       y: titleTop + title.size * 0.8,
@@ -55,9 +68,12 @@ async function draw(card: ShareCard, studio: string): Promise<Buffer> {
   });
   return sharp(
     Buffer.from(
-      renderToStaticMarkup(<Card card={card} kickerTop={titleTop - 58} words={words} kicker={kicker} />),
+      renderToStaticMarkup(
+        <Card card={card} kickerTop={titleTop - 58} words={words} kicker={kicker} hasMark={!brand} />,
+      ),
     ),
   )
+    .composite(brand ? [{ input: brand.data, left: edge, top: 80 - Math.round(brand.info.height / 2) }] : [])
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
@@ -82,7 +98,16 @@ function setTitle(type: Typesetter, text: string, face: Face) {
 
 const rings = [150, 205, 260, 315, 370, 425, 480];
 
+interface CardStudio {
+  name: string;
+  /** As a PNG. */
+  logo: Buffer | undefined;
+  logoHasName: boolean;
+}
+
 interface CardProps {
+  /** The mark of the sun, for a studio without a logo. */
+  hasMark: boolean;
   card: ShareCard;
   kickerTop: number;
   words: Outlines;
@@ -91,7 +116,7 @@ interface CardProps {
 
 type Outlines = ReturnType<typeof outlineLines>;
 
-function Card({ card, kickerTop, words, kicker }: CardProps) {
+function Card({ hasMark, card, kickerTop, words, kicker }: CardProps) {
   const centre = { x: 920, y: 330 };
   return (
     <svg
@@ -126,16 +151,18 @@ function Card({ card, kickerTop, words, kicker }: CardProps) {
         transform="translate(730 187) scale(2.38)"
         dangerouslySetInnerHTML={{ __html: drawings[card.picture] }}
       />
-      <g transform={`translate(${edge} 58) scale(1.3)`}>
-        <path fill={colours.marigold} d="M8.5 20a7.5 7.5 0 0 1 15 0z" />
-        <path
-          fill="none"
-          stroke={colours.ink}
-          strokeWidth="1.8"
-          strokeLinecap="round"
-          d="M3 20.5h26M16 4.5v4M5.6 9.2l2.7 2.7M26.4 9.2l-2.7 2.7M9 25h14M13.5 29h5"
-        />
-      </g>
+      {hasMark && (
+        <g transform={`translate(${edge} 58) scale(1.3)`}>
+          <path fill={colours.marigold} d="M8.5 20a7.5 7.5 0 0 1 15 0z" />
+          <path
+            fill="none"
+            stroke={colours.ink}
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            d="M3 20.5h26M16 4.5v4M5.6 9.2l2.7 2.7M26.4 9.2l-2.7 2.7M9 25h14M13.5 29h5"
+          />
+        </g>
+      )}
       <path d={`M${edge} ${kickerTop}h32`} stroke={colours.marigold} strokeWidth="2" />
       <path
         d="M0 560C150 538 260 516 420 534S700 574 860 548 1090 514 1200 530"

@@ -1,4 +1,4 @@
-import { mailKind } from "#app/mail/kind.ts";
+import { type MailStudio, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { firstName } from "#app/platform/text/first-name.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
@@ -9,9 +9,10 @@ interface Props {
 }
 
 /** Imported where a paper is drawn: most who compose mails draw none. */
-async function attached(snapshot: InvoiceSnapshot) {
+async function attached(snapshot: InvoiceSnapshot, { logo }: MailStudio) {
   const { paperFile } = await import("../paper/paper-file.server.ts");
-  return [await paperFile(snapshot)];
+  const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
+  return [await paperFile(snapshot, isSame ? Buffer.from(logo.png ?? "", "base64") : undefined)];
 }
 
 function facts(paper: InvoiceSnapshot) {
@@ -43,7 +44,7 @@ export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot }, studi
       <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</MailButton>
     </MailLayout>
   ),
-  attachments: await attached(snapshot),
+  attachments: await attached(snapshot, studio),
 }));
 
 /** What a refund, or a voided payment, is told with. */
@@ -60,5 +61,5 @@ export const creditNoteMail = mailKind<Props>("credit_note", async ({ snapshot }
       <MailText quiet>Questions? Answer this mail and we look into it.</MailText>
     </MailLayout>
   ),
-  attachments: await attached(snapshot),
+  attachments: await attached(snapshot, studio),
 }));

@@ -25,6 +25,7 @@ import { addTransaction } from "./add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
 import { cancelBookingsBy, refundEntry } from "./refund-entry.server.ts";
 
+const noFiles = openFiles({ dataDir: "/nowhere", s3: undefined });
 let fresh: FreshDatabase;
 let admin: Member;
 let lead: Member;
@@ -317,14 +318,14 @@ describe("the paper", () => {
     const second = await added({ name: "Bela" });
     await add({ status: "pending" });
     const ids = (await fresh.db.select({ id: transactions.id }).from(transactions)).map(({ id }) => id);
-    const file = await printPapers(fresh.db, lead, ids);
+    const file = await printPapers(fresh.db, noFiles, lead, ids);
     expect(
       Buffer.from(file ?? [])
         .toString("latin1")
         .match(/\/Type \/Page\b/g),
     ).toHaveLength(2);
-    expect(await printPapers(fresh.db, reader, [first.id, second.id])).toBeUndefined();
-    expect(await printPapers(fresh.db, lead, [])).toBeUndefined();
+    expect(await printPapers(fresh.db, noFiles, reader, [first.id, second.id])).toBeUndefined();
+    expect(await printPapers(fresh.db, noFiles, lead, [])).toBeUndefined();
   });
 
   it("is one page of A4 with its own fonts, in every alphabet, tagged, and readable in order", async () => {

@@ -22,9 +22,9 @@ export function dayText(date: string): string {
 }
 
 /** An invoice, receipt or credit note on one page of A4, from nothing but what was kept on the day of issue. */
-export async function drawPaper(paper: InvoiceSnapshot): Promise<Buffer> {
+export async function drawPaper(paper: InvoiceSnapshot, logo?: Buffer): Promise<Buffer> {
   const sheet = await Sheet.open(`${paper.title} ${paper.number}`, paper.studio.name);
-  await drawOn(sheet, paper);
+  await drawOn(sheet, paper, logo);
   return sheet.end();
 }
 
@@ -81,17 +81,42 @@ export function warmUpPapers(): void {
   setTimeout(() => drawPaper(sample).catch(failed), 300).unref();
 }
 
-/** Several papers as one print, a page each. */
-export async function drawPapers(papers: readonly InvoiceSnapshot[]): Promise<Buffer> {
+/** Several papers as one print, a page each, with the logos by their addresses. */
+export async function drawPapers(
+  papers: readonly InvoiceSnapshot[],
+  logos: ReadonlyMap<string, Buffer>,
+): Promise<Buffer> {
   const sheet = await Sheet.open("Invoices", papers[0]?.studio.name ?? "");
   for (const [at, paper] of papers.entries()) {
     if (at > 0) sheet.nextPage();
-    await drawOn(sheet, paper);
+    await drawOn(sheet, paper, logos.get(paper.studio.logo ?? ""));
   }
   return sheet.end();
 }
 
-async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
+interface Brand {
+  name: string;
+  email: string;
+  colour: string;
+  hasName: boolean;
+  logo: Buffer | undefined;
+}
+
+/** Draws the studio's logo and name at the head of a page and returns where they end. */
+export function drawBrand(sheet: Sheet, { name, email, colour, hasName, logo }: Brand): number {
+  const width = sheet.width / 2 - 20;
+  let y = 50;
+  if (logo) y = sheet.picture(logo, name, { x: left, y: 46, width: Math.min(width, 200), height: 48 }) + 8;
+  if (logo && hasName) return y;
+  return sheet.text(
+    "P",
+    sheet.readable(name, email),
+    { x: left, y, width },
+    { size: 15, weight: 700, colour, lines: 2 },
+  );
+}
+
+async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undefined): Promise<void> {
   const half = sheet.width / 2;
   const right = left + half;
   const isCredit = paper.kind === "credit_note";
@@ -112,12 +137,8 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot): Promise<void> {
     { align: "right", size: 10 },
   );
   await breath();
-  const nameEnd = sheet.text(
-    "P",
-    sheet.readable(paper.studio.name, paper.studio.email),
-    { x: left, y: 50, width: half - 20 },
-    { size: 15, weight: 700, colour: paper.studio.colour, lines: 2 },
-  );
+  const { name: studioName, email: studioEmail, colour, logo_has_name: hasName = false } = paper.studio;
+  const nameEnd = drawBrand(sheet, { name: studioName, email: studioEmail, colour, hasName, logo });
   await breath();
   const { studio } = paper;
   const studioEnd = sheet.text(

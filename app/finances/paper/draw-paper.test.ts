@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { installFonts } from "#app/platform/pictures/typesetting/install-fonts.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { drawPaper, findMissingFonts } from "./draw-paper.server.ts";
@@ -43,8 +44,11 @@ const paper: InvoiceSnapshot = {
 const billedTo = (name: string): InvoiceSnapshot => ({ ...paper, customer: { ...paper.customer, name } });
 
 /** Returns the texts that readers are told, and whether any letter is drawn as an empty box. */
-async function readPdf(snapshot: InvoiceSnapshot): Promise<{ told: string[]; hasBoxes: boolean }> {
-  const file = await drawPaper(snapshot);
+async function readPdf(
+  snapshot: InvoiceSnapshot,
+  logo?: Buffer,
+): Promise<{ page: string; told: string[]; hasBoxes: boolean }> {
+  const file = await drawPaper(snapshot, logo);
   const page = [...file.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, stream = ""]) => {
       try {
@@ -61,7 +65,7 @@ async function readPdf(snapshot: InvoiceSnapshot): Promise<{ told: string[]; has
     [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []),
   );
   expect(glyphs.length).toBeGreaterThan(50);
-  return { told, hasBoxes: glyphs.includes("0000") };
+  return { page, told, hasBoxes: glyphs.includes("0000") };
 }
 
 let folder: string;
@@ -127,4 +131,44 @@ it("prints texts in several scripts everywhere a studio or a member types them",
     disclaimer: text.repeat(30),
   });
   expect(hasBoxes).toBe(false);
+});
+
+describe("the logo", () => {
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: "#1f5c46" } })
+      .png()
+      .toBuffer();
+  const withLogo: InvoiceSnapshot = {
+    ...paper,
+    studio: { ...paper.studio, name: "שלום", logo: "/files/images/logo-1.webp", logo_has_name: true },
+  };
+
+  it.each([
+    [320, 320, 48, 48],
+    [960, 160, 200, 33.33],
+    [80, 320, 12, 48],
+  ])(
+    "of %i by %i pixels keeps its proportions on an invoice",
+    async (width, height, drawnWidth, drawnHeight) => {
+      const { page, told } = await readPdf(withLogo, await draw(width, height));
+      const [, drawn] = /([\d.]+ 0 0 -?[\d.]+) [\d.]+ [\d.]+ cm\s+\/I1 Do/.exec(page) ?? [];
+      const [w, , , h] = (drawn ?? "").split(" ").map(Number);
+      expect(w).toBeCloseTo(drawnWidth, 1);
+      expect(Math.abs(h ?? 0)).toBeCloseTo(drawnHeight, 1);
+      expect(told).not.toContain("שלום");
+    },
+  );
+
+  it("stands above the name unless it includes the name", async () => {
+    const beside = { ...withLogo, studio: { ...withLogo.studio, logo_has_name: false } };
+    const { page, told } = await readPdf(beside, await draw(320, 320));
+    expect(page).toContain("/I1 Do");
+    expect(told).toContain("שלום");
+  });
+
+  it("is missing on invoices that were issued without one, and the name stays", async () => {
+    const { page, told } = await readPdf(withLogo);
+    expect(page).not.toContain(" Do");
+    expect(told).toContain("שלום");
+  });
 });

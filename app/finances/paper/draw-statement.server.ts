@@ -4,7 +4,7 @@ import type { BusinessSettings } from "#app/settings/forms.ts";
 import { printedMoney } from "../money.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
 import { methodWords, payTypeWords } from "../words.ts";
-import { dayText, small } from "./draw-paper.server.ts";
+import { dayText, drawBrand, small } from "./draw-paper.server.ts";
 import { leading, muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
@@ -23,6 +23,7 @@ export async function drawStatement(
   payout: ListedPayout,
   lines: readonly ListedPay[],
   settings: BusinessSettings,
+  logo?: Buffer,
 ): Promise<Buffer> {
   const { business_profile: profile, business_contact: contact, invoice_preferences: bill } = settings;
   const sheet = await Sheet.open(`Pay statement ${payout.number ?? ""}`.trim(), profile.name);
@@ -44,12 +45,13 @@ export async function drawStatement(
     { align: "right", size: 10 },
   );
   await breath();
-  const nameEnd = sheet.text(
-    "P",
-    sheet.readable(profile.name, contact.email),
-    { x: left, y: 50, width: half - 20 },
-    { size: 15, weight: 700, colour, lines: 2 },
-  );
+  const nameEnd = drawBrand(sheet, {
+    name: profile.name,
+    email: contact.email,
+    colour,
+    hasName: profile.logo_has_name,
+    logo,
+  });
   const studioEnd = sheet.text(
     "P",
     [...postalAddress(contact), contact.email, contact.phone, profile.website_url].filter(Boolean).join("\n"),

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { type JobHandler, jobHandler } from "#app/platform/jobs/jobs.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readLogo } from "#app/settings/read-logo.server.ts";
 import { findStatement } from "../earnings/earnings-queries.server.ts";
 import { invoiceFile } from "../ledger/issue-invoice.server.ts";
 import type { Invoice } from "../ledger/with-entry.server.ts";
@@ -18,7 +19,9 @@ const fileOf = ({ id }: Invoice) => `invoices/${id}.pdf`;
 
 /** Draws a paper and keeps it; drawn twice it is the same. */
 async function keepPaper(db: Database, files: Files, invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const body = new Uint8Array(await drawPaper(invoice.snapshot));
+  const body = new Uint8Array(
+    await drawPaper(invoice.snapshot, await readLogo(files, invoice.snapshot.studio.logo)),
+  );
   const file_name = fileOf(invoice);
   await files.put(file_name, { body, contentType: "application/pdf" });
   await db.update(invoices).set({ file_name }).where(eq(invoices.id, invoice.id));
@@ -57,13 +60,16 @@ export async function readPaper(
 /** The statement of a payout, for those who keep the books and for whom it went to. */
 export async function readStatement(
   db: Database,
+  files: Files,
   member: Member,
   id: string,
 ): Promise<{ number: string; body: Uint8Array<ArrayBuffer> } | undefined> {
   const payout = await findStatement(db, member, id);
   if (!payout) return undefined;
   const lines = await listPayoutLines(db, id);
-  const body = await drawStatement(payout, lines, await readBusinessSettings(db));
+  const settings = await readBusinessSettings(db);
+  const logo = await readLogo(files, settings.business_profile.logo_url);
+  const body = await drawStatement(payout, lines, settings, logo);
   return { number: payout.number ?? "statement", body: new Uint8Array(body) };
 }
 
@@ -75,6 +81,7 @@ export const printedMost = 200;
  */
 export async function printPapers(
   db: Database,
+  files: Files,
   member: Member,
   entry_ids: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -92,5 +99,11 @@ export async function printPapers(
     .orderBy(asc(invoices.kind), asc(invoices.year), asc(invoices.sequence), asc(invoices.id))
     .limit(printedMost);
   if (found.length === 0) return undefined;
-  return new Uint8Array(await drawPapers(found.map(({ snapshot }) => snapshot)));
+  const snapshots = found.map(({ snapshot }) => snapshot);
+  const logos = new Map<string, Buffer>();
+  for (const address of new Set(snapshots.map(({ studio }) => studio.logo ?? ""))) {
+    const logo = await readLogo(files, address);
+    if (logo) logos.set(address, logo);
+  }
+  return new Uint8Array(await drawPapers(snapshots, logos));
 }

@@ -104,6 +104,18 @@ export class Sheet {
     this.doc.endMarkedContent();
   }
 
+  /** Draws a picture as large as fits a box and returns where it ends. */
+  picture(png: Buffer, alt: string, { x, y, width, height }: Box & { height: number }): number {
+    // The first chunk of a PNG holds its size.
+    const [imageWidth, imageHeight] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    const scale = Math.min(width / imageWidth, height / imageHeight);
+    const place = { width: imageWidth * scale, height: imageHeight * scale };
+    const element = this.doc.struct("Figure", { alt }, () => this.doc.image(png, x, y, place));
+    this.root.add(element);
+    element.end();
+    return y + place.height;
+  }
+
   /** Writes a text and answers where the next begins. */
   text(tag: string, text: string, box: Box, look: Look = {}): number {
     return this.add(this.root, tag, text, box, look);

@@ -72,6 +72,7 @@ export function writeSnapshot(
       gstin: legal.gst_number,
       cin: legal.cin_number,
       colour: bill.color_primary,
+      ...(profile.logo_url && { logo: profile.logo_url, logo_has_name: profile.logo_has_name }),
     },
     customer: { name: entry.name, email: entry.email, place: placeName(entry.place_of_supply) },
     description: entry.description,

@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, files } = appContext(args.context);
   const id = args.params.file.replace(/\.pdf$/, "");
   const isStatement = new URL(args.request.url).pathname.includes("/statements/");
-  const read = () => (isStatement ? readStatement(db, member, id) : readPaper(db, files, member, id));
+  const read = () => (isStatement ? readStatement(db, files, member, id) : readPaper(db, files, member, id));
   const paper = isUuid(id) ? await read() : undefined;
   if (!paper) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(paper.body, {

@@ -10,11 +10,11 @@ import type { Route } from "./+types/papers-print";
 /** The papers of the chosen entries as one file, a page each. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "transactions");
-  const { db } = appContext(args.context);
+  const { db, files } = appContext(args.context);
   const ids = await selectedIds(db, transactionSource, await readForm(args.request, [...bulkFields]));
   if (!ids || ids.length > printedMost) return said(`Please choose at most ${printedMost} entries.`);
   if (ids.length === 0) return said(refusalWords.nothing_chosen);
-  const body = await printPapers(db, member, ids);
+  const body = await printPapers(db, files, member, ids);
   if (!body) return said("None of these entries has an invoice.");
   return new Response(body, {
     headers: {

@@ -27,12 +27,18 @@ interface Welcome {
   bytesMost: number;
 }
 
+/** The kinds that every upload takes. */
+const usualKinds = ["png", "gif", "jpeg", "bmp", "ico"] as const satisfies PictureKind[];
+
 /**
- * Opens an uploaded PNG, GIF, JPEG, BMP or ICO picture. What it is, its content says; everything made
+ * Opens an uploaded PNG, GIF, JPEG, BMP or ICO picture, or one of the other kinds given. What it is, its content says; everything made
  * of it is encoded again, so that nothing but the picture is kept.
  */
-export async function openPicture(bytes: Uint8Array): Promise<Result<OpenPicture, PictureRefusal>> {
-  const welcome: Welcome = { kinds: ["png", "gif", "jpeg", "bmp", "ico"], bytesMost: pictureBytesMost };
+export async function openPicture(
+  bytes: Uint8Array,
+  others: readonly PictureKind[] = [],
+): Promise<Result<OpenPicture, PictureRefusal>> {
+  const welcome: Welcome = { kinds: [...usualKinds, ...others], bytesMost: pictureBytesMost };
   const opened = await readPicture(bytes, welcome, async ({ picture, ...rest }) => {
     // Decoded whole at once: what is cut off or broken shows here and not in one of its sizes.
     const whole = await picture.toColourspace("srgb").png({ compressionLevel: 1 }).toBuffer();

@@ -18,6 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "Cache-Control": "public, max-age=31536000, immutable",
       // Nothing that could hide in a file runs, even when it is opened by itself.
       "Content-Security-Policy": "default-src 'none'; sandbox",
+      // Emails show the logo and the pictures of newsletters.
+      ...(name.startsWith("images/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
     },
   });
 }

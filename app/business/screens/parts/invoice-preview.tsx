@@ -42,7 +42,7 @@ export function InvoicePreview({ settings, at }: { settings: BusinessSettings; a
     >
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div style={{ color: bill.color_primary }}>
-          <Brand name={profile.name || "…"} logo={profile.logo_url} whole />
+          <Brand profile={{ ...profile, name: profile.name || "…" }} ground="light" whole />
         </div>
         <div className="text-right">
           <p className="serif text-2xl" style={{ color: bill.color_primary }}>

@@ -49,7 +49,7 @@ export function LogoField({ label, name, stored, error, isRemoved, help }: LogoF
           id={id}
           type="file"
           name={name}
-          accept="image/png,image/jpeg,image/gif,image/bmp,image/x-icon"
+          accept="image/svg+xml,image/png,image/jpeg,image/webp,image/gif,image/bmp,image/x-icon"
           aria-label={label}
           aria-invalid={words ? true : undefined}
           aria-describedby={`${id}-help`}
@@ -59,7 +59,7 @@ export function LogoField({ label, name, stored, error, isRemoved, help }: LogoF
       </label>
       {words && <ErrorLine>{words}</ErrorLine>}
       <p id={`${id}-help`} className="text-sm text-ink-3">
-        PNG, JPEG, GIF, BMP or ICO, at most 10 MB. {help}
+        SVG, PNG, JPEG, WebP, GIF, BMP or ICO, at most 10 MB. {help}
       </p>
       {stored && <Checkbox label="Remove it" name={`remove_${name}`} value="on" defaultChecked={isRemoved} />}
     </div>

@@ -56,6 +56,18 @@ function Profile({ field, given }: FieldsProps) {
         stored={field("logo_url").defaultValue}
         error={field("logo").error}
         isRemoved={given("remove_logo") !== undefined}
+        help="Shown on every page, in emails, and on invoices."
+      />
+      <Checkbox
+        label={label("logo_has_name")}
+        help="The name is then not written beside the logo."
+        name="logo_has_name"
+        value="on"
+        defaultChecked={
+          given("intent")
+            ? given("logo_has_name") !== undefined
+            : field("logo_has_name").defaultValue === "on"
+        }
       />
       <LogoField
         label={label("footer_logo_url")}
@@ -63,7 +75,7 @@ function Profile({ field, given }: FieldsProps) {
         stored={field("footer_logo_url").defaultValue}
         error={field("footer_logo").error}
         isRemoved={given("remove_footer_logo") !== undefined}
-        help="The foot is dark. Without one the other logo stands there."
+        help="Used in the footer and in the dark theme. Leave it empty to use the main logo."
       />
     </>
   );

@@ -22,6 +22,7 @@ export function settingsAsTyped(
   const special = {
     address_lines: (typed.address_lines ?? "").split("\n").filter(Boolean),
     tax_rate: Number(typed.tax_rate) || 0,
+    logo_has_name: typed.logo_has_name !== undefined,
     logo_url: typed.remove_logo ? "" : (logos.logo ?? logo_url),
     footer_logo_url: typed.remove_footer_logo ? "" : (logos.footer_logo ?? footer_logo_url),
   };

@@ -15,7 +15,7 @@ export function SitePreview({ settings, business }: { settings: BusinessSettings
   return (
     <div inert data-preview="site" className="overflow-hidden rounded-lg border border-line lg:[zoom:0.62]">
       <div className="flex h-17 items-center justify-between gap-4 border-b border-line bg-paper px-6">
-        <Brand name={shown.profile.name || "…"} logo={shown.profile.logo_url} />
+        <Brand profile={{ ...shown.profile, name: shown.profile.name || "…" }} />
         <span className="hidden gap-5 text-[0.95rem] text-ink-2 sm:flex">
           <span>Home</span>
           <span>About</span>

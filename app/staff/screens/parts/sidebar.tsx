@@ -20,7 +20,7 @@ export function Sidebar({ business, role, roles, modules }: SidebarProps) {
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-paper-2 px-3.5 py-5 lg:flex print:hidden"
     >
       <Link to="/" className="flex min-h-11 items-center rounded-sm px-3">
-        <Brand name={business?.profile.name ?? "Sadhana Yoga"} logo={business?.profile.logo_url} />
+        <Brand profile={business?.profile} whole />
       </Link>
       {role && <p className="px-3 pt-6 pb-2 text-xs tracking-[0.08em] text-ink-3">{roleTitle(role)}</p>}
       <nav aria-label="Modules">

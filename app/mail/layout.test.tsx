@@ -1,0 +1,50 @@
+import { render } from "@react-email/render";
+import { expect, it } from "vitest";
+import type { MailLogo, MailStudio } from "./kind.ts";
+import { MailLayout } from "./layout.tsx";
+
+const studio: MailStudio = {
+  name: "Juniper Yoga",
+  tagline: "",
+  origin: "https://studio.test",
+  email: "hello@studio.test",
+  phone: "",
+  address_lines: [],
+};
+
+const logo: MailLogo = {
+  stored: "/files/images/logo-1-960x160.webp",
+  url: "https://studio.test/files/images/logo-1-960x160.png",
+  size: { width: 960, height: 160 },
+  hasName: true,
+  png: undefined,
+};
+
+const head = async (changed: Partial<MailLogo>) => {
+  const html = await render(
+    <MailLayout studio={{ ...studio, logo: { ...logo, ...changed } }} preview="" title="Hello">
+      {null}
+    </MailLayout>,
+  );
+  return html.slice(html.indexOf("<body"), html.indexOf("<h1"));
+};
+
+it.each([
+  ["a word-mark", { width: 960, height: 160 }, 'height="40"', 'width="240"'],
+  ["a square", { width: 320, height: 320 }, 'height="48"', 'width="48"'],
+  ["a tall logo", { width: 80, height: 320 }, 'height="48"', 'width="12"'],
+])("shows %s in its own proportions", async (_kind, size, height, width) => {
+  const html = await head({ size });
+  expect(html).toContain(`src="${logo.url}"`);
+  expect(html).toContain(height);
+  expect(html).toContain(width);
+});
+
+it("names the studio where pictures are not shown, once", async () => {
+  const included = await head({ hasName: true });
+  expect(included).toContain('alt="Juniper Yoga"');
+  expect(included).not.toMatch(/>\s*Juniper Yoga/);
+  const beside = await head({ hasName: false });
+  expect(beside).toContain('alt=""');
+  expect(beside).toMatch(/>\s*Juniper Yoga/);
+});
