@@ -61,7 +61,7 @@ export const otherSessionForm = z.object({
     .pipe(z.tuple([z.uuid(), calendarDate(refusalWords.bad_date)], refusalWords.bad_choice)),
   from_session_id: z.uuid(refusalWords.bad_choice),
   /** The price after the move as the form showed it, in minor units. */
-  price: z.coerce.number().int().min(0),
+  price: z.coerce.number(refusalWords.bad_choice).int().min(0),
 });
 
 /** What the studio proposes for a request. */
