@@ -17,6 +17,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { currencies } from "#app/catalogue/money.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
@@ -80,9 +81,7 @@ export const bookings = pgTable(
     pass_id: uuid().references(() => passes.id),
     /** Minor units of `currency`, computed on the server when the booking was made. */
     price: integer(),
-    currency: text({ enum: ["INR", "USD"] })
-      .notNull()
-      .default("INR"),
+    currency: text({ enum: currencies }).notNull().default("INR"),
     session_duration: integer(),
     equipment_needed: text(),
     booking_notes: text(),
@@ -245,6 +244,9 @@ export const waitingList = pgTable(
     timezone: text().notNull().default("UTC"),
     /** Whether a seat that comes free may be paid with a pass. */
     use_pass: boolean().notNull().default(false),
+    /** The price the person was shown, in minor units of its currency; the class's own where none was shown. */
+    price: integer(),
+    currency: text({ enum: currencies }).notNull().default("INR"),
     status: text({ enum: waitingStatuses }).notNull().default("waiting"),
     /** The booking it became. */
     booking_id: uuid().references(() => bookings.id, { onDelete: "set null" }),

@@ -45,7 +45,8 @@ export function bookWithInstructor(
       from: today,
     });
     if (earlier) return { ok: false, refusal: "already_booked", earlier };
-    const answer = await bookScheduledClass(tx, actor, input);
+    // This page shows prices in dollars.
+    const answer = await bookScheduledClass(tx, actor, { currency: "USD", ...input });
     if (answer.ok || answer.refusal !== "already_booked") return answer as InstructorBooking;
     return { ok: false, refusal: "already_booked", earlier: undefined };
   });
