@@ -73,7 +73,7 @@ function book(
       findBookable(tx, at, input.schedule_id),
       findBooker(tx, actor.id),
     ]);
-    if (before.same) return done(before.same);
+    if (before.repeated) return before.repeated;
     if (!next || next.date !== input.date) {
       if (closed.includes(input.date)) return refuse("called_off");
       const started = next && sessionStart(input.date, next.start_time, time_zone) <= at;
@@ -151,8 +151,8 @@ function book(
 
 /** The seat that is gone may be the very one that another post of the same form has just taken. */
 async function tooLate(tx: Database, request: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
-  const { same, other } = await findEarlier(tx, request);
-  return same ? done(same) : refuse(other ? "already_booked" : why);
+  const { repeated, other } = await findEarlier(tx, request);
+  return repeated ?? refuse(other ? "already_booked" : why);
 }
 
 function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {
