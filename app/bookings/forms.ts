@@ -3,7 +3,7 @@ import { currencies } from "#app/catalogue/money.ts";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
-import { optionalText } from "./fields.ts";
+import { healthNote } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";
 
 // Nobody types these fields: whoever sends others than the page does reads that the class cannot be booked.
@@ -60,7 +60,7 @@ export const joinWaitingForm = bookScheduledClassForm
 export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
 
 /** What the desk wants a booking's teacher to know. */
-export const bookingNoteForm = z.object({ note: optionalText(1_000) });
+export const bookingNoteForm = z.object({ note: healthNote(1_000) });
 
 /** Another session of the same class. */
 export const moveForm = z.object({

@@ -20,7 +20,9 @@ import { user } from "#app/accounts/tables.server.ts";
 import { currencies } from "#app/catalogue/money.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
+import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
@@ -57,7 +59,7 @@ export const bookings = pgTable(
     country: text(),
     group_size: text(),
     experience_level: text(),
-    special_requests: text(),
+    special_requests: text().$type<HealthNote>(),
     emergency_contact: text().notNull().default("Not provided"),
     emergency_phone: text().notNull().default("Not provided"),
     status: text({ enum: bookingStatuses }).notNull(),
@@ -67,7 +69,7 @@ export const bookings = pgTable(
     goals: text(),
     preferred_days: text().array().notNull().default(emptyList),
     preferred_times: text().array().notNull().default(emptyList),
-    health_conditions: text(),
+    health_conditions: text().$type<HealthNote>(),
     company_name: text(),
     company_size: text(),
     job_title: text(),
@@ -84,7 +86,7 @@ export const bookings = pgTable(
     currency: text({ enum: currencies }).notNull().default("INR"),
     session_duration: integer(),
     equipment_needed: text(),
-    booking_notes: text(),
+    booking_notes: text().$type<HealthNote>(),
     /** The form's own number: the same form sent twice makes one booking. */
     request_id: uuid(),
     /** Raised at every change that calendars must follow. */
@@ -339,3 +341,5 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   salt: uuid().notNull().defaultRandom().unique(),
   created_at: created_at(),
 });
+
+keepSecret(calendarFeeds, ["salt"]);

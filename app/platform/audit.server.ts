@@ -1,13 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import type { Database } from "./database.server.ts";
+import { withoutHealthNotes } from "./fields/health-note.ts";
 import { done, type Result, refuse } from "./result.ts";
 import { auditLog, staffNotes } from "./tables.server.ts";
 
 /** Whoever did it: a member, whoever has the server's shell, or nobody who could be known. */
 export type AuditActor = { id: string; roles: readonly string[] } | "operator" | null;
 
-/** Writes down what was changed, in the transaction that changes it. */
+/** Writes down what was changed, in the transaction that changes it. Health notes are left out. */
 export async function audit(
   tx: Database,
   actor: AuditActor,
@@ -22,8 +23,8 @@ export async function audit(
     action,
     subject: auditActions[action],
     subject_id,
-    before,
-    after,
+    before: withoutHealthNotes(before),
+    after: withoutHealthNotes(after),
   });
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
+import { healthFields } from "./fields/health-note.ts";
 
 const levels = new Set([...Object.keys(pino.levels.values), "silent"]);
 const requests = new AsyncLocalStorage<{ request_id: string }>();
@@ -14,7 +15,10 @@ export const log = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => requests.getStore() ?? {},
-  redact: ["password", "token", "email", "*.password", "*.token", "*.email", "req.headers"],
+  redact: [
+    ...["password", "token", "email", ...healthFields].flatMap((field) => [field, `*.${field}`]),
+    "req.headers",
+  ],
 });
 
 /** Runs the work of one request so that its log lines can be found together. */

@@ -3,7 +3,7 @@ import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { amountField, boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { timeSlots } from "../choices.ts";
-import { email, oneOf, optionalPhone, optionalText, required } from "../fields.ts";
+import { email, healthNote, oneOf, optionalPhone, required } from "../fields.ts";
 
 /** What the desk writes to a booking's person. */
 export const customerNoteForm = z.object({
@@ -24,8 +24,8 @@ export const editBookingForm = z.object({
   last_name: lineField(120),
   email,
   phone: optionalPhone,
-  special_requests: optionalText(),
-  health_conditions: optionalText(),
+  special_requests: healthNote(),
+  health_conditions: healthNote(),
   emergency_contact: lineField(120).transform((text) => text || "Not provided"),
   emergency_phone: optionalPhone.transform((text) => text || "Not provided"),
   /** Another package, with the price in minor units that was shown with it; nothing leaves the one it has. */
