@@ -9,8 +9,10 @@ import { resetHandlers } from "./accounts/password/request-reset.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/sign-in/pending-sign-ups.server.ts";
+import { onSignInMethodsChanged } from "./accounts/sign-in-methods-changed.server.ts";
 import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { connectPayments } from "./bookings/booking-payments.server.ts";
+import { renewFeedKey } from "./bookings/calendar/calendar-feed.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
@@ -241,6 +243,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   connectPayments({ find: findPayment, decide: decidePayments });
   cancelBookingsBy(removeBooking);
   onRolesChanged(tellRolesChanged);
+  onSignInMethodsChanged(renewFeedKey);
   onAccountDeleted(leaveClasses);
   onAccountDeleted(forgetPersonNotes);
   onAccountDeleted(forgetPerson);
