@@ -13,6 +13,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";
 import { exportSiteTexts, importSiteTexts } from "#app/settings/texts/carry-site-texts.server.ts";
+import { recordExport } from "#app/staff/record-export.server.ts";
 import { type OperatorApp, openForOperator } from "#app/wiring.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
@@ -50,8 +51,14 @@ const commands: Record<string, { args: number; run: Command }> = {
   setting: { args: 2, run: setSetting },
   "export-texts": { args: 1, run: exportTexts },
   "import-texts": { args: 1, run: importTexts },
-  export: { args: 0, run: ({ db }) => exportStudio(db) },
+  export: { args: 0, run: ({ db }) => exportRecords(db) },
 };
+
+async function exportRecords(db: OperatorApp["db"]): Promise<string> {
+  const written = await exportStudio(db);
+  await recordExport(db, "operator", "studio", new URLSearchParams(), written.split("\n").length);
+  return written;
+}
 
 /** Runs one command of the operator; returns the exit code. */
 export async function runStudio([name = "", ...args]: string[]): Promise<number> {

@@ -173,7 +173,8 @@ describe("what goes with a booked class", () => {
 
   it("is that a note of the desk is written down without its words", async () => {
     const { id, booking_id } = await booked();
-    const write = (who: Member) => () => writeBookingNote(fresh.db, who, { booking_id, note: toHealthNote("Call back") });
+    const write = (who: Member) => () =>
+      writeBookingNote(fresh.db, who, { booking_id, note: toHealthNote("Call back") });
     await expectEffects(fresh, write(admin), { audit: [{ action: "bookings.note", by: admin, row: id }] });
     await expectEffects(fresh, write(guest), {});
   });

@@ -36,6 +36,7 @@ export const auditActions = {
   "closures.add": "closures",
   "closures.lift": "closures",
   "comments.moderate": "comments",
+  "exports.download": "exports",
   "imports.start": "imports",
   "invoices.mail": "invoices",
   "letters.pause": "letters",

@@ -14,6 +14,11 @@ export function startSigning(secret: string): void {
   key = secret;
 }
 
+/** Tells whether this process knows the studio's secret. */
+export function isSigning(): boolean {
+  return key !== undefined;
+}
+
 /** The mark that makes a link to `subject` good for one purpose. */
 export function signature(purpose: string, subject: string): string {
   if (!key) throw new Error("signing is not started");

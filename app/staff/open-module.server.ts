@@ -3,6 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { ownCookie } from "#app/platform/cookies.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
 const chosen = ownCookie("dashboard_role", { path: "/dashboard" });
@@ -27,6 +28,7 @@ export async function openModule(args: RequestArgs, id: ModuleId): Promise<Modul
   const member = await requireMember(args, "dashboard.open");
   const role = roleForModule(member.roles, chosenRole(args.request), id);
   if (role) return { member, role };
+  logSecurityEvent("permission_refused", { email: member.email, about: id });
   throw redirect(landingPath(member, args.request, id));
 }
 

@@ -17,7 +17,7 @@ import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/teaching-dashboard";
 const health = "A slipped disc in March";
-const wish = "Please watch my left knee";
+const kneeNote = "Please watch my left knee";
 /** The console lines of a lost connection, and of a page that is loaded slowly. */
 const away =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|401|503|manifest patches|preloaded using link preload/;
@@ -77,7 +77,7 @@ async function aClassWith(name: string, person: string) {
     booking_type: "public_group",
     starts_at,
     health_conditions: toHealthNote(health),
-    special_requests: toHealthNote(wish),
+    special_requests: toHealthNote(kneeNote),
     booking_notes: toHealthNote("She had surgery"),
   });
   return { session_id: session?.id ?? "", guest };
@@ -147,7 +147,7 @@ describe("a roster that a teacher has opened", () => {
 
     const before = await stored(page);
     expect(before.text).toContain("Ana Heron");
-    for (const words of [health, wish, "She had surgery"]) expect(before.text).not.toContain(words);
+    for (const words of [health, kneeNote, "She had surgery"]) expect(before.text).not.toContain(words);
     expect(before.keys.filter((key) => !storedUntil(key) && !key.startsWith("react-router"))).toEqual([]);
 
     // A weak connection: nothing is answered, the stream is lost, and the page is loaded again.
@@ -243,7 +243,7 @@ describe("the one exception: a person's own form on its way through the sign-in"
     await page.getByText("Sunday", { exact: true }).click();
     await page.getByText("07:00 AM", { exact: true }).click();
     await field(page, "startDate").fill(soon);
-    await field(page, "specialRequests").fill(wish);
+    await field(page, "specialRequests").fill(kneeNote);
     expect((await stored(page)).text).not.toMatch(/slipped disc|left knee/);
     await press("Submit Booking");
     await page.waitForURL("**/login?redirect=*");
@@ -261,7 +261,7 @@ describe("the one exception: a person's own form on its way through the sign-in"
     await page.waitForURL("**/book/individual");
     await page.getByRole("heading", { name: "When does it suit you?" }).waitFor();
     await expect.poll(() => field(page, "healthConditions").inputValue()).toBe(health);
-    expect(await field(page, "specialRequests").inputValue()).toBe(wish);
+    expect(await field(page, "specialRequests").inputValue()).toBe(kneeNote);
     expect((await stored(page)).text).not.toMatch(/slipped disc|left knee/);
     const names = (await page.context().cookies()).map(({ name }) => name);
     expect(names.filter((name) => name.startsWith("booking_draft"))).toEqual([]);

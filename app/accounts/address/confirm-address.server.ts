@@ -1,4 +1,5 @@
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { AccountRefusal } from "../messages.ts";
@@ -49,6 +50,7 @@ export async function confirmAddress(
   const chosen = link.is_own ? undefined : await hashPassword(password ?? "");
   const user_id = await makeAccount(db, link.id, chosen);
   if (!user_id) return refuse("no_session");
+  logSecurityEvent("sign_in_ok", { email: link.email, about: "link" });
   return done(await beginSession(user_id, headers));
 }
 

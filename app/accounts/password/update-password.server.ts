@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { hashPassword } from "../create-account.server.ts";
 import { acceptInvitation } from "../managing/invite-person.server.ts";
@@ -29,6 +30,7 @@ export async function updatePassword(
       .returning({ id: verification.id });
     if (!owner || !used) return refuse("reset_link_missing");
     await setPassword(tx, owner.id, password_hash);
+    logSecurityEvent("reset_used", { email: owner.email });
     await signInMethodsChanged(tx, owner.id);
     // Whoever reads the email of the link owns the address. A first password is no change to be warned of.
     if (!(await acceptInvitation(tx, owner.id))) await notifySignInChange(tx, owner, "password");

@@ -4,9 +4,11 @@ import { admin, genericOAuth } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
+import { findAccount } from "../queries.server.ts";
 import { secondStepForAll } from "../two-factor-plugin.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
 import { recordGoogleLink } from "./record-google-link.server.ts";
@@ -52,6 +54,18 @@ function createAuth(db: Database, env: Environment) {
             const { name } = context?.context.authCookies.sessionToken ?? { name: "" };
             const own = await context?.getSignedCookie(name, context.context.secret);
             await recordGoogleLink(db, linked, own || undefined);
+          },
+        },
+      },
+      session: {
+        create: {
+          after: async ({ userId }, context) => {
+            // A password's session is not yet a sign-in where a second step follows.
+            if (!context?.path.includes("callback")) return;
+            logSecurityEvent("sign_in_ok", {
+              email: (await findAccount(db, userId))?.email,
+              about: "google",
+            });
           },
         },
       },

@@ -1,4 +1,5 @@
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -33,7 +34,10 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
   const trier = { email, address: input.address, device: knownDevice(input.headers, email) };
   // Only failures count, so that a studio behind one address can sign in all day.
   const counters = signInCounters(trier);
-  if (!(await withinLimits(db, counters))) return refuse("too_many_attempts");
+  if (!(await withinLimits(db, counters))) {
+    logSecurityEvent("sign_in_blocked", { email, about: "too_many_attempts" });
+    return refuse("too_many_attempts");
+  }
   try {
     const { headers, response } = await authOf().api.signInEmail({
       body: { email, password: input.password, rememberMe: true },
@@ -43,14 +47,20 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
     await giveBack(db, counters);
     const second_step = "twoFactorRedirect" in response;
     const cookies = [...headers.getSetCookie(), knownDeviceCookie(input.headers, email)];
-    if (!second_step) cookies.push(hintCookie(inThirtyDays()));
+    if (!second_step) {
+      cookies.push(hintCookie(inThirtyDays()));
+      logSecurityEvent("sign_in_ok", { email, about: "password" });
+    }
     return done({ cookies, second_step });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     const code = codeOf(error);
     if (code && code !== "BANNED_USER") return waitsForLink(db, trier, input);
     await giveBack(db, counters);
-    if (code === "BANNED_USER") return refuse("deactivated");
+    if (code === "BANNED_USER") {
+      logSecurityEvent("sign_in_blocked", { email, about: "deactivated" });
+      return refuse("deactivated");
+    }
     throw error;
   }
 }
@@ -66,7 +76,10 @@ async function waitsForLink(
   { password, target }: SignInInput,
 ): Promise<Result<never, AccountRefusal>> {
   const waiting = await findSignUpByPassword(db, trier.email, password);
-  if (!waiting) return refuse("wrong_password");
+  if (!waiting) {
+    logSecurityEvent("sign_in_failed", { email: trier.email, about: "password" });
+    return refuse("wrong_password");
+  }
   await giveBack(db, signInCounters(trier));
   if (await withinLimits(db, linkCounters("fresh", trier))) {
     await db.transaction(async (tx) => {

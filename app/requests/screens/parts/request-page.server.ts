@@ -57,7 +57,12 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
         time_zone: prefill?.time_zone ?? null,
       },
       /** A form that was sent before the sign-in. */
-      carried: carried && { step: flow.steps.length, error: "", typed: typedOf(carried), isCarried: true as const },
+      carried: carried && {
+        step: flow.steps.length,
+        error: "",
+        typed: typedOf(carried),
+        isCarried: true as const,
+      },
       /** The number of the form that this page is. */
       request_id: randomUUID(),
       rendered: now().getTime(),
