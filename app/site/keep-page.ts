@@ -82,6 +82,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     if (isSignOut) results[route] = { type: "error", result: await signOutAtLast() };
     else results[route] = { type: "data", result: data(lostAnswer(form), { status: 503 }) };
   }
+  // The page stored what it showed again while the press was on its way.
+  if (pathname === "/logout") forgetPerson({ signedOut: true });
   // Whoever signs in may be somebody else; the session tells next.
   if (signsIn.has(pathname)) forgetPerson();
   if (pathname === "/login") forgetSignOut();
