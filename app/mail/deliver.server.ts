@@ -9,6 +9,7 @@ import type { Words } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";
+import { isUnencrypted, noEncryption } from "./mail-failure.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findMailServer, type Mail } from "./queries.server.ts";
@@ -115,8 +116,9 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     mailOutcomes[final ? "given_up" : "failed"] += 1;
-    if (final) await noteGivenUp(room, mail, words, reason(error));
-    else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error: reason(error) });
+    const why = isUnencrypted(error) ? noEncryption : reason(error);
+    if (final) await noteGivenUp(room, mail, words, why);
+    else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error: why });
     if (final) return undefined;
     throw error;
   }
