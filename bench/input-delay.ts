@@ -175,7 +175,7 @@ function inputs(member: string, admin: string): Record<string, Input> {
     "class types, 1 MB of rows": form(
       "/dashboard/class-package-manager?new=import",
       admin,
-      part("intent", "preview_import"),
+      part("intent", "import_preview"),
       file("file", people.slice(0, 990_000)),
     ),
     "a newsletter of 60 texts of 29 KB": letter((size) => `<p>${"a ".repeat(size / 2)}</p>`, 60, 29_000),

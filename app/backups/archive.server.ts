@@ -180,7 +180,7 @@ async function gather({ dataDir, s3 }: Pick<Environment, "dataDir" | "s3">, stag
 }
 
 /** The files under some parts of a folder, as paths from it. */
-export async function filesIn(folder: string, parts: string[]): Promise<string[]> {
+async function filesIn(folder: string, parts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const part of parts) {
     const path = join(folder, part);
