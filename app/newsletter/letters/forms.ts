@@ -95,8 +95,8 @@ export const blockSchema = z.discriminatedUnion("kind", [
   picked("package"),
 ]);
 
-/** Gmail cuts an email off at 102 KB, and drawing more takes the process too long. */
-export const letterHtmlMost = 100_000;
+/** A draft may be heavier than can be sent, but not so heavy that drawing it holds up the process. */
+export const letterHtmlMost = 160_000;
 
 /** Returns how many characters of HTML a block has. */
 export function htmlLength(block: LetterBlock): number {
