@@ -62,7 +62,7 @@ async function doctored(change: (parts: string, manifest: Manifest) => void): Pr
 }
 
 const firstOf = ({ tables }: Manifest) => {
-  const [first] = tables;
+  const first = tables.find(({ table }) => table.startsWith("public."));
   if (!first) throw new Error("the backup holds no table");
   return first;
 };
@@ -83,8 +83,12 @@ const forgeries: Record<string, (manifest: Manifest, parts: string) => void> = {
   "a column that the table does not have": (manifest) => {
     firstOf(manifest).columns.push('id") from stdin; create table public.forged (); --');
   },
-  "a column twice": ({ tables: [first] }) => {
-    first?.columns.push(first.columns[0] ?? "");
+  "a column twice": (manifest) => {
+    const { columns } = firstOf(manifest);
+    columns.push(columns[0] ?? "");
+  },
+  "SQL in a column of the job queue": ({ tables }) => {
+    tables.find(({ table }) => table === "pgboss.job")?.columns.push('a" text; create table forged (); --');
   },
   "a table in a file of another folder": (manifest, parts) => {
     writeFileSync(join(parts, "rows"), "");

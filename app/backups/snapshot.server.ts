@@ -75,7 +75,8 @@ export async function checkTables(connectionString: string, tables: TableContent
   const seen = new Set<string>();
   for (const { table, columns } of tables) {
     const own = columnsOf.get(table);
-    const isKnown = table === JOBS || (own && columns.every((column) => own.has(column)));
+    const isColumn = (column: string) => (table === JOBS ? /^[a-z_]+$/.test(column) : own?.has(column));
+    const isKnown = (own !== undefined || table === JOBS) && columns.every(isColumn);
     const isTwice = seen.has(table) || new Set(columns).size < columns.length;
     seen.add(table);
     if (!isKnown || isTwice) {
