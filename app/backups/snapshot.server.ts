@@ -70,8 +70,8 @@ export async function holdsAccount(
  * The queue's table is made by its program, and may have other columns.
  */
 export async function checkTables(connectionString: string, tables: TableContent[]): Promise<void> {
-  const known = await withClient(connectionString, tablesOf);
-  const columnsOf = new Map(known.map(({ table, columns }) => [table, new Set(columns)]));
+  const ownTables = await withClient(connectionString, tablesOf);
+  const columnsOf = new Map(ownTables.map(({ table, columns }) => [table, new Set(columns)]));
   const seen = new Set<string>();
   for (const { table, columns } of tables) {
     const own = columnsOf.get(table);
@@ -212,7 +212,7 @@ async function continueSequences(client: pg.Client): Promise<void> {
     `select format('select setval(%L, coalesce((select max(%I) from %s), 0) + 1, false)',
        pg_get_serial_sequence(c.oid::regclass::text, a.attname), a.attname, c.oid::regclass) as step
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
        and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
   );
   for (const { step } of rows) await client.query(step);
