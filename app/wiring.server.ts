@@ -6,6 +6,7 @@ import { guardLeaving } from "./accounts/managing/leaving-guards.server.ts";
 import { onRolesChanged } from "./accounts/managing/roles-changed.server.ts";
 import { newSetupCode } from "./accounts/managing/setup-code.server.ts";
 import { resetHandlers } from "./accounts/password/request-reset.server.ts";
+import { refuseStudioName } from "./accounts/password/weak-password.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/sign-in/pending-sign-ups.server.ts";
@@ -239,6 +240,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   startAuth(open.db, env);
   startSigning(env.authSecret);
   onAccountCreated(createProfile);
+  refuseStudioName(async (db) => (await readBusinessSettings(db)).business_profile.name);
   guardLeaving(teachesStill);
   connectPayments({ find: findPayment, decide: decidePayments });
   cancelBookingsBy(removeBooking);

@@ -1,5 +1,4 @@
 import { betterAuth } from "better-auth";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, genericOAuth } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -7,6 +6,7 @@ import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
+import { hashSlowly, verifySlowly } from "../password/password-hash.server.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { findAccount } from "../queries.server.ts";
 import { secondStepForAll } from "../two-factor-plugin.server.ts";
@@ -30,8 +30,8 @@ function createAuth(db: Database, env: Environment) {
       requireEmailVerification: true,
       minPasswordLength: passwordMinimum,
       password: {
-        hash: (password) => inPasswordQueue(() => hashPassword(password)),
-        verify: (given) => inPasswordQueue(() => verifyPassword(given)),
+        hash: (password) => inPasswordQueue(() => hashSlowly(password)),
+        verify: (given) => inPasswordQueue(() => verifySlowly(given)),
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR,

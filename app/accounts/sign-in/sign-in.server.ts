@@ -1,13 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { linkCounters, signInCounters } from "../attempts.server.ts";
+import { hashPassword } from "../create-account.server.ts";
 import { knownDevice, knownDeviceCookie } from "../known-device.server.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { needsRehash } from "../password/password-hash.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { hintCookie } from "../session.server.ts";
+import { account, user } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
 import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
 import { mailSignUp } from "./sign-up.server.ts";
@@ -45,6 +49,7 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
       returnHeaders: true,
     });
     await giveBack(db, counters);
+    await renewHash(db, email, input.password);
     const second_step = "twoFactorRedirect" in response;
     const cookies = [...headers.getSetCookie(), knownDeviceCookie(input.headers, email)];
     if (!second_step) {
@@ -63,6 +68,22 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
     }
     throw error;
   }
+}
+
+/** Stores a hash of today's cost where the account still has an earlier one. The password has just been proven. */
+async function renewHash(db: Database, email: string, password: string): Promise<void> {
+  const [held] = await db
+    .select({ id: account.id, hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(user.email, email), eq(account.providerId, "credential")));
+  if (!held?.hash || !needsRehash(held.hash)) return;
+  const renewed = await hashPassword(password);
+  // A password that was changed in the meantime stays.
+  await db
+    .update(account)
+    .set({ password: renewed })
+    .where(and(eq(account.id, held.id), eq(account.password, held.hash)));
 }
 
 /**
