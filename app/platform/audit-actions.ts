@@ -8,6 +8,7 @@ export const auditActions = {
   "absences.remove": "teacher_absences",
   "accounts.activate": "user",
   "accounts.deactivate": "user",
+  "accounts.end_sessions": "user",
   "articles.approve": "articles",
   "articles.delete_draft": "articles",
   "articles.edit": "articles",

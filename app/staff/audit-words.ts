@@ -14,6 +14,7 @@ const words: Record<AuditAction, string> = {
   "account.unlink": "Google unlinked",
   "accounts.activate": "Account activated",
   "accounts.deactivate": "Account deactivated",
+  "accounts.end_sessions": "Signed out on all devices",
   "articles.approve": "Article approved",
   "articles.delete_draft": "Draft deleted",
   "articles.edit": "Article edited",
