@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { assignRole } from "#app/accounts/assign-role.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
+import { resetTwoStep } from "#app/accounts/managing/reset-two-step.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";
@@ -26,6 +27,7 @@ const usage = `Usage: npm run studio -- <command>
   seed-demo                  fill an empty database with the demo studio
   create-admin EMAIL         make an account with the rights of an admin; prints its password
   assign-role EMAIL ROLE     give a person a role (${roleNames.join(", ")})
+  reset-two-step EMAIL       switch a person's two-step sign-in off and sign them out everywhere
   setting KEY JSON|@FILE     change a business setting (${settingKeys.join(", ")})
   export-texts FILE          write what the site says in the studio's own words into FILE (.json)
   import-texts FILE          take over such a file; sections that are not in it stay
@@ -48,6 +50,7 @@ const commands: Record<string, { args: number; run: Command }> = {
   },
   "create-admin": { args: 1, run: createAdmin },
   "assign-role": { args: 2, run: giveRoleTo },
+  "reset-two-step": { args: 1, run: switchTwoStepOff },
   setting: { args: 2, run: setSetting },
   "export-texts": { args: 1, run: exportTexts },
   "import-texts": { args: 1, run: importTexts },
@@ -117,6 +120,15 @@ async function giveRoleTo({ db }: OperatorApp, [email = "", role = ""]: string[]
   if (!account) throw new StartRefusal(`assign-role: ${accountMessages.unknown_person}`);
   await assignRole(db, "operator", { user_id: account.id, role });
   return `${email} has the role ${role}.`;
+}
+
+async function switchTwoStepOff({ db }: OperatorApp, [email = ""]: string[]): Promise<string> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) throw new StartRefusal(`reset-two-step: ${accountMessages.unknown_person}`);
+  const reset = await resetTwoStep(db, account.id);
+  if (!reset.ok) throw new StartRefusal(`reset-two-step: ${accountMessages[reset.refusal]}`);
+  if (!reset.value) return `${email} has no two-step sign-in.`;
+  return `Two-step sign-in of ${email} is off, and all their devices are signed out.`;
 }
 
 async function setSetting({ db }: OperatorApp, [name = "", given = ""]: string[]): Promise<string> {

@@ -9,6 +9,7 @@ export const auditActions = {
   "accounts.activate": "user",
   "accounts.deactivate": "user",
   "accounts.end_sessions": "user",
+  "accounts.reset_two_step": "user",
   "articles.approve": "articles",
   "articles.delete_draft": "articles",
   "articles.edit": "articles",

@@ -15,6 +15,7 @@ const words: Record<AuditAction, string> = {
   "accounts.activate": "Account activated",
   "accounts.deactivate": "Account deactivated",
   "accounts.end_sessions": "Signed out on all devices",
+  "accounts.reset_two_step": "Two-step sign-in switched off by the operator",
   "articles.approve": "Article approved",
   "articles.delete_draft": "Draft deleted",
   "articles.edit": "Article edited",
