@@ -13,7 +13,10 @@ function wordsOf(choices: readonly Choice[], value: string | null): string | nul
 }
 
 /** Lists the answers of a booking form under its own labels, without the health notes. */
-export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
+export function deskFacts(
+  booking: DeskBooking,
+  { zone, takes_payments }: { zone: string; takes_payments: boolean | undefined },
+): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
   const programs = booking.current_wellness_programs;
   const more: [string, string | null | undefined][] = [
@@ -35,7 +38,7 @@ export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
     [isCorporate ? "Objectives" : "Goals", booking.goals],
   ];
   return [
-    ...bookingFacts(booking, { zone: studio_zone }),
+    ...bookingFacts(booking, { zone, takes_payments: takes_payments ?? false, desk: true }),
     ...more.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
   ];
 }

@@ -1,6 +1,5 @@
 import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export type BookingRefusal =
   | PassRefusal
@@ -29,15 +28,6 @@ export const bookingMessages: Record<BookingRefusal, string> = {
 
 /** An unexpected error while booking, on the schedule page. */
 export const bookingFailed = "Failed to book class. Please try again.";
-
-/** Beside a price: how it is paid, or that this is still to come. Who has no account pays by the link in their mail. */
-export function paymentNote(
-  business: { takes_payments?: boolean } | undefined,
-  whose: "member" | "guest" = "member",
-): string {
-  if (!business?.takes_payments) return paymentComingSoon;
-  return whose === "member" ? "You can pay in My Bookings" : "You can pay by the link in our mail";
-}
 
 /** A field that no form of ours sends like this. */
 export const changedOnItsWay =

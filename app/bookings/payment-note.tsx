@@ -1,7 +1,13 @@
 import { useBusiness } from "#app/frame/business.ts";
-import { paymentNote } from "./messages.ts";
+import { paymentNote } from "./prices/payment-note.ts";
 
-/** Beside a price: how it is paid, or that this is still to come. */
-export function PaymentNote({ whose }: { whose?: "member" | "guest" }) {
-  return paymentNote(useBusiness(), whose);
+/** Says beside a price how it is paid, or why it cannot be paid yet. */
+export function PaymentNote({
+  payer = "member",
+  isAgreed = true,
+}: {
+  payer?: "member" | "guest";
+  isAgreed?: boolean;
+}) {
+  return paymentNote({ takes_payments: useBusiness()?.takes_payments, is_agreed: isAgreed, payer });
 }

@@ -111,6 +111,8 @@ export const bookings = pgTable(
     quoted_at: timestamp({ withTimezone: true }),
     /** When the proposal was accepted. */
     quote_answered_at: timestamp({ withTimezone: true }),
+    /** When staff entered the price, or the proposal with it was accepted. */
+    price_agreed_at: timestamp({ withTimezone: true }),
     /** Until when classes of a contract can be planned, where the studio has extended what its package says. */
     valid_until: date(),
     /** Raised whenever staff change what stands in it: two at once are told of each other. */

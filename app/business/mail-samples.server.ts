@@ -12,6 +12,7 @@ import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
 import { closureForTeacher, closureNotice } from "#app/bookings/emails/closure-notice.tsx";
 import { bookingNote, deskBooked, proposal, requestConfirmed } from "#app/bookings/emails/desk-mails.tsx";
 import type { DeskBooking, MailBooking } from "#app/bookings/emails/mail-booking.ts";
+import { priceAgreed } from "#app/bookings/emails/price-agreed.tsx";
 import {
   bookingCancelled,
   bookingMoved,
@@ -145,6 +146,10 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   waiting_promoted: sample(waitingPromoted, sampleBooking),
   class_reminder: sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
   booking_moved: sample(bookingMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
+  price_agreed: sample(priceAgreed, (zone) => ({
+    ...{ ...sampleBooking(zone), price: 240_000, was: null },
+    reason: "Twelve people, as we agreed by phone.",
+  })),
   booking_cancelled: sample(bookingCancelled, (zone) => ({ ...sampleBooking(zone), reason: "a burst pipe" })),
   session_moved: sample(sessionMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
   teacher_changed: sample(teacherChanged, (zone) => ({ ...sampleBooking(zone), from: "Ravi Menon" })),

@@ -35,7 +35,7 @@ export function sampleBooking(zone: string): MailBooking {
     told_zone: zone,
     price: 50_000,
     currency: "INR",
-    is_agreed: false,
+    price_agreed: true,
     group_size: null,
     company_name: null,
     participants_count: null,

@@ -5,6 +5,7 @@ import {
   experienceChoices,
   workLocationChoices,
 } from "#app/bookings/choices.ts";
+import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
@@ -108,7 +109,7 @@ export function bookingGroups(
     [
       "Price and payments",
       [
-        [isCorporate && !booking.quote_answered_at ? "Estimate" : "Price", priceText(booking) || "No price"],
+        [isCorporate && !isPriceAgreed(booking) ? "Estimate" : "Price", priceText(booking) || "No price"],
         ["Paid with", pass?.name],
         ["Paid", paid !== 0 || refunded > 0 ? moneyText(paid, booking.currency) : null],
         ["Given back", refunded > 0 ? moneyText(refunded, booking.currency) : null],

@@ -9,7 +9,7 @@ export const addedKinds = ["booking", ...requestTypes] as const;
 export type AddedKind = (typeof addedKinds)[number];
 
 /** What is asked before something happens to a booking. */
-export const dialogActs = ["confirm", "cancel", "move", "propose", "edit"] as const;
+export const dialogActs = ["confirm", "cancel", "move", "propose", "price", "edit"] as const;
 export type DialogAct = (typeof dialogActs)[number];
 
 /** What was just done, as the address tells it. */
@@ -22,6 +22,7 @@ export const doneWords = {
   moved: "It is moved, and its person is told.",
   notified: "Your message is on its way.",
   proposed: "The proposal is on its way.",
+  priced: "Saved. We emailed the price.",
   edited: "It is saved.",
   planned: "Its classes are planned, and its person is told.",
   added: "The booking is made, and its person is told.",

@@ -11,14 +11,23 @@ it("leads to the books those alone who keep them", () => {
 });
 
 it("asks of a booking only what can become of it", () => {
-  const request = { booking_type: "individual", email: "ilse@example.test" } as const;
+  const request = {
+    booking_type: "individual",
+    email: "ilse@example.test",
+    part_of: null,
+    pass_id: null,
+  } as const;
   const offered = (of: Partial<Parameters<typeof canAsk>[1]>) =>
-    dialogActs.filter((act) => canAsk(act, { ...request, status: "confirmed", ...of }));
+    dialogActs.filter((act) => canAsk(act, { ...request, status: "confirmed" as const, ...of }));
   expect(offered({ status: "pending" })).toEqual(["confirm", "cancel", "propose", "edit"]);
-  expect(offered({})).toEqual(["cancel", "propose", "edit"]);
-  expect(offered({ email: "" })).toEqual(["cancel", "edit"]);
-  expect(offered({ booking_type: "private_group" })).toEqual(["cancel", "move", "edit"]);
+  expect(offered({})).toEqual(["cancel", "propose", "price", "edit"]);
+  expect(offered({ email: "" })).toEqual(["cancel", "price", "edit"]);
+  expect(offered({ part_of: "a contract" })).toEqual(["cancel", "propose", "edit"]);
+  expect(offered({ booking_type: "private_group" })).toEqual(["cancel", "move", "price", "edit"]);
   expect(offered({ booking_type: "public_group" })).toEqual(["cancel", "move", "edit"]);
   const over = bookingStatuses.filter((status) => status !== "pending" && status !== "confirmed");
-  for (const status of over) expect(offered({ status })).toEqual(["edit"]);
+  for (const status of over) {
+    const isHeld = status === "completed" || status === "no_show";
+    expect(offered({ status })).toEqual(isHeld ? ["price", "edit"] : ["edit"]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import { type BookingStatus, type BookingType, isActive, statusMoves } from "#app/bookings/kinds.ts";
+import { mayHavePrice } from "#app/bookings/prices/group-price.ts";
 import { builtModules, type ModuleId, roleForModule } from "#app/staff/modules.ts";
 import type { DialogAct } from "./desk-address.ts";
 
@@ -23,8 +24,9 @@ export function isPlannable({ booking_type, status, part_of }: Planned): boolean
 /** Whether something can be asked of a booking as it stands; only its own fields can be edited whatever became of it. */
 export function canAsk(
   act: DialogAct,
-  { booking_type, status, email }: Pick<Planned, "booking_type" | "status"> & { email: string },
+  booking: Planned & { pass_id: string | null; email: string },
 ): boolean {
+  const { booking_type, status, email } = booking;
   const moves = statusMoves[status];
   const isClass = booking_type === "public_group";
   const isGroup = booking_type === "private_group";
@@ -37,6 +39,8 @@ export function canAsk(
       return moves.includes("rescheduled") && (isClass || isGroup);
     case "propose":
       return isActive(status) && !isClass && !isGroup && email !== "";
+    case "price":
+      return mayHavePrice(booking);
     case "edit":
       return true;
   }

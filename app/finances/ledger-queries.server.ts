@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
@@ -114,7 +115,7 @@ export const transactionSource: ListSource<typeof transactionList, ListedEntry> 
   },
 };
 
-/** The first and the last day of this month on the studio's clock: the period of a list whose address names none. */
+/** The first and last day of this month in the studio's zone. */
 export async function listMonth(db: Database): Promise<{ from: string; until: string }> {
   return monthDays(studioDate(now(), await studioTimeZone(db)).slice(0, 7));
 }
@@ -320,6 +321,11 @@ export interface OpenBooking {
   created_at: Date;
 }
 
+const byCreation = [
+  [sql`${bookings.created_at}`, "timestamptz"],
+  [sql`${bookings.id}`, "uuid"],
+] as const;
+
 export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> = {
   list: openBookingList,
   fields: {
@@ -340,6 +346,7 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
   where: (_db, { search, filters }) =>
     and(
       gt(bookings.price, 0),
+      hasAgreedPrice,
       inArray(bookings.status, [...owedStatuses]),
       ne(bookings.email, ""),
       lt(paidOfBooking, bookings.price),
@@ -347,16 +354,7 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
       filters.currency && eq(bookings.currency, filters.currency),
       filters.paid && (filters.paid === "part" ? gt(paidOfBooking, 0) : eq(paidOfBooking, 0)),
     ),
-  orders: {
-    newest: [
-      [sql`${bookings.created_at}`, "timestamptz"],
-      [sql`${bookings.id}`, "uuid"],
-    ],
-    oldest: [
-      [sql`${bookings.created_at}`, "timestamptz"],
-      [sql`${bookings.id}`, "uuid"],
-    ],
-  },
+  orders: { newest: byCreation, oldest: byCreation },
 };
 
 /** A booking by the number people read, with what is paid of it; without a price where none is agreed. */

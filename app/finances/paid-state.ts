@@ -1,4 +1,5 @@
 import type { BookingStatus } from "#app/bookings/kinds.ts";
+import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 
 /** Where the payment of a booking stands. Nothing of it is stored: it is what came in, less what went back. */
 export const paidStates = ["free", "open", "part", "paid", "refunded", "not_owed"] as const;
@@ -23,6 +24,16 @@ export const owedStatuses = [
 
 export function isOwed(status: BookingStatus): boolean {
   return (owedStatuses as readonly BookingStatus[]).includes(status);
+}
+
+/** Whether the person can be asked to pay for a booking: it holds, no pass pays for it, and its price is agreed. */
+export function isPayable(booking: Parameters<typeof isPriceAgreed>[0] & Holding): boolean {
+  return isOwed(booking.status) && booking.pass_id === null && isPriceAgreed(booking);
+}
+
+interface Holding {
+  status: BookingStatus;
+  pass_id: string | null;
 }
 
 interface Priced {

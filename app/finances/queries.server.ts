@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -101,7 +102,7 @@ export async function findPendingOf(
   return rows[0];
 }
 
-/** The numbers of a member's bookings that have a price which is not paid. */
+/** The numbers of a member's bookings that have an agreed price which is not paid. */
 export async function listUnpaidBookings(db: Database, user_id: string): Promise<string[]> {
   const rows = await db
     .select({ booking_id: bookings.booking_id })
@@ -111,6 +112,7 @@ export async function listUnpaidBookings(db: Database, user_id: string): Promise
         eq(bookings.user_id, user_id),
         inArray(bookings.status, [...owedStatuses]),
         isNull(bookings.pass_id),
+        hasAgreedPrice,
         sql`${bookings.price} > ${paidOfBooking}`,
       ),
     )

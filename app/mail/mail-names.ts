@@ -28,6 +28,7 @@ export const mailNames = {
   request_received: {},
   request_confirmed: {},
   proposal: { secret: true },
+  price_agreed: {},
   series_planned: {},
   booking_note: {},
   booking_notice: {},

@@ -26,6 +26,7 @@ export const auditActions = {
   "bookings.move": "bookings",
   "bookings.note": "bookings",
   "bookings.notify": "bookings",
+  "bookings.price": "bookings",
   "bookings.remove": "bookings",
   "check_ins.send": "user",
   "checklist.mark": "business_settings",

@@ -32,6 +32,7 @@ const words: Record<AuditAction, string> = {
   "bookings.move": "Booking moved",
   "bookings.note": "Note for the teacher",
   "bookings.notify": "Note to who booked",
+  "bookings.price": "Price set",
   "bookings.remove": "Booking cancelled",
   "check_ins.send": "Note to a member who may be leaving",
   "checklist.mark": "First step looked at",

@@ -102,6 +102,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
         ? {
             price: quoted_price,
             quote_answered_at: after(shared.created_at, 44),
+            price_agreed_at: after(shared.created_at, 44),
             desk_status: "in_progress",
             assigned_to: desk[0]?.id ?? null,
           }

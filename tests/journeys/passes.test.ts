@@ -155,7 +155,7 @@ it("whoever books a group without an account is led to the way to pay by the mai
   await page.getByLabel("Group size").selectOption("2-5");
   await goOn("Confirm Booking");
   await page.getByRole("heading", { name: "Your class is booked" }).waitFor();
-  await page.getByText("You can pay by the link in our mail").waitFor();
+  await page.getByText("You can pay with the link in our email").waitFor();
 
   const mail = await mailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
   const link = linkIn(mail, /\/bookings\/\S+\/pay\?/);

@@ -72,6 +72,12 @@ export const proposalForm = z.object({
   valid_until: calendarDate(refusalWords.bad_date),
 });
 
+/** The price that staff agreed with the person. */
+export const priceForm = z.object({
+  price: proposalForm.shape.price,
+  reason: lineField(500, refusalWords.reason_missing),
+});
+
 /** A booking that the desk makes for somebody: a member by their address, or anybody with name and phone. */
 export const addBookingForm = z.object({
   email,

@@ -24,6 +24,8 @@ export type BookingDeskRefusal =
   | "package_settled"
   | "package_gone"
   | "price_changed"
+  | "not_priced"
+  | "paid_already"
   | "expired"
   | "request_used";
 
@@ -49,6 +51,9 @@ export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
   package_gone: "This package is no longer offered. Please select another.",
   price_changed: "The price has changed since you opened this page. Please look at it again before you save.",
   request_used: refusalWords.request_used,
+  not_priced: "A price can be entered once the booking is confirmed. Scheduled classes have a listed price.",
+  paid_already:
+    "A payment was made or reported, so the price cannot change. Refund it or mark it as failed in Transactions first.",
   expired: "This proposal has expired. Please write to us.",
 };
 

@@ -67,5 +67,6 @@ async function otherPackage(
     quote_valid_until: null,
     quoted_at: null,
     quote_answered_at: null,
+    price_agreed_at: null,
   });
 }

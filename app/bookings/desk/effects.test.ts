@@ -16,6 +16,7 @@ import { addBooking } from "./add-booking.server.ts";
 import { editBooking } from "./edit-booking.server.ts";
 import { acceptQuote, quoteRequest } from "./quote-request.server.ts";
 import { redateBooking } from "./redate-booking.server.ts";
+import { setPrice } from "./set-price.server.ts";
 import { assignRequest, confirmRequest, moveRequest, settleBooking } from "./settle-booking.server.ts";
 import { addTheirWords, notifyCustomer } from "./write-to-booker.server.ts";
 
@@ -290,5 +291,24 @@ describe("what the desk sets off with a request", () => {
       ],
     });
     await expectEffects(fresh, () => accept(), {});
+  });
+});
+
+it("a price that the desk enters is a mail, a bell and a trace", async () => {
+  const { id, version } = await aRequest({ booking_type: "private_group", status: "confirmed", price: null });
+  const set = () => setPrice(fresh.db, admin, { id, version, price: 240_000, reason: "Twelve people" });
+  await expectEffects(fresh, set, {
+    staff: ["bookings"],
+    mails: [["price_agreed", guest.email]],
+    bells: [["price_agreed", guest.id]],
+    audit: [
+      {
+        action: "bookings.price",
+        by: admin,
+        row: id,
+        before: { price: null },
+        after: { price: 240_000, reason: "Twelve people" },
+      },
+    ],
   });
 });

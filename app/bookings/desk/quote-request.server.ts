@@ -127,6 +127,7 @@ export function acceptQuote(
     if (!booking.quote_valid_until || booking.quote_valid_until <= now()) return refuse("expired");
     const saved = await saveBooking(tx, booking, {
       price: booking.quoted_price,
+      price_agreed_at: now(),
       quote_answered_at: now(),
       desk_status: "in_progress",
     });

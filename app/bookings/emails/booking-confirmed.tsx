@@ -4,8 +4,8 @@ import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { paymentNote } from "../messages.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
+import { paymentNote } from "../prices/payment-note.ts";
 
 interface Props {
   id: string;
@@ -31,6 +31,8 @@ interface Props {
 }
 
 export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, studio) => {
+  const { takes_payments } = studio;
+  const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });
   const starts_at = new Date(booking.starts_at);
   const event = calendarEvent(
     { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
@@ -65,7 +67,7 @@ export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, s
               ? { label: "Paid with", value: booking.pass_name }
               : {
                   label: "Price",
-                  value: `${moneyText(booking.price, booking.currency)}. ${paymentNote(studio)}.`,
+                  value: `${moneyText(booking.price, booking.currency)}. ${note}.`,
                 },
             { label: "Booking ID", value: booking.booking_id },
           ]}

@@ -1,7 +1,8 @@
 import type { MailStudio } from "#app/mail/kind.ts";
 import { MailFacts, MailLink, MailText } from "#app/mail/layout.tsx";
 import { signedPayPath } from "../own/pay-link.server.ts";
-import { bookingFacts, type MailBooking } from "./mail-booking.ts";
+import { isPaymentOffered } from "../prices/payment-note.ts";
+import { bookingFacts, type MailBooking, payableOf } from "./mail-booking.ts";
 
 interface Props {
   booking: MailBooking;
@@ -12,8 +13,9 @@ interface Props {
 
 /** What a mail to a booking's person lists about it, with the way to pay where they have no My Bookings. */
 export function MailBookingFacts({ booking, studio, isOver = false }: Props) {
-  const paysByLink =
-    studio.takes_payments && !isOver && !booking.user_id && Boolean(booking.price) && !booking.with_pass;
+  const payable = payableOf(booking, studio.takes_payments);
+  const isOwed = !isOver && Boolean(booking.price) && !booking.with_pass;
+  const paysByLink = isOwed && payable.payer === "guest" && isPaymentOffered(payable);
   return (
     <>
       <MailFacts facts={bookingFacts(booking, { ...studio, isOver })} />

@@ -3,8 +3,8 @@ import { addressTo } from "#app/platform/text/first-name.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
-import { paymentNote } from "../messages.ts";
 import { agreedPrice } from "../prices/group-price.ts";
+import { isPriceAgreed, paymentNote } from "../prices/payment-note.ts";
 import type { Booking } from "../queries.server.ts";
 
 /** A booking as mails to its person carry it: what they say about it, with moments as text. */
@@ -27,7 +27,7 @@ export function mailBooking(booking: Booking, told_zone: string) {
     price: booking.price,
     with_pass: booking.pass_id !== null,
     currency: booking.currency,
-    is_agreed: booking.quote_answered_at !== null,
+    price_agreed: isPriceAgreed(booking),
     group_size: booking.group_size,
     company_name: booking.company_name,
     participants_count: booking.participants_count,
@@ -40,8 +40,12 @@ export function mailBooking(booking: Booking, told_zone: string) {
   };
 }
 
-/** Mails that were queued before there were passes do not say whether one pays. */
-export type MailBooking = Omit<ReturnType<typeof mailBooking>, "with_pass"> & { with_pass?: boolean };
+/** Emails queued by an earlier version lack some of these. */
+type LaterFields = "with_pass" | "price_agreed";
+type Queued<Booking extends Record<LaterFields, boolean>> = Omit<Booking, LaterFields> &
+  Partial<Pick<Booking, LaterFields>>;
+
+export type MailBooking = Queued<ReturnType<typeof mailBooking>>;
 
 /**
  * The same for the studio's desk, with every answer but the health notes. An email only says that there are some.
@@ -65,7 +69,7 @@ export function deskBooking(booking: Booking, studio_zone: string) {
   };
 }
 
-export type DeskBooking = Omit<ReturnType<typeof deskBooking>, "with_pass"> & { with_pass?: boolean };
+export type DeskBooking = Queued<ReturnType<typeof deskBooking>>;
 
 /** Whether a booking holds anything about its person's health. */
 function hasHealthNote({ health_conditions, special_requests }: Booking): boolean {
@@ -103,15 +107,24 @@ interface FactsReader {
   takes_payments?: boolean;
   /** The booking is no more: nothing is paid for it. */
   isOver?: boolean;
+  /** Staff read it, not the person who booked. */
+  desk?: boolean;
+}
+
+/** Who pays for a booking, how, and whether its price is agreed. */
+export function payableOf(booking: MailBooking, takes_payments: boolean | undefined) {
+  const payer = booking.user_id ? ("member" as const) : ("guest" as const);
+  return { takes_payments, is_agreed: booking.price_agreed ?? true, payer };
 }
 
 /** What a mail lists about a booking, with times on the reader's clock. */
 export function bookingFacts(
   booking: MailBooking,
-  { zone = readerZone(booking), takes_payments = false, isOver = false }: FactsReader = {},
+  { zone = readerZone(booking), takes_payments = false, isOver = false, desk = false }: FactsReader = {},
 ): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
-  const note = paymentNote({ takes_payments }, booking.user_id ? "member" : "guest");
+  const payable = payableOf(booking, takes_payments);
+  const note = paymentNote(payable, { desk });
   const facts: (Fact | false)[] = [
     { label: isCorporate ? "Program" : "Class", value: booking.class_name },
     factOf("Teacher", booking.instructor),
@@ -136,7 +149,7 @@ export function bookingFacts(
     booking.with_pass === true && { label: "Paid with", value: "A pass" },
     booking.price !== null &&
       !booking.with_pass && {
-        label: isCorporate && !booking.is_agreed ? "Estimate" : "Price",
+        label: isCorporate && !payable.is_agreed ? "Estimate" : "Price",
         value: `${moneyText(booking.price, booking.currency)}.${isOver ? "" : ` ${note}.`}`,
       },
     booking.price === null &&

@@ -28,7 +28,7 @@ const booking: DeskBooking = {
   told_zone: "America/New_York",
   price: 12_500,
   currency: "INR",
-  is_agreed: false,
+  price_agreed: true,
   country: null,
   group_size: null,
   company_name: null,

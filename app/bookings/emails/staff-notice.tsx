@@ -28,7 +28,9 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
           <MailText>
             {promise} Answering this mail writes to {who}.
           </MailText>
-          <MailFacts facts={deskFacts(booking, studio_zone)} />
+          <MailFacts
+            facts={deskFacts(booking, { zone: studio_zone, takes_payments: studio.takes_payments })}
+          />
           {booking.has_health_notes && (
             <MailText>A health note is on file. Open the booking in the dashboard to read it.</MailText>
           )}
@@ -53,7 +55,7 @@ export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
         <MailLayout studio={studio} preview={`${who} has cancelled.`} title={`${who} has cancelled`}>
           <MailFacts
             facts={[
-              ...bookingFacts(booking, { zone: studio_zone }),
+              ...bookingFacts(booking, { zone: studio_zone, isOver: true }),
               { label: "Email", value: booking.email },
             ]}
           />

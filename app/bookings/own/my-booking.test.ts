@@ -17,6 +17,7 @@ function booking(booking_id: string, given: { starts?: number; status?: "confirm
       booking_type: "public_group",
       pass_id: null,
       price: 15_000,
+      ...{ price_agreed_at: null, quoted_at: null, quote_answered_at: null },
       currency: "INR",
       calendar_sequence: 0,
       created_at: new Date(now - 24 * hour),

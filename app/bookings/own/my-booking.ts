@@ -1,6 +1,7 @@
 import type { Currency } from "#app/catalogue/money.ts";
 import { calendarEvent, defaultDurationMinutes, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { type BookingStatus, type BookingType, isActive } from "../kinds.ts";
+import { isPriceAgreed } from "../prices/payment-note.ts";
 
 /** A booking as the member who made it sees it. Moments are milliseconds, money is minor units of its currency. */
 export interface MyBooking {
@@ -13,6 +14,8 @@ export interface MyBooking {
   booking_type: BookingType;
   price: number | null;
   currency: Currency;
+  /** The price of a company's request is an estimate until it is agreed. */
+  is_agreed: boolean;
   /** The pass it is paid with. */
   pass_id: string | null;
   created_at: number;
@@ -24,7 +27,9 @@ export interface MyBooking {
   parts: MyBooking[];
 }
 
-interface Stored {
+type Stored = StoredBooking & Parameters<typeof isPriceAgreed>[0];
+
+interface StoredBooking {
   id: string;
   booking_id: string;
   class_name: string;
@@ -51,6 +56,7 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
     booking_type,
     price,
     currency,
+    is_agreed: isPriceAgreed(booking),
     pass_id: booking.pass_id,
     starts_at: starts_at?.getTime() ?? null,
     duration_minutes: booking.session_duration ?? defaultDurationMinutes,

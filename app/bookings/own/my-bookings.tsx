@@ -249,9 +249,9 @@ function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned
   );
 }
 
-function priceText({ price, currency, booking_type, pass_id }: MyBooking): string {
+function priceText({ price, currency, booking_type, pass_id, is_agreed }: MyBooking): string {
   if (pass_id) return "paid with a pass";
-  if (price !== null) return moneyText(price, currency);
+  if (price !== null) return `${is_agreed ? "" : "estimate "}${moneyText(price, currency)}`;
   return booking_type === "private_group" ? `price ${agreedPrice}` : "";
 }
 

@@ -1,4 +1,5 @@
 import { rupeeText } from "#app/catalogue/money.ts";
+import type { BookingStatus, BookingType } from "../kinds.ts";
 
 /** A package's price is for one group of up to so many. */
 const pricedMost = 8;
@@ -25,4 +26,24 @@ export function groupPriceText(price: number | undefined, groupSize: string): st
   if (hasGroupPrice(groupSize)) return amount;
   if (range(groupSize).least > pricedMost) return agreedPrice;
   return `${agreedPrice}, ${amount} if you are no more than ${pricedMost}`;
+}
+
+interface Holding {
+  status: BookingStatus;
+  booking_type: BookingType;
+  part_of: string | null;
+  pass_id: string | null;
+}
+
+/**
+ * Whether staff can enter a price: the booking is confirmed or over. A scheduled class has its listed price, a single
+ * class of a contract none of its own.
+ */
+export function mayHavePrice({ status, booking_type, part_of, pass_id }: Holding): boolean {
+  return (
+    (status === "confirmed" || status === "completed" || status === "no_show") &&
+    booking_type !== "public_group" &&
+    part_of === null &&
+    pass_id === null
+  );
 }

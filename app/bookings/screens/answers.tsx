@@ -6,7 +6,8 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,12 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const booking = await findBooking(db, args.params.bookingId);
   if (!booking) throw new Response("Not found", { status: 404 });
-  const time_zone = await studioTimeZone(db);
+  const { studio, payments } = await readBusinessSettings(db);
+  const { time_zone: zone } = studio;
   return {
     kind: bookingKindWords[booking.booking_type],
     who: bookerName(booking) || "Former member",
     status: booking.status,
-    facts: deskFacts(deskBooking(booking, time_zone), time_zone),
+    facts: deskFacts(deskBooking(booking, zone), { zone, takes_payments: isPaymentOpen(payments) }),
     requests: readHealthNote(booking.special_requests),
     health: readHealthNote(booking.health_conditions),
     note: readHealthNote(booking.booking_notes),

@@ -17,7 +17,7 @@ import { openOf } from "../ledger/check-booking.server.ts";
 import { placedTax } from "../ledger/placed-tax.ts";
 import type { Entry } from "../ledger/with-entry.server.ts";
 import { moneyText } from "../money.ts";
-import { isOwed } from "../paid-state.ts";
+import { isPayable } from "../paid-state.ts";
 import { transactions } from "../tables.server.ts";
 import { owe } from "./owe.server.ts";
 import type { PaidRefusal } from "./payment-messages.ts";
@@ -65,7 +65,7 @@ export function sayBookingPaid(
     const booking = found && (await lockBooking(tx, found.id));
     if (!booking) return refuse("not_found");
     const open = await openOf(tx, booking);
-    if (!open || booking.pass_id || !isOwed(booking.status)) {
+    if (!open || !isPayable(booking)) {
       return refuse("nothing_open");
     }
     const pending = await tx

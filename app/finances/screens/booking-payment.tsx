@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
-import { isOwed } from "../paid-state.ts";
+import { isPayable } from "../paid-state.ts";
 import { paidMessages } from "../payments/payment-messages.ts";
 import { sayBookingPaid } from "../payments/say-paid.server.ts";
 import { findPendingOf, listPaid } from "../queries.server.ts";
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     );
   const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
   const paid = (await listPaid(db, [booking.id])).get(booking.id) ?? 0;
-  const amount = isOwed(booking.status) && !booking.pass_id ? Math.max(0, (booking.price ?? 0) - paid) : 0;
+  const amount = isPayable(booking) ? Math.max(0, (booking.price ?? 0) - paid) : 0;
   const { booking_id, class_name, currency } = booking;
   const ways = paymentWays(payments, business_profile.name, { amount, currency, reference: booking_id });
   const pending = isOwn ? await findPendingOf(db, { booking_id: booking.id, user_id }) : undefined;

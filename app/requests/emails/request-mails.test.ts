@@ -42,7 +42,7 @@ const booking: DeskBooking = {
   told_zone: "America/Sao_Paulo",
   price: 150_000,
   currency: "INR",
-  is_agreed: false,
+  price_agreed: true,
   country: "Other",
   group_size: "6-10",
   company_name: null,
@@ -96,7 +96,7 @@ describe("mails about requests", () => {
     const paying = { ...studio, takes_payments: true };
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/pay\?key=([\w-]+)/;
     const guest = await composeMail(groupBooked.name, booking, paying);
-    expect(guest.text).toContain("₹1,500. You can pay by the link in our mail.");
+    expect(guest.text).toContain("₹1,500. You can pay with the link in our email.");
     expect(isPayKey(booking, link.exec(guest.text)?.[1] ?? null)).toBe(true);
     expect(isPayKey({ id: randomUUID() }, link.exec(guest.text)?.[1] ?? null)).toBe(false);
     const member = await composeMail(groupBooked.name, { ...booking, user_id: randomUUID() }, paying);
@@ -117,6 +117,26 @@ describe("mails about requests", () => {
       expect(over.text).toContain("₹1,500.");
       expect(over.text).not.toMatch(/\bpay\b/i);
     }
+  });
+
+  it("offer no payment of an estimate, and never tell the desk that payment is coming when it is set up", async () => {
+    const paying = { ...studio, takes_payments: true };
+    const estimate = { ...corporate, price: 28_800_000, price_agreed: false };
+    for (const user_id of [null, randomUUID()]) {
+      const sent = await composeMail(requestReceived.name, { ...estimate, user_id }, paying);
+      expect(sent.text).toContain("₹2,88,000. You can pay once we have agreed on a price.");
+      expect(sent.text).not.toContain("/pay?key=");
+      const agreed = { ...estimate, user_id, price_agreed: true };
+      const confirmed = await composeMail(requestReceived.name, agreed, paying);
+      expect(confirmed.text).not.toContain("once we have agreed");
+    }
+    const desk = await composeMail(staffNotice.name, { ...estimate, studio_zone: "Asia/Kolkata" }, paying);
+    expect(desk.text).toContain("₹2,88,000. No price is agreed yet.");
+    const group = { ...corporate, ...booking, studio_zone: "Asia/Kolkata" };
+    const noticed = await composeMail(staffNotice.name, group, paying);
+    expect(noticed.text).toContain("₹1,500. They can pay with the link in our email.");
+    const soon = await composeMail(staffNotice.name, group, studio);
+    expect(soon.text).toContain("₹1,500. Payment is coming soon.");
   });
 
   it("promise a company its answer within 1 business day", async () => {

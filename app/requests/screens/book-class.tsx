@@ -3,7 +3,7 @@ import { useSession } from "#app/accounts/use-session.tsx";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { slotTime } from "#app/bookings/choices.ts";
 import { PaymentNote } from "#app/bookings/payment-note.tsx";
-import { agreedPrice, groupPriceText } from "#app/bookings/prices/group-price.ts";
+import { agreedPrice, groupPriceText, hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
@@ -141,6 +141,7 @@ function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswe
 function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: PackageOffer | undefined }) {
   const { user } = useSession();
   const [date, time] = [String(values.date ?? ""), String(values.time ?? "")];
+  const groupSize = String(values.groupSize ?? "");
   if (!date || !time) return null;
   const at = zoneClock.instant(date, slotTime(time), zone);
   return (
@@ -150,9 +151,14 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
         {offer && <Fact label="Package">{offer.name}</Fact>}
         <Fact label="Length">{offer ? `${offer.session_minutes} minutes` : usualDuration}</Fact>
         <Fact label="Price">
-          {groupPriceText(offer?.price, String(values.groupSize ?? ""))}{" "}
+          {groupPriceText(offer?.price, groupSize)}{" "}
           <span className="text-sm text-ink-2">
-            (<PaymentNote whose={user ? "member" : "guest"} />)
+            (
+            <PaymentNote
+              payer={user ? "member" : "guest"}
+              isAgreed={groupSize === "" || hasGroupPrice(groupSize)}
+            />
+            )
           </span>
         </Fact>
       </Facts>
@@ -189,7 +195,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
               agreedPrice
             ) : (
               <>
-                {rupeeText(made.price)} (<PaymentNote whose={made.is_guest ? "guest" : "member"} />)
+                {rupeeText(made.price)} (<PaymentNote payer={made.is_guest ? "guest" : "member"} />)
               </>
             )}
           </Fact>

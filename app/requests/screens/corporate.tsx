@@ -151,7 +151,7 @@ function EstimateSummary({
 }) {
   const frequency = frequencyOf(values);
   return (
-    <PackageSummary offer={offer} title="Your estimate" totalLabel="Estimate" total={estimate}>
+    <PackageSummary offer={offer} title="Your estimate" totalLabel="Estimate" total={estimate} isEstimate>
       {values.participantsCount && <Row label="Participants">{values.participantsCount}</Row>}
       {frequency && <Row label={frequencyWords(frequency)}>× {frequencyMultipliers[frequency]}</Row>}
     </PackageSummary>

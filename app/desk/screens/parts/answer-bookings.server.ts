@@ -6,6 +6,7 @@ import {
   customerNoteForm,
   editBookingForm,
   otherSessionForm,
+  priceForm,
   proposalForm,
   reasonForm,
   redateForm,
@@ -14,6 +15,7 @@ import { type BookingDeskRefusal, bookingDeskMessages } from "#app/bookings/desk
 import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
 import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
+import { setPrice } from "#app/bookings/desk/set-price.server.ts";
 import { assignRequest, moveRequest } from "#app/bookings/desk/settle-booking.server.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
@@ -23,6 +25,7 @@ import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { amountText } from "#app/platform/fields/money-text.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
@@ -56,6 +59,7 @@ export const bookingForms = [
   redateForm,
   otherSessionForm,
   proposalForm,
+  priceForm,
   addBookingForm,
   planForm,
   ...Object.values(addRequestForms),
@@ -73,7 +77,7 @@ const bookingActs = z.discriminatedUnion("intent", [
     ...rowFields,
     ...numberFields,
   }),
-  z.object({ intent: z.enum(["edit", "propose", "move_group"]), ...seenFields }),
+  z.object({ intent: z.enum(["edit", "propose", "price", "move_group"]), ...seenFields }),
 ]);
 
 /** Answers what the lists of bookings, and a booking that is open, send. `chosen` are the rows of a bulk action. */
@@ -118,6 +122,8 @@ export async function answerBookings(
       return edit(context, booking, sent.version);
     case "propose":
       return propose(context, booking, sent.version);
+    case "price":
+      return enterPrice(context, booking, sent.version);
     case "move_class":
       return moveClass(context, booking, sent.request_id);
     case "move_group":
@@ -228,6 +234,18 @@ async function propose(
   return sent.refusal === "bad_date"
     ? { ...answer, error: lookAtFields, fieldErrors: { valid_until: [bookingDeskMessages.bad_date] } }
     : answer;
+}
+
+async function enterPrice(
+  { db, actor, request, form }: ActionContext,
+  { id, booking_id }: Booking,
+  version: number,
+): Promise<DeskAnswer> {
+  const parsed = priceForm.safeParse(fieldsOf(form));
+  if (!parsed.success) return formErrors(form, parsed.error);
+  const set = await setPrice(db, actor, { ...parsed.data, id, version });
+  if (set.ok) throw redirect(here(request, { booking: booking_id, done: "priced" }));
+  return refusedOf(db, booking_id, form, set.refusal, (now) => ({ price: amountText(now.price) }));
 }
 
 async function moveClass(

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { isActive } from "#app/bookings/kinds.ts";
+import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
@@ -110,7 +111,8 @@ export function SettleDialog({
 /** What was paid, before a booking is cancelled: the money stays where it is until somebody gives it back. */
 function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
   if (pass) return `It was paid with ${pass.name}; the class goes back to that pass.`;
-  if (paid > 0) return `${moneyText(paid, booking.currency)} was paid for it; nothing is given back by this.`;
+  if (paid > 0)
+    return `${moneyText(paid, booking.currency)} was paid. The payment moves to "To refund" in Transactions.`;
   return booking.price === null
     ? "No price was agreed."
     : `Its price is ${priceText(booking)}; nothing was paid.`;
@@ -229,6 +231,44 @@ export function ProposalForm({ opened, answer }: AskProps) {
             />
           </div>
           <TextArea label="Words" name="words" rows={6} counter={2_000} optional {...field("words")} />
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+/** Enters the price that was agreed with the person. */
+export function PriceForm({ opened, answer }: AskProps) {
+  const back = useBack(opened);
+  const { booking } = opened;
+  return (
+    <StaffForm
+      title={`${isPriceAgreed(booking) ? "Change" : "Set"} the price of ${booking.booking_id}`}
+      lead={
+        booking.email
+          ? `We email the price and the reason to ${booking.email}.`
+          : "There is no email address to send the price to."
+      }
+      intent="price"
+      row={booking}
+      values={{ price: amountText(booking.price), reason: "" }}
+      answer={answer}
+      back={back}
+      submitLabel="Save price"
+      labels={{ price: "Price", reason: "Reason" }}
+    >
+      {(field) => (
+        <>
+          <TextField
+            label={`Price in ${booking.currency}`}
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            required
+            {...field("price")}
+          />
+          <TextArea label="Reason" name="reason" rows={2} maxLength={500} required {...field("reason")} />
         </>
       )}
     </StaffForm>

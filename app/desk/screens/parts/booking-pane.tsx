@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { statusMoves } from "#app/bookings/kinds.ts";
+import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import { isOwed } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
@@ -187,6 +188,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const words: Record<string, string> = {
   "bookings.edit": "Edited",
+  "bookings.price": "Price set",
   "bookings.notify": "Customer notified",
   "bookings.note": "Note for the teacher changed",
   "requests.accept": "Proposal accepted",
@@ -227,6 +229,11 @@ function Acts({
       {can("propose") && (
         <LinkButton to={to("propose")} look="secondary" size="small">
           Propose
+        </LinkButton>
+      )}
+      {can("price") && money.paid <= 0 && (
+        <LinkButton to={to("price")} look="secondary" size="small">
+          {isPriceAgreed(booking) ? "Change price" : "Set price"}
         </LinkButton>
       )}
       {can("move") && (

@@ -5,7 +5,7 @@ import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { type DialogAct, doneWords, nothingToPlan } from "../../desk-address.ts";
 import { canAsk } from "../../neighbours.ts";
-import { EditForm, MoveForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
+import { EditForm, MoveForm, PriceForm, ProposalForm, SettleDialog } from "./booking-asks.tsx";
 import { BookingPane } from "./booking-pane.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
 
@@ -53,6 +53,7 @@ export function OpenedBooking({ opened, people, requestId, answer, ask, transact
   const key = `${ask ?? ""}${opened.booking.id}`;
   if (ask === "edit") return <EditForm key={key} {...shared} />;
   if (ask === "propose") return <ProposalForm key={key} {...shared} />;
+  if (ask === "price") return <PriceForm key={key} {...shared} />;
   if (ask === "move") return <MoveForm key={key} {...shared} />;
   return (
     <>

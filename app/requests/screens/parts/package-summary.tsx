@@ -10,11 +10,20 @@ interface PackageSummaryProps {
   /** What the total is called, and how it comes about. */
   totalLabel: string;
   total: number | null;
+  /** The total is an estimate, so nothing can be paid yet. */
+  isEstimate?: boolean;
   children?: ReactNode;
 }
 
 /** What is about to be booked and what it costs, before it is sent. */
-export function PackageSummary({ offer, title, totalLabel, total, children }: PackageSummaryProps) {
+export function PackageSummary({
+  offer,
+  title,
+  totalLabel,
+  total,
+  isEstimate = false,
+  children,
+}: PackageSummaryProps) {
   if (!offer) return null;
   const each = pricePerClass(offer);
   return (
@@ -33,7 +42,7 @@ export function PackageSummary({ offer, title, totalLabel, total, children }: Pa
         </div>
       </dl>
       <p className="mt-2 text-sm text-ink-3">
-        <PaymentNote />. Nothing is charged now.
+        <PaymentNote isAgreed={!isEstimate} />. Nothing is charged now.
       </p>
     </Panel>
   );

@@ -1,0 +1,60 @@
+import type { Actor } from "#app/accounts/member.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { findBookingPayment } from "../booking-payments.server.ts";
+import { priceAgreed } from "../emails/price-agreed.tsx";
+import { mayHavePrice } from "../prices/group-price.ts";
+import type { Booking } from "../queries.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
+import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
+
+/**
+ * Sets the agreed price of a confirmed booking, in minor units of its currency, or changes it while nothing is paid.
+ * The person is emailed and can pay. A proposal that waits for its answer is withdrawn: its price would replace this
+ * one.
+ */
+export function setPrice(
+  db: Database,
+  actor: Actor,
+  { id, version, price, reason }: { id: string; version: number; price: number; reason: string },
+): DeskResult<Booking> {
+  return withBooking(db, actor, id, async (tx, booking, by) => {
+    if (booking.version !== version) return refuse("changed_meanwhile");
+    if (!mayHavePrice(booking)) return refuse("not_priced");
+    if (price <= 0) return refuse("bad_amount");
+    // Payments lock the booking's row too, so none can arrive in between.
+    if (await findBookingPayment(tx, booking.id)) return refuse("paid_already");
+    const isWaiting = booking.quoted_at !== null && booking.quote_answered_at === null;
+    const saved = await saveBooking(tx, booking, {
+      price,
+      price_agreed_at: now(),
+      ...(isWaiting
+        ? {
+            quoted_price: null,
+            quoted_classes: null,
+            quote_words: null,
+            quote_valid_until: null,
+            quoted_at: null,
+          }
+        : {}),
+    });
+    await audit(tx, by, "bookings.price", booking.id, {
+      before: { price: booking.price },
+      after: { price, reason },
+    });
+    if (booking.email) {
+      await tellBooker(tx, saved, {
+        mail: priceAgreed,
+        props: (told) => ({ ...told, reason, was: booking.price_agreed_at ? booking.price : null }),
+        cause: `${booking.id}:${saved.version}`,
+        bell: "price_agreed",
+        title: "The price of your booking",
+        message: () => `${saved.class_name}: ${moneyText(price, saved.currency)}`,
+      });
+    }
+    return done(saved);
+  });
+}
