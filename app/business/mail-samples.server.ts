@@ -26,6 +26,7 @@ import { messageReceived } from "#app/contact/emails/message-received.tsx";
 import { newMessage } from "#app/contact/emails/new-message.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
 import { passToPay, paymentKept, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
+import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
 import { payoutStatement } from "#app/finances/emails/payout-statement.tsx";
 import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { classesGiven, teacherMessage } from "#app/instructors/managing/emails/classes-given.tsx";
@@ -220,6 +221,9 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   payment_missing: sample(paymentMissing, () => ({
     ...{ amount: "₹4,200", description: "Ten Classes, K7P2MXQ9WA", reference: "UTR 4711" },
     words: "The bank does not know this reference.",
+  })),
+  payout_details_changed: sample(payoutDetailsChanged, () => ({
+    ...{ by: "Ravi Menon", when, fields: ["Account"] },
   })),
   payment_kept: sample(paymentKept, () => ({
     ...{ amount: "₹1,250", description: "Evening Flow (YOG-20261125-ABC123)" },

@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findProvenAddress } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
-import { invoices, transactions } from "./tables.server.ts";
+import { invoices, payouts, transactions } from "./tables.server.ts";
 
 const nobody = "Deleted account";
 
@@ -11,6 +11,7 @@ const nobody = "Deleted account";
  * down for the account's address before there was the account is theirs too.
  */
 export async function forgetPayer(tx: Database, { user_id }: { user_id: string }): Promise<void> {
+  await tx.update(payouts).set({ paid_to: null }).where(eq(payouts.instructor_id, user_id));
   const email = await findProvenAddress(tx, user_id);
   const own = await tx
     .select({ id: transactions.id })

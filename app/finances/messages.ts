@@ -43,6 +43,7 @@ export type LedgerRefusal =
   | "not_canceled"
   | "nothing_left"
   | "refund_promised"
+  | "own_payment"
   | "request_used";
 
 export const ledgerMessages: Record<LedgerRefusal, string> = {
@@ -69,5 +70,6 @@ export const ledgerMessages: Record<LedgerRefusal, string> = {
   not_canceled: "Only the payment of a canceled booking or pass can be kept.",
   request_used: refusalWords.request_used,
   nothing_left: "This payment was refunded in full.",
+  own_payment: "You can't confirm or refund a payment of your own. Ask a colleague.",
   refund_promised: "We told the member that this payment will be refunded, so it cannot be kept.",
 };

@@ -274,8 +274,10 @@ export type ListedPayout = Pick<
   | "method"
   | "reference"
   | "paid_on"
+  | "paid_to"
   | "reason"
   | "version"
+  | "created_at"
 > & { teacher: string | null; teacher_email: string | null; lines: number };
 
 const payoutFields = {
@@ -290,6 +292,8 @@ const payoutFields = {
   method: payouts.method,
   reference: payouts.reference,
   paid_on: payouts.paid_on,
+  paid_to: payouts.paid_to,
+  created_at: payouts.created_at,
   reason: payouts.reason,
   version: payouts.version,
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),

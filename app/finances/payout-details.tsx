@@ -3,9 +3,11 @@ import type { FormError } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import type { PaymentMethod } from "./kinds.ts";
+import { payoutDetailLabels } from "./pay/payout-details-form.ts";
 import { currencyNames, methodWords } from "./words.ts";
 
 /** How somebody is paid, as it stands. */
@@ -15,14 +17,18 @@ export type ShownDetails = {
   account: string;
   tax_id: string;
   version: number;
+  /** Whoever changes their own proves themselves by a password, or by a recent sign-in where there is none. */
+  has_password: boolean;
+  is_own: boolean;
+  changed: { at: Date; by: string | null } | null;
 };
 
-const labels = { currency: "Currency", method: "Method", account: "Account", tax_id: "Tax ID" };
+const labels = { ...payoutDetailLabels, password: "Your password" };
 
 /** How a teacher is paid. Only they and who keeps the books see it. */
 export function PayoutDetailsForm({
   user_id,
-  details: { version, ...values },
+  details: { version, has_password, is_own: isOwn, changed: _changed, ...values },
   failed,
   back,
   lead,
@@ -76,6 +82,18 @@ export function PayoutDetailsForm({
             {...field("account")}
           />
           <TextField label={labels.tax_id} name="tax_id" maxLength={20} optional {...field("tax_id")} />
+          {isOwn && has_password && (
+            <PasswordField
+              label={labels.password}
+              name="password"
+              autoComplete="current-password"
+              error={field("password").error}
+              required
+            />
+          )}
+          {isOwn && !has_password && (
+            <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
+          )}
         </>
       )}
     </StaffForm>
@@ -83,7 +101,13 @@ export function PayoutDetailsForm({
 }
 
 /** The same to read, where somebody is about to be paid. */
-export function PayoutDetailsText({ details, children }: { details: ShownDetails; children?: ReactNode }) {
+export function PayoutDetailsText({
+  details,
+  children,
+}: {
+  details: Pick<ShownDetails, "currency" | "method" | "account" | "tax_id">;
+  children?: ReactNode;
+}) {
   const lines = [
     `${methodWords[details.method as PaymentMethod]}, in ${details.currency === "INR" ? "rupees" : "dollars"}`,
     ...details.account.split("\n"),

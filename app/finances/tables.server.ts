@@ -241,6 +241,14 @@ export const sessionPay = pgTable(
   ],
 );
 
+/** Payout details as they were when a payout was paid. */
+export interface PaidTo {
+  currency: string;
+  method: string;
+  account: string;
+  tax_id: string;
+}
+
 /** What a teacher is paid at once. Taken back, its lines are approved again. */
 export const payouts = pgTable(
   "payouts",
@@ -257,6 +265,8 @@ export const payouts = pgTable(
     method: text({ enum: paymentMethods }),
     reference: text().notNull().default(""),
     paid_on: date(),
+    /** The payout details it was paid to; null for a draft, and once the account is deleted. */
+    paid_to: jsonb().$type<PaidTo>(),
     reason: text().notNull().default(""),
     transaction_id: uuid().references((): AnyPgColumn => transactions.id),
     request_id: uuid().unique("payouts_request"),
@@ -287,6 +297,8 @@ export const payoutDetails = pgTable(
     account: text().notNull().default(""),
     tax_id: text().notNull().default(""),
     version: integer().notNull().default(1),
+    /** Who changed them last: the teacher, or a colleague who keeps the books. */
+    changed_by: uuid(),
     updated_at: updated_at(),
   },
   (table) => valueLists(table),

@@ -36,6 +36,7 @@ export const mailNames = {
   invoice: {},
   credit_note: {},
   payout_statement: {},
+  payout_details_changed: {},
   check_in: {},
   pass_active: {},
   pass_almost_used: {},

@@ -138,6 +138,12 @@ export const notificationKinds = {
     link: "/dashboard/teaching-dashboard?tab=earnings",
     namesMember: false,
   },
+  payout_details_changed: {
+    icon: "received",
+    preference: null,
+    link: "/dashboard/teaching-dashboard?tab=earnings",
+    namesMember: false,
+  },
   payout_paid: {
     icon: "received",
     preference: null,

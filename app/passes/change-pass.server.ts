@@ -32,6 +32,7 @@ export function givePass(
 ): Answer {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
+    if (given.user_id === actor.id) return refuse("own_pass");
     const made = await makePass(tx, { ...given, currency: "INR", price: 0 }, { archived: true });
     if (!made.ok) return made;
     if (made.value.status !== "waiting_for_payment") return done(made.value);
@@ -129,6 +130,7 @@ function changing(
     if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
     const pass = await lockPass(tx, id);
     if (!pass) return refuse("not_found");
+    if (pass.user_id === actor.id) return refuse("own_pass");
     if (pass.version !== version) return refuse("changed_meanwhile");
     return change(tx, actor, pass);
   });

@@ -25,7 +25,8 @@ export type StaffPassRefusal =
   | "not_active"
   | "bad_number"
   | "free"
-  | "date_past";
+  | "date_past"
+  | "own_pass";
 
 export const staffPassMessages: Record<StaffPassRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -41,4 +42,5 @@ export const staffPassMessages: Record<StaffPassRefusal, string> = {
   free: "This pass costs nothing: please give it.",
   bad_number: "A pass has 0 to 500 classes left.",
   date_past: "Please choose a date from today on.",
+  own_pass: "You can't sell, give or change a pass of your own. Ask a colleague.",
 };

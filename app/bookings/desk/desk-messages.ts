@@ -26,6 +26,7 @@ export type BookingDeskRefusal =
   | "price_changed"
   | "not_priced"
   | "paid_already"
+  | "own_booking"
   | "expired"
   | "request_used";
 
@@ -54,6 +55,7 @@ export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
   not_priced: "A price can be entered once the booking is confirmed. Scheduled classes have a listed price.",
   paid_already:
     "A payment was made or reported, so the price cannot change. Refund it or mark it as failed in Transactions first.",
+  own_booking: "You can't set the price of your own booking. Ask a colleague.",
   expired: "This proposal has expired. Please write to us.",
 };
 

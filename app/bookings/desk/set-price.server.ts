@@ -22,6 +22,7 @@ export function setPrice(
   { id, version, price, reason }: { id: string; version: number; price: number; reason: string },
 ): DeskResult<Booking> {
   return withBooking(db, actor, id, async (tx, booking, by) => {
+    if (booking.user_id === by.id) return refuse("own_booking");
     if (booking.version !== version) return refuse("changed_meanwhile");
     if (!mayHavePrice(booking)) return refuse("not_priced");
     if (price <= 0) return refuse("bad_amount");

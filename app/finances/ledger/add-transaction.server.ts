@@ -90,6 +90,8 @@ async function add(tx: Database, actor: Member, { request_id, ...typed }: Input)
   const prepared = await prepare(tx, typed, lockBooking);
   if (!prepared.ok) return prepared;
   const { amounts, paid, description, gst_number } = prepared.value;
+  const isPayment = typed.direction === "income" && typed.status === "completed";
+  if (isPayment && paid?.user_id === actor.id) return refuse("own_payment");
   const form = { ...typed, description };
   const user_id = paid?.user_id ?? (form.email ? (await findAccountByEmail(tx, form.email))?.id : undefined);
   const rows = await tx

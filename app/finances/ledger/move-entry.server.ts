@@ -30,6 +30,7 @@ export function completeEntry(db: Database, actor: Actor, seen: SeenEntry): Ledg
   return withEntry(db, actor, seen, async (tx, entry, by) => {
     if (entry.status === "completed") return done(entry);
     if (!transactionMoves[entry.status].includes("completed")) return refuse("bad_move");
+    if (entry.direction === "income" && entry.user_id === by.id) return refuse("own_payment");
     const booking = entry.booking_id ? await lockBooking(tx, entry.booking_id) : undefined;
     const why = booking && entry.direction === "income" && (await whyNotPaid(tx, booking, entry));
     if (why) return refuse(why);

@@ -92,6 +92,7 @@ async function cancelBooking(tx: Database, actor: Actor, { id, reason }: Input):
 function refund(db: Database, actor: Actor, input: Input): LedgerResult {
   return withEntry(db, actor, input, async (tx, entry, by) => {
     if (entry.direction !== "income" || entry.status !== "completed") return refuse("not_refundable");
+    if (entry.user_id === by.id) return refuse("own_payment");
     if (input.amount > entry.total - entry.refunded) return refuse("over_left");
     const today = studioDate(now(), await studioTimeZone(tx));
     const occurred_on = input.occurred_on ?? today;

@@ -5,6 +5,7 @@ export type PayRefusal =
   | "not_found"
   | "changed_meanwhile"
   | "own_pay"
+  | "own_payout"
   | "no_amount"
   | "bad_move"
   | "in_payout"
@@ -18,11 +19,15 @@ export type PayRefusal =
   | "not_paid"
   | "request_used";
 
+/** Why somebody has not proven to be themselves. */
+export type ProofRefusal = "password_wrong" | "sign_in_again" | "too_many_attempts";
+
 export const payMessages: Record<PayRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
   own_pay: "You cannot approve your own pay.",
+  own_payout: "You can't pay or reverse your own payout. Ask a colleague.",
   no_amount: "The pay has no amount yet.",
   bad_move: "This pay can no longer be changed like this.",
   in_payout: "This pay is in a payout. Remove the draft first.",

@@ -20,8 +20,8 @@ import { nextNumber } from "../ledger/next-number.server.ts";
 import { searchText } from "../ledger/with-entry.server.ts";
 import { moneyText } from "../money.ts";
 import { monthDays } from "../month-days.ts";
-import { listOwed, listPayoutLines } from "../pay-queries.server.ts";
-import { payouts, sessionPay, transactions } from "../tables.server.ts";
+import { findPayoutDetails, listOwed, listPayoutLines } from "../pay-queries.server.ts";
+import { type PaidTo, payouts, sessionPay, transactions } from "../tables.server.ts";
 import type { PayRefusal } from "./pay-messages.ts";
 
 export type Payout = typeof payouts.$inferSelect;
@@ -141,6 +141,7 @@ export function payPayout(
   return withPayout(db, actor, seen, async (tx, payout, by) => {
     if (payout.status === "paid") return done(payout);
     if (payout.status !== "draft") return refuse("not_draft");
+    if (payout.instructor_id === by.id) return refuse("own_payout");
     const settings = await readBusinessSettings(tx);
     const today = studioDate(now(), settings.studio.time_zone);
     if (paid_on > today) return refuse("date_ahead");
@@ -183,6 +184,7 @@ export function payPayout(
       method,
       reference,
       paid_on,
+      paid_to: payout.instructor_id ? await findPaidTo(tx, payout.instructor_id) : null,
       transaction_id: entries[0]?.id ?? null,
     });
     if (teacher && teacher.id !== by.id) {
@@ -241,6 +243,7 @@ export function reversePayout(
   return withPayout(db, actor, seen, async (tx, payout, by) => {
     if (payout.status === "reversed") return done(payout);
     if (payout.status !== "paid") return refuse("not_paid");
+    if (payout.instructor_id === by.id) return refuse("own_payout");
     const [entry] = await tx
       .select()
       .from(transactions)
@@ -268,6 +271,12 @@ export function reversePayout(
     await notifyStaffLists(tx, "transactions");
     return done(await writeRow(tx, payouts, payout, { status: "reversed", reason }));
   });
+}
+
+/** The payout details that a payout is paid to. */
+async function findPaidTo(tx: Database, user_id: string): Promise<PaidTo> {
+  const { version: _, ...paid_to } = await findPayoutDetails(tx, user_id);
+  return paid_to;
 }
 
 function withPayout(

@@ -12,5 +12,12 @@ export const payoutDetailsForm = z.object({
 });
 export type PayoutDetailsForm = z.output<typeof payoutDetailsForm>;
 
+export const payoutDetailLabels: Record<keyof PayoutDetailsForm, string> = {
+  currency: "Currency",
+  method: "Method",
+  account: "Account",
+  tax_id: "Tax ID",
+};
+
 /** What its screens send. */
-export const payoutDetailsFields = [payoutDetailsForm, "intent", "id", "version"] as const;
+export const payoutDetailsFields = [payoutDetailsForm, "intent", "id", "version", "password"] as const;

@@ -1,19 +1,25 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { session } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { findListedTeacher } from "#app/instructors/managing/teacher-queries.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { findPayoutDetails } from "../pay-queries.server.ts";
+import { forgetPayer } from "../forget-person.server.ts";
+import { findPayout, findPayoutDetails } from "../pay-queries.server.ts";
 import { addRate } from "../rates/change-rate.server.ts";
 import { rateForm } from "../rates/rate-form.ts";
-import { sessionPay } from "../tables.server.ts";
+import { payouts, sessionPay } from "../tables.server.ts";
 import { approvePay } from "./approve-pay.server.ts";
+import { draftPayout, payPayout, reversePayout } from "./pay-out.server.ts";
 import { payoutDetailsForm } from "./payout-details-form.ts";
+import { openPayoutDetails } from "./payout-details-queries.server.ts";
 import { savePayoutDetails } from "./save-payout-details.server.ts";
 import { settlePay } from "./settle-pay.server.ts";
 
@@ -27,13 +33,23 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
-  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+  teacher = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
+  await signedInAt(teacher, new Date("2026-12-02T09:55:00+05:30"));
 });
 
 afterEach(async () => {
   setClock();
   await fresh.close();
 });
+
+/** Without a password, a fresh sign-in proves who somebody is. */
+async function signedInAt(person: Member, createdAt: Date) {
+  await fresh.db.delete(session).where(eq(session.id, person.session_id));
+  await fresh.db.insert(session).values({
+    ...{ id: person.session_id, token: randomUUID(), userId: person.id },
+    ...{ expiresAt: person.expires_at, createdAt },
+  });
+}
 
 /** A class that was held, with somebody in it. */
 async function held(hour: string) {
@@ -70,6 +86,7 @@ describe("payout details", () => {
       ...payoutDetailsForm.parse({ ...typed, ...changed }),
       user_id,
       version,
+      proof: { password: "", headers: new Headers() },
     });
 
   it("are said by the teacher or by who keeps the books, and by nobody else", async () => {
@@ -81,6 +98,8 @@ describe("payout details", () => {
     expect(await save(lead, member.id, 0)).toEqual({ ok: false, refusal: "not_a_teacher" });
     await expectEffects(fresh, () => save(teacher, teacher.id, 0), {
       staff: ["transactions"],
+      mails: [["payout_details_changed", teacher.email]],
+      bells: [["payout_details_changed", teacher.id]],
       audit: [
         {
           action: "pay.details",
@@ -101,6 +120,63 @@ describe("payout details", () => {
       refusal: "changed_meanwhile",
     });
     await expectEffects(fresh, () => save(teacher, teacher.id, 1), {});
+  });
+
+  it("emails the teacher what a colleague changed, and shows when and by whom", async () => {
+    await save(teacher, teacher.id, 0);
+    await save(admin, teacher.id, 1, { account: "HDFC 1234" });
+    const sent = await fresh.db.select().from(mails).where(eq(mails.kind, "payout_details_changed"));
+    expect(sent.map(({ props }) => props)).toContainEqual(
+      expect.objectContaining({ by: admin.name, fields: ["Account"] }),
+    );
+    expect(JSON.stringify(sent)).not.toContain("HDFC 1234");
+    expect(await openPayoutDetails(fresh.db, teacher.id, lead.id)).toMatchObject({
+      account: "HDFC 1234",
+      is_own: false,
+      changed: { by: admin.name },
+    });
+  });
+
+  it("refuses one's own change without a fresh sign-in or the password, also for who keeps the books", async () => {
+    await signedInAt(teacher, new Date("2026-12-02T09:00:00+05:30"));
+    expect(await save(teacher, teacher.id, 0)).toEqual({ ok: false, refusal: "sign_in_again" });
+    const both = await aMember(fresh.db, { roles: ["instructor", "energy_exchange_lead"] });
+    expect(await save(both, both.id, 0)).toEqual({ ok: false, refusal: "sign_in_again" });
+    expect(await findPayoutDetails(fresh.db, teacher.id)).toMatchObject({ account: "", version: 0 });
+    // A colleague needs no proof: the teacher is emailed.
+    expect((await save(lead, teacher.id, 0)).ok).toBe(true);
+  });
+
+  it("stay with the payout that was paid to them, and go with the account", async () => {
+    await save(lead, teacher.id, 0, { currency: "INR" });
+    const line = {
+      ...{ instructor_id: teacher.id, kind: "adjustment" as const, pay_date: "2026-11-10", amount: 50_000 },
+      ...{ currency: "INR" as const, status: "approved" as const, reason: "A workshop" },
+    };
+    await fresh.db.insert(sessionPay).values(line);
+    const period = { instructor_id: teacher.id, from: "2026-11-01", until: "2026-11-30" };
+    const drafted = await draftPayout(fresh.db, lead, { ...period, currency: "INR" });
+    const id = drafted.ok ? drafted.value.id : "";
+    const money = { method: "upi" as const, reference: "", paid_on: "2026-12-01" };
+    expect((await payPayout(fresh.db, lead, { id, ...money })).ok).toBe(true);
+    await save(lead, teacher.id, 1, { account: "Another bank" });
+    expect((await findPayout(fresh.db, id))?.paid_to).toMatchObject({ account: "PT50 0002", tax_id: "PT 1" });
+    await forgetPayer(fresh.db, { user_id: teacher.id });
+    expect((await findPayout(fresh.db, id))?.paid_to).toBeNull();
+  });
+
+  it("refuses to pay or reverse a payout of one's own", async () => {
+    const both = await aMember(fresh.db, { roles: ["instructor", "admin"] });
+    const payout = {
+      ...{ instructor_id: both.id, from_date: "2026-11-01", until_date: "2026-11-30" },
+      ...{ currency: "INR" as const, total: 1_000 },
+    };
+    const [draft] = await fresh.db.insert(payouts).values(payout).returning();
+    const money = { method: "upi" as const, reference: "", paid_on: "2026-12-01" };
+    const own = { ok: false, refusal: "own_payout" };
+    expect(await payPayout(fresh.db, both, { id: draft?.id ?? "", ...money })).toEqual(own);
+    expect((await payPayout(fresh.db, lead, { id: draft?.id ?? "", ...money })).ok).toBe(true);
+    expect(await reversePayout(fresh.db, both, { id: draft?.id ?? "", reason: "x" })).toEqual(own);
   });
 
   it("are bounded", () => {

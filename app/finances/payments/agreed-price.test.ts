@@ -156,6 +156,13 @@ describe("the price that staff enter", () => {
     }
   });
 
+  it("is refused for a booking of one's own", async () => {
+    const own = await aCompanyRequest(fresh.db, admin, {
+      ...{ booking_type: "private_group", status: "confirmed", price: null },
+    });
+    expect(await set(own)).toEqual({ ok: false, refusal: "own_booking" });
+  });
+
   it("of two who enter it at once is the first one's", async () => {
     const group = await aGroup();
     const answers = await Promise.all([set(group, 100_000), set(group, 200_000)]);

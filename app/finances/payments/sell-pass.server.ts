@@ -37,6 +37,7 @@ export async function sellPass(
   const holder = await findAccountByEmail(db, email);
   if (!holder) return refuse("no_member");
   const user_id = holder.id;
+  if (user_id === actor.id) return refuse("own_pass");
   if (gift) return givePass(db, actor, { user_id, ...input });
   return db.transaction(async (tx) => {
     const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(tx);

@@ -3,7 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
-import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
+import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       tab,
       toAnswer,
       earnings: await openEarnings(db, member.id, new URL(args.request.url).searchParams),
-      details: await findPayoutDetails(db, member.id),
+      details: await openPayoutDetails(db, member.id, member.id),
       time_zone: own ?? (await studioTimeZone(db)),
     };
   }
@@ -114,7 +114,9 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const form = await readForm(args.request, [teachingForm, offerForm, ...payoutDetailsFields]);
   const { db } = appContext(args.context);
-  if (readIntent(form, ["payout_details"])) return answerPayoutDetails(db, member, form);
+  if (readIntent(form, ["payout_details"])) {
+    return answerPayoutDetails(db, member, { form, headers: args.request.headers });
+  }
   return withSent(form, await answerTeaching(db, member, form));
 }
 

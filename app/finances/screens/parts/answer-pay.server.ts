@@ -46,7 +46,7 @@ export async function answerPay(context: ActionContext): Promise<Answer> {
     case "payroll":
       return payroll(context);
     case "payout_details":
-      return answerPayoutDetails(db, actor, form);
+      return answerPayoutDetails(db, actor, { form, headers: context.request.headers });
     case "adjust":
     case "draft":
       return make(context, sent);

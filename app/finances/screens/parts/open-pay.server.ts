@@ -8,10 +8,10 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { readMoneyAddress } from "../../money-address.ts";
+import { openPayoutDetails } from "../../pay/payout-details-queries.server.ts";
 import {
   findPay,
   findPayout,
-  findPayoutDetails,
   listOwed,
   listPaidTeachers,
   listPayoutLines,
@@ -24,8 +24,9 @@ import { listRateChoices } from "../../rate-queries.server.ts";
 export async function openPay(db: Database, member: Member, request: Request) {
   const address = readMoneyAddress(new URL(request.url).searchParams);
   const { tab, payout: opened, line: requestedLine, isNew } = address;
-  const today = studioDate(now(), await studioTimeZone(db));
-  const shared = { today, mayApprove: may(member, "pay.approve"), isLost: false };
+  const zone = await studioTimeZone(db);
+  const today = studioDate(now(), zone);
+  const shared = { today, zone, mayApprove: may(member, "pay.approve"), isLost: false };
   if (isNew) {
     const { teachers } = await listRateChoices(db);
     return { ...shared, screen: isNew === "payout" ? ("draft" as const) : ("adjust" as const), teachers };
@@ -33,13 +34,13 @@ export async function openPay(db: Database, member: Member, request: Request) {
   const payout = opened ? await findPayout(db, opened) : undefined;
   if (payout) {
     const { instructor_id } = payout;
-    const details = instructor_id ? await findPayoutDetails(db, instructor_id) : undefined;
+    const details = instructor_id ? await openPayoutDetails(db, instructor_id, member.id) : undefined;
     const lines = await listPayoutLines(db, payout.id);
     return { ...shared, screen: "payout" as const, payout, lines, details };
   }
   const teacher = address.details ? await findAccount(db, address.details) : undefined;
   if (teacher) {
-    const details = await findPayoutDetails(db, teacher.id);
+    const details = await openPayoutDetails(db, teacher.id, member.id);
     return {
       ...shared,
       screen: "details" as const,

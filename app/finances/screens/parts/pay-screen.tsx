@@ -37,7 +37,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
       <>
         <ModuleHead />
         {!question && !typed && children}
-        <PayoutPage payout={payout} lines={lines} details={details} today={today} answer={typed} />
+        <PayoutPage {...{ payout, lines, details, today }} zone={pay.zone} answer={typed} />
         {question && question !== "withhold" && (
           <PayDialog
             act={question}

@@ -2,7 +2,9 @@ import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
+import { studioTime } from "#app/staff/studio-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
@@ -20,6 +22,7 @@ interface PayoutPageProps {
   payout: ListedPayout;
   lines: readonly ListedPay[];
   details: ShownDetails | undefined;
+  zone: string;
   today: string;
   answer: FormAnswer | undefined;
 }
@@ -36,8 +39,9 @@ const columns: Column<ListedPay>[] = [
 ];
 
 /** One payout with its lines, and the form by which a draft is paid. */
-export function PayoutPage({ payout, lines, details, today, answer }: PayoutPageProps) {
+export function PayoutPage({ payout, lines, details, zone, today, answer }: PayoutPageProps) {
   const [params] = useSearchParams();
+  const isChangedSince = Boolean(details?.changed && details.changed.at > payout.created_at);
   const ask = (act: string) => openMoney(params, { payout: payout.id, ask: act });
   return (
     <article className="max-w-3xl">
@@ -62,8 +66,16 @@ export function PayoutPage({ payout, lines, details, today, answer }: PayoutPage
       <div className="mt-5">
         <DataTable caption="Lines of the payout" columns={columns} rows={lines} rowKey={(row) => row.id} />
       </div>
-      {details && payout.instructor_id && (
+      {payout.status !== "draft" && payout.paid_to && <PayoutDetailsText details={payout.paid_to} />}
+      {payout.status === "draft" && details && payout.instructor_id && (
         <PayoutDetailsText details={details}>
+          {details.changed && (
+            <p className={cx("mt-2", isChangedSince && "font-semibold text-clay-ink")}>
+              {`Changed on ${studioTime(details.changed.at, zone)}`}
+              {details.changed.by && ` by ${details.changed.by}`}
+              {isChangedSince && ", after this payout was drafted"}.
+            </p>
+          )}
           <Link
             to={openMoney(params, { details: payout.instructor_id })}
             className="link inline-flex min-h-11 items-center text-sm"

@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { ...shared, screen: "message" as const, names, ids: address.ids, all: address.all };
   }
   if (address.teacher) {
-    const opened = await openTeacher(db, address.teacher, { zone, address, params });
+    const opened = await openTeacher(db, address.teacher, { reader: member.id, zone, address, params });
     if (opened) return { ...shared, screen: "teacher" as const, ...opened };
   }
   const [views, teachers, counts, specialties, types] = await Promise.all([

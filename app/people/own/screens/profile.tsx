@@ -23,7 +23,7 @@ import { listMyPasses } from "#app/bookings/own/my-passes.server.ts";
 import { MyPasses } from "#app/bookings/own/my-passes.tsx";
 import { listBookings, listUnheld } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
-import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
+import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
@@ -109,7 +109,10 @@ export async function loader(args: LoaderFunctionArgs) {
     passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     away: tab === "away" ? await absencesOf(db, member.id) : null,
-    payout: tab === "payout" ? { ...(await findPayoutDetails(db, member.id)), user_id: member.id } : null,
+    payout:
+      tab === "payout"
+        ? { ...(await openPayoutDetails(db, member.id, member.id)), user_id: member.id }
+        : null,
     settings: tab === "settings" ? await settingsOf(app, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
     rendered: now().getTime(),

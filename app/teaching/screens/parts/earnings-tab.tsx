@@ -1,6 +1,6 @@
 import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import type { OpenEarnings } from "#app/finances/earnings/open-earnings.server.ts";
-import type { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
+import type { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
@@ -13,7 +13,7 @@ interface EarningsTabProps {
     member: string;
     toAnswer: { pending: number; offers: number };
     earnings: OpenEarnings;
-    details: Awaited<ReturnType<typeof findPayoutDetails>>;
+    details: Awaited<ReturnType<typeof openPayoutDetails>>;
   };
   answer: ActionResult | undefined;
 }

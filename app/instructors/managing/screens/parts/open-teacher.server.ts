@@ -1,5 +1,5 @@
 import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
-import { findPayoutDetails } from "#app/finances/pay-queries.server.ts";
+import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -23,7 +23,12 @@ import { teachingValues } from "./teaching-values.ts";
 export async function openTeacher(
   db: Database,
   id: string,
-  { zone, address, params }: { zone: string; address: TeachersAddress; params: URLSearchParams },
+  {
+    reader,
+    zone,
+    address,
+    params,
+  }: { reader: string; zone: string; address: TeachersAddress; params: URLSearchParams },
 ) {
   const teacher = await findListedTeacher(db, id);
   const profile = teacher && (await findProfile(db, id));
@@ -45,7 +50,7 @@ export async function openTeacher(
     absence:
       isShown("availability") && address.absence ? await openAbsence(db, id, address.absence, at) : undefined,
     earnings: isShown("pay") ? await openEarnings(db, id, params) : undefined,
-    details: isShown("pay") ? await findPayoutDetails(db, id) : undefined,
+    details: isShown("pay") ? await openPayoutDetails(db, id, reader) : undefined,
     ratings: isShown("ratings") ? await listRatingsOf(db, id) : undefined,
     months: isShown("history") ? await listTaughtMonths(db, id, at, zone) : [],
     changes: isShown("history") ? await listAuditOf(db, { subject: "user", subject_id: id }) : [],

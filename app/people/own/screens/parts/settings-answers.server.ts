@@ -46,7 +46,8 @@ function proofOf({ form, request }: Sent) {
 const settingsAnswers = {
   away: ({ app, member, form }) => answerAway(app.db, member, form),
   back: ({ app, member, form }) => answerAway(app.db, member, form),
-  payout_details: ({ app, member, form }) => answerPayout(app.db, member, form),
+  payout_details: ({ app, member, form, request }) =>
+    answerPayout(app.db, member, { form, headers: request.headers }),
 
   async preferences({ app, member, form }) {
     const read = parseForm(form, preferencesForm, { asTyped: true });

@@ -30,8 +30,12 @@ async function changeAway(db: Database, member: Member, form: FormData): Promise
 }
 
 /** How a teacher is paid: the same form and answers as in the Teaching Dashboard. */
-export async function answerPayout(db: Database, member: Member, form: FormData): Promise<Answer> {
-  return told("payout_details", await answerPayoutDetails(db, member, form));
+export async function answerPayout(
+  db: Database,
+  member: Member,
+  sent: { form: FormData; headers: Headers },
+): Promise<Answer> {
+  return told("payout_details", await answerPayoutDetails(db, member, sent));
 }
 
 function told(intent: string, answer: ActionResult): Answer {

@@ -1,0 +1,39 @@
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+
+interface Props {
+  /** The colleague who changed them; null when the teacher did. */
+  by: string | null;
+  when: string;
+  fields: string[];
+}
+
+/** A teacher's payout details were changed. The account itself is never in the email. */
+export const payoutDetailsChanged = mailKind<Props>(
+  "payout_details_changed",
+  ({ by, when, fields }, studio) => ({
+    subject: "Your payout details were changed",
+    body: (
+      <MailLayout
+        studio={studio}
+        preview={`${by ? `By ${by}` : "By you"}, ${when}.`}
+        title="Your payout details were changed"
+      >
+        <MailFacts
+          facts={[
+            { label: "Changed by", value: by ?? "You" },
+            { label: "When", value: when },
+            { label: "Changed", value: fields.join(", ") },
+          ]}
+        />
+        <MailText>
+          If this is not what you expected, contact the studio before your next payout
+          {by ? "." : ", and change your password."}
+        </MailText>
+        <MailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>
+          See my payout details
+        </MailButton>
+      </MailLayout>
+    ),
+  }),
+);

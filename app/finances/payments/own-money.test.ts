@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { adjustPass, extendPass } from "#app/passes/change-pass.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { aPass, aPassType } from "#tests/support/content/passes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { completeEntry } from "../ledger/move-entry.server.ts";
+import { refundEntry } from "../ledger/refund-entry.server.ts";
+import { buyPass } from "./buy-pass.server.ts";
+import { sellPass } from "./sell-pass.server.ts";
+
+let fresh: FreshDatabase;
+let lead: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  await fresh.db
+    .insert(businessSettings)
+    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("refuses what staff would do with a pass or payment of their own", async () => {
+  const type = await aPassType(fresh.db, { price: 420_000 });
+  const sell = (gift: boolean) =>
+    sellPass(fresh.db, lead, {
+      ...{ email: lead.email, pass_type_id: type.id, currency: "INR", gift },
+      request_id: randomUUID(),
+    });
+  const ownPass = { ok: false, refusal: "own_pass" };
+  for (const gift of [true, false]) expect(await sell(gift)).toEqual(ownPass);
+  const pass = await aPass(fresh.db, lead, { name: "Ten Classes" });
+  const seen = { id: pass.id, version: pass.version };
+  expect(await adjustPass(fresh.db, lead, { ...seen, delta: 5, reason: "more" })).toEqual(ownPass);
+  expect(await extendPass(fresh.db, lead, { ...seen, valid_until: "2027-12-31" })).toEqual(ownPass);
+
+  const answer = await buyPass(fresh.db, lead, {
+    ...{ pass_type_id: type.id, currency: "INR" },
+    request_id: randomUUID(),
+  });
+  const id = (answer.ok && answer.value.transaction_id) || "";
+  const ownPayment = { ok: false, refusal: "own_payment" };
+  expect(await completeEntry(fresh.db, lead, { id })).toEqual(ownPayment);
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  expect((await completeEntry(fresh.db, admin, { id })).ok).toBe(true);
+  const back = { id, amount: 420_000, method: "upi" as const, reason: "x", cancel_booking: false };
+  expect(await refundEntry(fresh.db, lead, { ...back, request_id: randomUUID() })).toEqual(ownPayment);
+  expect((await refundEntry(fresh.db, admin, { ...back, request_id: randomUUID() })).ok).toBe(true);
+});
