@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
@@ -233,25 +233,10 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
     .from(user)
     .orderBy(asc(user.email), asc(user.id))
     .limit(40);
-  const paid = await tx
-    .select({
-      id: bookings.id,
-      booking_id: bookings.booking_id,
-      name: bookings.first_name,
-      last_name: bookings.last_name,
-      email: bookings.email,
-      user_id: bookings.user_id,
-      class_name: bookings.class_name,
-      price: bookings.price,
-      currency: bookings.currency,
-      class_date: bookings.class_date,
-    })
-    .from(bookings)
-    .where(
-      and(inArray(bookings.status, ["completed"]), isNotNull(bookings.price), lt(bookings.class_date, today)),
-    )
-    .orderBy(asc(bookings.class_date), asc(bookings.id))
-    .limit(100);
+  const held = await listPriced(tx, today, { status: "completed", most: 97 });
+  // Paid and canceled, so that the payments to refund have something to show.
+  const canceled = await listPriced(tx, today, { status: "cancelled", most: 3 });
+  const paid = [...held, ...canceled];
   const entries: NewEntry[] = paid
     .filter(({ price, email }) => (price ?? 0) > 0 && email !== "")
     .map((booking, at) =>
@@ -300,6 +285,38 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
     }
   }
   return entries.sort((a, b) => a.occurred_on.localeCompare(b.occurred_on));
+}
+
+/** Classes that are over and had a price, the earliest first. */
+function listPriced(
+  tx: Database,
+  today: string,
+  { status, most }: { status: "completed" | "cancelled"; most: number },
+) {
+  return tx
+    .select({
+      id: bookings.id,
+      booking_id: bookings.booking_id,
+      name: bookings.first_name,
+      last_name: bookings.last_name,
+      email: bookings.email,
+      user_id: bookings.user_id,
+      class_name: bookings.class_name,
+      price: bookings.price,
+      currency: bookings.currency,
+      class_date: bookings.class_date,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, status),
+        gt(bookings.price, 0),
+        ne(bookings.email, ""),
+        lt(bookings.class_date, today),
+      ),
+    )
+    .orderBy(asc(bookings.class_date), asc(bookings.id))
+    .limit(most);
 }
 
 interface Came {

@@ -1,7 +1,8 @@
-import { and, asc, between, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import type { Currency } from "#app/finances/kinds.ts";
 import { searchText } from "#app/finances/ledger/with-entry.server.ts";
+import { settlePay } from "#app/finances/pay/settle-pay.server.ts";
 import { payoutDetails, payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -51,46 +52,28 @@ export function expense(
   };
 }
 
-/** Pay of every class that is over: earlier months are paid out, of the last month a part is approved. */
+/**
+ * Pay of every class that is over, worked out by the studio's own job. Earlier months are paid out, of this month a
+ * part is approved. What has no amount yet stays open.
+ */
 export async function seedPay(
   tx: Database,
   today: string,
   nextPayout: (date: string) => string,
 ): Promise<void> {
-  const held = await tx
-    .select({
-      id: classSessions.id,
-      instructor_id: classSessions.instructor_id,
-      date: classSessions.session_date,
-      seats: classSessions.seats_taken,
-    })
-    .from(classSessions)
-    .where(
-      and(
-        lt(classSessions.session_date, today),
-        eq(classSessions.status, "scheduled"),
-        isNotNull(classSessions.instructor_id),
-      ),
-    )
-    .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
+  await settlePay(tx);
   const thisMonth = firstOfMonth(today, 0);
+  const lines = await tx
+    .select({ id: sessionPay.id, date: sessionPay.pay_date })
+    .from(sessionPay)
+    .where(isNotNull(sessionPay.amount))
+    .orderBy(asc(sessionPay.pay_date), asc(sessionPay.session_id));
+  const ended = lines.filter(({ date }) => date < thisMonth);
+  const approved = lines.filter(({ date }, at) => date >= thisMonth && at % 2 === 0);
+  await setStatus(tx, ended, "paid");
+  await setStatus(tx, approved, "approved");
   const details = await tx.select().from(payoutDetails);
   const currencyOf = (id: string | null) => details.find(({ user_id }) => user_id === id)?.currency ?? "INR";
-  const lines = held.map(({ id, instructor_id, date, seats }, at) => ({
-    session_id: id,
-    instructor_id,
-    pay_date: date,
-    payment_type: "per_class" as const,
-    quantity: seats > 0 ? 1 : 0,
-    amount: seats > 0 ? standardPay[currencyOf(instructor_id)] : 0,
-    currency: currencyOf(instructor_id),
-    reason: seats > 0 ? "" : "Nobody was booked",
-    status:
-      date < thisMonth ? ("paid" as const) : at % 2 === 0 ? ("approved" as const) : ("pending" as const),
-  }));
-  for (let at = 0; at < lines.length; at += rowsAtOnce) {
-    await tx.insert(sessionPay).values(lines.slice(at, at + rowsAtOnce));
-  }
   const teachers = await listTaught(tx);
   for (let back = monthsBack - 1; back >= 1; back -= 1) {
     const from = firstOfMonth(today, -back);
@@ -109,13 +92,26 @@ export async function seedPay(
     .where(and(eq(sessionPay.status, "paid"), isNull(sessionPay.payout_id)));
 }
 
+async function setStatus(
+  tx: Database,
+  lines: readonly { id: string }[],
+  status: "approved" | "paid",
+): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await tx.update(sessionPay).set({ status }).where(inArray(sessionPay.id, ids));
+}
+
 async function seedPayout(
   tx: Database,
   { id, name, email, currency }: { id: string; name: string; email: string; currency: Currency },
   { from, until, paid_on }: { from: string; until: string; paid_on: string },
   nextPayout: (date: string) => string,
 ): Promise<void> {
-  const inMonth = and(eq(sessionPay.instructor_id, id), between(sessionPay.pay_date, from, until));
+  const inMonth = and(
+    eq(sessionPay.instructor_id, id),
+    eq(sessionPay.status, "paid"),
+    between(sessionPay.pay_date, from, until),
+  );
   const [first] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(inMonth).limit(1);
   if (!first) {
     // Before the classes that are kept: the pay of the month as one line.

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
+import { sumMoney } from "#app/finances/ledger-queries.server.ts";
+import { refundList, transactionList } from "#app/finances/money-lists.ts";
+import { settlePay } from "#app/finances/pay/settle-pay.server.ts";
+import { nobodyBooked } from "#app/finances/pay-for.ts";
+import { findAttended } from "#app/finances/pay-queries.server.ts";
+import { refundSource } from "#app/finances/payments/refund-queries.server.ts";
+import { payouts, sessionPay } from "#app/finances/tables.server.ts";
+import { readOverview } from "#app/overview/overview-queries.server.ts";
+import { listPage } from "#app/platform/lists/list-page.server.ts";
+import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { seedDemo } from "./seed.ts";
+import { firstOfMonth, monthsBack } from "./seed-pay.ts";
+
+let fresh: FreshDatabase;
+const zone = "Asia/Kolkata";
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  await seedDemo(fresh.db);
+});
+
+afterAll(() => fresh.close());
+
+it("the demo pays nothing for a class only where nobody is on its roster", async () => {
+  const rows = await fresh.db
+    .select({ session: classSessions, reason: sessionPay.reason })
+    .from(sessionPay)
+    .innerJoin(classSessions, eq(classSessions.id, sessionPay.session_id))
+    .where(and(eq(sessionPay.kind, "class"), ne(sessionPay.status, "cancelled")));
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong: string[] = [];
+  for (const { session, reason } of rows) {
+    const { attended, booked } = await findAttended(fresh.db, session);
+    if ((reason === nobodyBooked) !== (attended === 0 && booked === 0)) wrong.push(session.id);
+  }
+  expect(wrong).toEqual([]);
+  const unpaid = rows.filter(({ reason }) => reason === nobodyBooked).length;
+  expect(unpaid / rows.length).toBeLessThan(0.1);
+});
+
+it("the demo's teachers have a payout for each earlier month, and earned what was paid out", async () => {
+  const today = studioDate(now(), zone);
+  const paid = await fresh.db.select().from(payouts).where(eq(payouts.status, "paid"));
+  const teachers = await fresh.db
+    .selectDistinct({ id: classSessions.instructor_id })
+    .from(classSessions)
+    .where(and(isNotNull(classSessions.instructor_id), sql`${classSessions.session_date} < ${today}`));
+  const months = Array.from({ length: monthsBack - 2 }, (_, at) => firstOfMonth(today, at - monthsBack + 1));
+  const missing = teachers.flatMap(({ id }) =>
+    months
+      .filter((from) => !paid.some((one) => one.instructor_id === id && one.from_date === from))
+      .map((from) => `${id} ${from}`),
+  );
+  expect(missing).toEqual([]);
+  for (const id of new Set(paid.map(({ instructor_id }) => instructor_id ?? ""))) {
+    const years = [...new Set(paid.map(({ from_date }) => from_date.slice(0, 4)))];
+    const earned = (await Promise.all(years.map((year) => listEarned(fresh.db, id, year)))).flat();
+    const sum = earned
+      .filter(({ status }) => status === "paid")
+      .reduce((total, { amount }) => total + (amount ?? 0), 0);
+    const total = paid
+      .filter(({ instructor_id }) => instructor_id === id)
+      .reduce((all, one) => all + one.total, 0);
+    expect([id, sum]).toEqual([id, total]);
+  }
+});
+
+it("the demo's overview says what the lists behind it say", async () => {
+  const { db } = fresh;
+  const at = now();
+  const me = "00000000-0000-4000-8000-000000000000";
+  const overview = await readOverview(db, { me, zone, at });
+  for (const { currency, now: shown, from, until } of overview.revenue ?? []) {
+    const query = readListQuery(transactionList, new URLSearchParams({ from, until, currency }));
+    const [sum] = await sumMoney(db, query);
+    expect([currency, shown]).toEqual([currency, sum?.income ?? "0"]);
+  }
+  const { rows } = await listPage(db, refundSource, readListQuery(refundList, new URLSearchParams()));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(overview.refunds?.count).toBe(rows.length);
+});
+
+it("the demo's classes ahead count the seats that are booked", async () => {
+  const rows = await fresh.db
+    .select({
+      id: classSessions.id,
+      seats: classSessions.seats_taken,
+      booked: sql<number>`(select count(*)::int from ${bookings}
+        where "bookings"."session_id" = "class_sessions"."id" and "bookings"."status" in ('pending', 'confirmed'))`,
+    })
+    .from(classSessions)
+    .where(sql`${classSessions.starts_at} > ${now().toISOString()}::timestamptz`);
+  expect(rows.filter(({ seats, booked }) => seats !== booked)).toEqual([]);
+});
+
+it("the demo's pay is what the studio's own job works out", async () => {
+  const { db } = fresh;
+  const read = () =>
+    db
+      .select({ id: sessionPay.id, amount: sessionPay.amount, rate_id: sessionPay.rate_id })
+      .from(sessionPay)
+      .where(and(eq(sessionPay.kind, "class"), ne(sessionPay.status, "cancelled")))
+      .orderBy(asc(sessionPay.id));
+  const before = await read();
+  expect(new Set(before.map(({ rate_id }) => rate_id)).size).toBeGreaterThan(3);
+  await db.update(sessionPay).set({ status: "pending" }).where(eq(sessionPay.kind, "class"));
+  await settlePay(db);
+  expect(await read()).toEqual(before);
+});
