@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { isPriceAgreed, paymentNote } from "./payment-note.ts";
 
-const asked = { price: 28_800_000, price_agreed_at: null, quoted_at: null, quote_answered_at: null };
+const request = { price: 28_800_000, price_agreed_at: null, quoted_at: null, quote_answered_at: null };
 const at = new Date("2026-11-25T10:00:00Z");
 
 it("treats the price of a company's request as an estimate until it is agreed", () => {
-  const corporate = { ...asked, booking_type: "corporate" as const };
+  const corporate = { ...request, booking_type: "corporate" as const };
   expect(isPriceAgreed(corporate)).toBe(false);
   expect(isPriceAgreed({ ...corporate, quoted_at: at })).toBe(false);
   expect(isPriceAgreed({ ...corporate, quoted_at: at, quote_answered_at: at })).toBe(true);
@@ -14,10 +14,10 @@ it("treats the price of a company's request as an estimate until it is agreed", 
 
 it("treats a listed price as agreed unless a proposal waits for its answer", () => {
   for (const booking_type of ["public_group", "private_group", "individual"] as const) {
-    expect(isPriceAgreed({ ...asked, booking_type })).toBe(true);
-    expect(isPriceAgreed({ ...asked, booking_type, price: null })).toBe(false);
+    expect(isPriceAgreed({ ...request, booking_type })).toBe(true);
+    expect(isPriceAgreed({ ...request, booking_type, price: null })).toBe(false);
   }
-  expect(isPriceAgreed({ ...asked, booking_type: "individual", quoted_at: at })).toBe(false);
+  expect(isPriceAgreed({ ...request, booking_type: "individual", quoted_at: at })).toBe(false);
 });
 
 it("says how a price is paid only once it can be", () => {
