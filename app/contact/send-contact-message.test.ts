@@ -111,7 +111,7 @@ describe("a message to the studio", () => {
   it("reaches the studio with a mark when it looks like spam, and promises no receipt", async () => {
     const noReceipt = { ok: true, value: { receipt: false } };
     expect(await send({ hidden: "https://cheap.test" })).toMatchObject(noReceipt);
-    expect(await send({ open_ms: 200, message: "Fast" })).toMatchObject(noReceipt);
+    expect(await send({ open_ms: 200, message: "Fast: https://cheap.test" })).toMatchObject(noReceipt);
     const links = "www.a.test www.b.test www.c.test www.d.test";
     expect(await send({ message: links }, member)).toMatchObject(noReceipt);
     expect((await stored()).map(({ spam_sign }) => spam_sign)).toEqual([
