@@ -79,7 +79,7 @@ export const notificationKinds = {
   teacher_missing: {
     icon: "request",
     preference: null,
-    link: "/dashboard/weekly-schedule",
+    link: "/desk/schedule",
     namesMember: false,
   },
   payment_said: {

@@ -1,40 +1,44 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
+import { MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import type { MailName } from "#app/mail/mail-names.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 function changedMail(
   name: MailName,
   words: { subject: string; title: string; said: (from: string) => string },
 ) {
-  return mailKind<MailBooking & { from: string }>(name, ({ from, ...booking }, studio) => {
-    const starts_at = new Date(booking.starts_at ?? 0);
-    const when = whenText(starts_at, readerZone(booking));
-    const updated_at = new Date(booking.updated_at);
-    const event = calendarEvent({ ...booking, starts_at, updated_at }, studio.origin);
-    return {
-      subject: `${words.subject}: ${booking.class_name}, ${when}`,
-      body: (
-        <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
-          <MailText>{addressed(booking, words.said(from))}</MailText>
-          <MailBookingFacts booking={booking} studio={studio} />
-          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-          <MailText quiet>
-            If it does not suit you, you can{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
-            until the class starts.
-          </MailText>
-        </MailLayout>
-      ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-    };
-  });
+  return mailKind<MailBooking & { from: string }>(
+    name,
+    ({ from, ...booking }, studio) => {
+      const starts_at = new Date(booking.starts_at ?? 0);
+      const when = whenText(starts_at, readerZone(booking));
+      const updated_at = new Date(booking.updated_at);
+      const event = calendarEvent({ ...booking, starts_at, updated_at }, studio.origin);
+      return {
+        subject: `${words.subject}: ${booking.class_name}, ${when}`,
+        body: (
+          <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
+            <MailText>{addressed(booking, words.said(from))}</MailText>
+            <MailBookingFacts booking={booking} studio={studio} />
+            <MyBookingsButton booking={booking} studio={studio} />
+            <MailText quiet>
+              If it does not suit you, you can{" "}
+              <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
+              until the class starts.
+            </MailText>
+          </MailLayout>
+        ),
+        attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+      };
+    },
+    { expires: expiresAfterClass },
+  );
 }
 
 /** The studio has moved a class; `from` is when it was. */
@@ -84,7 +88,7 @@ export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: strin
               ),
             }))}
           />
-          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+          <MyBookingsButton booking={bookings[0]} studio={studio} />
           <MailText quiet>What does not suit you can be cancelled until it starts.</MailText>
         </MailLayout>
       ),

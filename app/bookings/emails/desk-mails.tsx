@@ -1,13 +1,13 @@
 import { moneyText } from "#app/catalogue/money.ts";
-import { mailKind } from "#app/mail/kind.ts";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 /** A request that the desk has confirmed. */
 export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (booking, studio) => ({
@@ -25,7 +25,7 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
         )}
       </MailText>
       <MailBookingFacts booking={booking} studio={studio} />
-      <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+      <MyBookingsButton booking={booking} studio={studio} />
       <MailText quiet>
         Plans change: you can{" "}
         <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink> without
@@ -36,34 +36,38 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
 }));
 
 /** A seat that the desk has booked for somebody. */
-export const deskBooked = mailKind<MailBooking>("desk_booked", (booking, studio) => {
-  const starts_at = new Date(booking.starts_at ?? 0);
-  const when = whenText(starts_at, readerZone(booking));
-  const event = calendarEvent(
-    { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
-    studio.origin,
-  );
-  return {
-    subject: `Booked for you: ${booking.class_name}, ${when}`,
-    body: (
-      <MailLayout
-        studio={studio}
-        preview={`${when}. Booking ID ${booking.booking_id}.`}
-        title="A seat is booked for you"
-      >
-        <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
-        <MailBookingFacts booking={booking} studio={studio} />
-        <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
-        <MailText quiet>
-          If you cannot come, you can{" "}
-          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
-          without signing in.
-        </MailText>
-      </MailLayout>
-    ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-  };
-});
+export const deskBooked = mailKind<MailBooking>(
+  "desk_booked",
+  (booking, studio) => {
+    const starts_at = new Date(booking.starts_at ?? 0);
+    const when = whenText(starts_at, readerZone(booking));
+    const event = calendarEvent(
+      { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
+      studio.origin,
+    );
+    return {
+      subject: `Booked for you: ${booking.class_name}, ${when}`,
+      body: (
+        <MailLayout
+          studio={studio}
+          preview={`${when}. Booking ID ${booking.booking_id}.`}
+          title="A seat is booked for you"
+        >
+          <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
+          <MailBookingFacts booking={booking} studio={studio} />
+          <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
+          <MailText quiet>
+            If you cannot come, you can{" "}
+            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
+            without signing in.
+          </MailText>
+        </MailLayout>
+      ),
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    };
+  },
+  { expires: expiresAfterClass },
+);
 
 /** What the desk writes to a booking's person. */
 export const bookingNote = mailKind<MailBooking & { subject: string; body: string }>(

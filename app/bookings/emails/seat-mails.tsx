@@ -1,7 +1,6 @@
-import { mailKind } from "#app/mail/kind.ts";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { myBookingsPath } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import {
   calendarAttachment,
@@ -12,6 +11,7 @@ import {
 import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 function eventOf(booking: MailBooking, origin: string) {
   const starts_at = new Date(booking.starts_at ?? 0);
@@ -23,39 +23,43 @@ function whenOf(booking: MailBooking): string {
 }
 
 /** A seat came free for somebody who waited. */
-export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (booking, studio) => {
-  const event = eventOf(booking, studio.origin);
-  return {
-    subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
-    body: (
-      <MailLayout
-        studio={studio}
-        preview={`A seat came free. ${whenOf(booking)}.`}
-        title="A seat came free, and it is yours"
-      >
-        <MailText>
-          {addressed(
-            booking,
-            "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
-          )}
-        </MailText>
-        <MailBookingFacts booking={booking} studio={studio} />
-        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-        <MailButton quiet href={googleCalendarLink(event)}>
-          Add to Google Calendar
-        </MailButton>
-        <MailText quiet>
-          If you cannot come any more,{" "}
-          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>
-            give the seat to somebody else
-          </MailLink>
-          .
-        </MailText>
-      </MailLayout>
-    ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-  };
-});
+export const waitingPromoted = mailKind<MailBooking>(
+  "waiting_promoted",
+  (booking, studio) => {
+    const event = eventOf(booking, studio.origin);
+    return {
+      subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
+      body: (
+        <MailLayout
+          studio={studio}
+          preview={`A seat came free. ${whenOf(booking)}.`}
+          title="A seat came free, and it is yours"
+        >
+          <MailText>
+            {addressed(
+              booking,
+              "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
+            )}
+          </MailText>
+          <MailBookingFacts booking={booking} studio={studio} />
+          <MyBookingsButton booking={booking} studio={studio} />
+          <MailButton quiet href={googleCalendarLink(event)}>
+            Add to Google Calendar
+          </MailButton>
+          <MailText quiet>
+            If you cannot come any more,{" "}
+            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>
+              give the seat to somebody else
+            </MailLink>
+            .
+          </MailText>
+        </MailLayout>
+      ),
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    };
+  },
+  { expires: expiresAfterClass },
+);
 
 type CancelledBooking = MailBooking & {
   reason: string | null;
@@ -115,7 +119,7 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
             attached and moves the entry you have.
           </MailText>
           <MailBookingFacts booking={booking} studio={studio} />
-          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+          <MyBookingsButton booking={booking} studio={studio} />
           <MailText quiet>
             Plans change: you can{" "}
             <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
@@ -126,6 +130,7 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
       attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
     };
   },
+  { expires: expiresAfterClass },
 );
 
 /** A day before, and an hour before with the link to the session. */
@@ -160,4 +165,5 @@ export const classReminder = mailKind<MailBooking & { join_link: string | null }
       </MailLayout>
     ),
   }),
+  { expires: expiresAfterClass },
 );

@@ -1,10 +1,10 @@
-import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { addressed, type MailBooking, ownValues } from "#app/bookings/emails/mail-booking.ts";
 import { MailBookingFacts } from "#app/bookings/emails/mail-booking-facts.tsx";
+import { MyBookingsButton } from "#app/bookings/emails/my-bookings-button.tsx";
 import { signedCancelPath } from "#app/bookings/own/cancel-link.server.ts";
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 
 /** A corporate program or individual sessions were asked for: received, and when the answer comes. */
 export const requestReceived = mailKind<MailBooking>("request_received", (booking, studio) => {
@@ -25,7 +25,7 @@ export const requestReceived = mailKind<MailBooking>("request_received", (bookin
             : `${addressed(booking, "thank you.")} A teacher looks at your goals and hours now, and a confirmation follows${withinPromise(studio.promises?.individual)}. We may call you if something is open. Before each session you receive a video call link.`}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />
-        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+        <MyBookingsButton booking={booking} studio={studio} />
         <MailText quiet>
           Changed your mind? You can{" "}
           <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>withdraw this request</MailLink> at
