@@ -1,4 +1,5 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { emailedText, isEmailed } from "./emailed-text.ts";
 import type { ListedEntry, ListedInvoice, OpenBooking } from "./ledger-queries.server.ts";
 import { plainMoney } from "./money.ts";
 import type { ListedPass } from "./pass-queries.server.ts";
@@ -64,7 +65,8 @@ export const invoiceColumns: CsvColumn<ListedInvoice>[] = [
   { title: "Total", value: (row) => plain(row.snapshot.total) },
   { title: "Currency", value: (row) => row.snapshot.currency },
   { title: "Credits", value: (row) => row.snapshot.credited },
-  { title: "Mailed", value: (row) => row.mailed_at },
+  { title: "Emailed", value: (row) => (isEmailed(row) ? row.mailed_at : null) },
+  { title: "Email", value: (row) => emailedText(row) },
 ];
 
 export const openBookingColumns: CsvColumn<OpenBooking>[] = [

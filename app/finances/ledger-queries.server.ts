@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import type { EmailStatus } from "#app/mail/email-status.tsx";
+import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
@@ -216,6 +218,11 @@ export function listRefunds(db: Database, id: string) {
     .orderBy(asc(transactions.created_at), asc(transactions.id));
 }
 
+const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoices.id);
+
+/** Emailed, as far as is known: emails are kept for ninety days. */
+const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
+
 /** The papers of an entry: its invoice, and the credit note that took it back. */
 export function listPapers(db: Database, id: string) {
   return db
@@ -225,6 +232,7 @@ export function listPapers(db: Database, id: string) {
       number: invoices.number,
       issued_on: invoices.issued_on,
       mailed_at: invoices.mailed_at,
+      email_status: invoiceEmailStatus,
     })
     .from(invoices)
     .where(eq(invoices.transaction_id, id))
@@ -263,6 +271,7 @@ export interface ListedInvoice {
   number: string;
   issued_on: string;
   mailed_at: Date | null;
+  email_status: EmailStatus | null;
   transaction_id: string;
   snapshot: InvoiceSnapshot;
 }
@@ -275,6 +284,7 @@ export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
     number: invoices.number,
     issued_on: invoices.issued_on,
     mailed_at: invoices.mailed_at,
+    email_status: invoiceEmailStatus,
     transaction_id: invoices.transaction_id,
     snapshot: invoices.snapshot,
   },
@@ -289,7 +299,7 @@ export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
     and(
       ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
       filters.kind && eq(invoices.kind, filters.kind),
-      filters.sent && (filters.sent === "yes" ? isNotNull(invoices.mailed_at) : isNull(invoices.mailed_at)),
+      filters.sent && (filters.sent === "yes" ? isEmailed : not(isEmailed)),
     ),
   orders: {
     newest: [

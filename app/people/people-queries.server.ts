@@ -4,6 +4,8 @@ import { roleIds } from "#app/accounts/queries.server.ts";
 import { type RoleName, sortRoles } from "#app/accounts/roles.ts";
 import { accountVisits, invitations, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import type { EmailStatus } from "#app/mail/email-status.tsx";
+import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { phoneDigits, searchPatterns } from "#app/platform/text/search-text.ts";
@@ -29,6 +31,8 @@ export interface ListedPerson {
   bookings: number;
   /** How often the open invitation was sent; null without one. */
   invited_times: number | null;
+  /** How the delivery of the latest invitation stands; null where none is kept. */
+  invitation_status: EmailStatus | null;
   ban_reason: string | null;
 }
 
@@ -57,6 +61,7 @@ const personFields = {
   time_zone: profiles.time_zone,
   bookings: sql<number>`(select count(*)::int from ${bookings} where ${bookings.user_id} = ${user.id})`,
   invited_times: invitations.times,
+  invitation_status: latestEmailStatus(["invitation"], user.id),
   ban_reason: user.banReason,
 };
 

@@ -82,6 +82,7 @@ export const auditActions = {
   "people.import": "user",
   "people.invite": "user",
   "people.invite_again": "user",
+  "people.renew_invitation": "user",
   "people.note": "user",
   "people.withdraw": "user",
   "rates.add": "instructor_rates",

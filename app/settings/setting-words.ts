@@ -10,7 +10,7 @@ export const settingTitles: Record<SettingKey, string> = {
   payments: "Payments",
   legal_disclaimer: "Legal",
   studio: "Classes",
-  mail_texts: "Mails",
+  mail_texts: "Email texts",
 };
 
 /** The mails that carry a studio's own words. */

@@ -121,7 +121,7 @@ async function sendTest({ db, member }: ActionContext, form: FormData): Promise<
   const { email, name } = member;
   const sent = await sendTestMail(db, member, { to: { email, name }, mail, words: { before, after } });
   if (!sent.ok) return { error: testMailMessages[sent.refusal], typed };
-  return { error: "", said: `A test is on its way to ${sent.value}.`, typed };
+  return { error: "", said: `A test email to ${sent.value} is queued.`, typed };
 }
 
 /** A new studio time zone is asked about first: what it changes, and what it leaves. */

@@ -199,7 +199,7 @@ function MailStep({ field, email, hasServer }: StepProps & { email: string; hasS
       actions={
         <>
           <Button type="submit" name="intent" value="mail" busy={isTrying}>
-            Send a test mail
+            Send a test email
           </Button>
           <Button type="submit" name="intent" value="later" look="quiet">
             Later
@@ -208,10 +208,10 @@ function MailStep({ field, email, hasServer }: StepProps & { email: string; hasS
       }
     >
       <p className="text-ink-2">
-        Confirmations, reminders and your own sign-in links leave by mail. The test goes to {email}
+        Confirmations, reminders and your own sign-in links are sent by email. We send a test to {email}
         {hasServer
-          ? " by the server that the studio was started with."
-          : ". Your mail provider tells you these four; until then mails are kept and nobody gets one."}
+          ? " through the server set by SMTP_URL."
+          : ". You get these settings from your email provider. Emails wait until you enter them."}
       </p>
       {!hasServer && <MailServerFields field={field} />}
     </StepForm>

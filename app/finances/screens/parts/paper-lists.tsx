@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
+import { emailedText } from "../../emailed-text.ts";
 import type { ListedInvoice, OpenBooking } from "../../ledger-queries.server.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
@@ -58,7 +59,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       cell: (row) => moneyText(row.snapshot.total, row.snapshot.currency),
     },
     { key: "credits", title: "Credits", cell: (row) => row.snapshot.credited ?? "–" },
-    { key: "mailed", title: "Mailed", cell: (row) => (row.mailed_at ? "Yes" : "No") },
+    { key: "mailed", title: "Email", cell: (row) => emailedText(row) },
   ];
   return (
     <StaffList
@@ -69,7 +70,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       data={data}
       caption="Invoices and credit notes"
       of={["paper", "papers"]}
-      searchLabel="Search number, name, e-mail"
+      searchLabel="Search number, name, email"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.number}
@@ -82,7 +83,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
           invoice: "Invoices",
           credit_note: "Credit notes",
         }),
-        filterOf("sent", "Mailed", filters.sent, "Mailed or not", { yes: "Mailed", no: "Not mailed" }),
+        filterOf("sent", "Email", filters.sent, "Emailed or not", { yes: "Emailed", no: "Not emailed" }),
       ]}
       above={<MoneyTabs tab="invoices" />}
       empty={
