@@ -5,6 +5,7 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { bounceOf, clearBounces, recordBounce } from "./bounces.server.ts";
 import { CannotCompose, type Words } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
@@ -100,6 +101,7 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
   if (!taken) return;
   room.taken.set(mail.id, taken);
   await lazyWithRetry(() => noteSent(room, mail, taken));
+  if (taken.by === "server") await clearBounces(room.open.db, mail.to_email);
   mailOutcomes.sent += 1;
   room.taken.delete(mail.id);
 }
@@ -123,8 +125,11 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     mailOutcomes[final ? "given_up" : "failed"] += 1;
     const last_error = failureText(error);
-    if (final) await noteGivenUp(room, mail, words, last_error);
-    else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error });
+    if (final) {
+      await noteGivenUp(room, mail, words, last_error);
+      const kind = bounceOf(error);
+      if (kind) await recordBounce(room.open.db, { email: mail.to_email, kind, reason: last_error });
+    } else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error });
     if (final) return undefined;
     throw error;
   }

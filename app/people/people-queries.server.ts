@@ -6,6 +6,7 @@ import { accountVisits, invitations, roles, user, userRoles } from "#app/account
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { latestEmailStatus } from "#app/mail/queries.server.ts";
+import { emailBounces } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { phoneDigits, searchPatterns } from "#app/platform/text/search-text.ts";
@@ -179,6 +180,10 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
   };
 }
 
+const bounceOf = (column: typeof emailBounces.bounced_at | typeof emailBounces.reason) =>
+  sql<string | null>`(select ${column}::text from ${emailBounces}
+    where ${emailBounces.email} = lower(${user.email}) and ${emailBounces.bounced_at} is not null)`;
+
 /** One person, with what the detail shows besides the list. */
 export async function findPerson(db: Database, id: string) {
   const rows = await peopleSource
@@ -191,6 +196,8 @@ export async function findPerson(db: Database, id: string) {
       profile_visibility: profiles.profile_visibility,
       invited_at: invitations.sent_at,
       invitation_ends: invitations.expires_at,
+      bounced_at: bounceOf(emailBounces.bounced_at),
+      bounce_reason: bounceOf(emailBounces.reason),
     })
     .where(eq(user.id, id));
   const [found] = rows as unknown as FoundPerson[];
@@ -205,6 +212,9 @@ export interface FoundPerson extends ListedPerson {
   profile_visibility: string;
   invited_at: Date | null;
   invitation_ends: Date | null;
+  /** When emails to this address began to bounce, and what the receiving side said. */
+  bounced_at: string | null;
+  bounce_reason: string | null;
 }
 
 /** Who of these addresses has an account. */

@@ -117,6 +117,7 @@ export const auditActions = {
   "studio.set_up": "business_settings",
   "subscribers.add": "newsletter_subscribers",
   "subscribers.import": "imports",
+  "subscribers.reactivate": "newsletter_subscribers",
   "subscribers.remove": "newsletter_subscribers",
   "subscribers.unsubscribe": "newsletter_subscribers",
   "teachers.edit": "user",

@@ -123,6 +123,7 @@ const words: Record<AuditAction, string> = {
   "studio.set_up": "Studio set up",
   "subscribers.add": "Subscriber added",
   "subscribers.import": "Subscribers imported",
+  "subscribers.reactivate": "Bounced subscriber reactivated",
   "subscribers.remove": "Subscriber removed",
   "subscribers.unsubscribe": "Subscriber taken off the list",
   "teachers.edit": "Teaching profile edited",

@@ -40,6 +40,11 @@ export function PersonProfile({ data }: { data: PersonData }) {
                 `${studioTime(person.invited_at, zone)}. The link works until ${studioTime(person.invitation_ends, zone)}.`}
             </Fact>
           )}
+          {person.bounced_at && (
+            <Fact label="Email">
+              {`Emails bounce since ${studioTime(new Date(person.bounced_at), zone)}: ${person.bounce_reason}. Correct the address, or send an email again: this note goes when one arrives.`}
+            </Fact>
+          )}
           {person.status === "deactivated" && <Fact label="Deactivated because">{person.ban_reason}</Fact>}
         </dl>
         {teaches && (
