@@ -37,7 +37,7 @@ export async function openModule(args: RequestArgs, id: ModuleId): Promise<Modul
     const path = pathname.replace(/\.data$/, "");
     if (path === shared.path) return { member, role: anyRole, hasModule: false };
     // Links in older emails and notifications name the module.
-    if (path === `/dashboard/${id}`) throw redirect(shared.path + search);
+    if (path === `/dashboard/${id}` && args.request.method === "GET") throw redirect(shared.path + search);
   }
   throw redirect(landingPath(member, args.request, id));
 }

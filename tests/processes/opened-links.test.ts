@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { storeInvitationLink } from "#app/accounts/managing/renew-invitation.server.ts";
+import { storeInvitationLink } from "#app/accounts/managing/invitation-link.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { pendingSignUps, verification } from "#app/accounts/tables.server.ts";
 import { proposalPath } from "#app/bookings/desk/quote-request.server.ts";

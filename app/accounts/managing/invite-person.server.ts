@@ -20,7 +20,7 @@ import { authOf } from "../sign-in/auth.server.ts";
 import { invitations, user } from "../tables.server.ts";
 import { may } from "../who-may.ts";
 import type { InviteForm } from "./forms.ts";
-import { invitationExpiry, storeInvitationLink } from "./renew-invitation.server.ts";
+import { invitationExpiry, storeInvitationLink } from "./invitation-link.server.ts";
 
 /**
  * Makes an account that waits for its person: with profile and roles, without a password, its address not yet

@@ -1,36 +1,10 @@
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { invitations, verification } from "../tables.server.ts";
-
-const invitationDays = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export function invitationExpiry(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + invitationDays * DAY_MS);
-}
-
-interface InvitationLink {
-  code: string;
-  user_id: string;
-  expires_at: Date;
-}
-
-/** Stores what an invitation link is found by: a hash, as the sign-in library does. */
-export async function storeInvitationLink(tx: Database, link: InvitationLink): Promise<void> {
-  await tx.insert(verification).values({
-    identifier: identifierOf(link.code),
-    value: link.user_id,
-    expiresAt: link.expires_at,
-  });
-}
-
-function identifierOf(code: string): string {
-  return createHash("sha256").update(`reset-password:${code}`).digest("base64url");
-}
+import { invitationExpiry, linkIdentifier, storeInvitationLink } from "./invitation-link.server.ts";
 
 /**
  * Renews the link of an invitation email that had to wait: its days count from the day it is sent. Returns why the
@@ -59,7 +33,7 @@ export async function renewInvitation(
     await tx.update(invitations).set({ sent_at, expires_at }).where(eq(invitations.user_id, user_id));
     await tx
       .delete(verification)
-      .where(and(eq(verification.identifier, identifierOf(code)), eq(verification.value, user_id)));
+      .where(and(eq(verification.identifier, linkIdentifier(code)), eq(verification.value, user_id)));
     await storeInvitationLink(tx, { code, user_id, expires_at });
     if (wasExpired) await audit(tx, null, "people.renew_invitation", user_id, { after: { expires_at } });
     await notifyStaffLists(tx, "people");

@@ -77,14 +77,14 @@ describe("a super admin", () => {
     await page.getByRole("button", { name: "Spam", exact: true }).waitFor();
 
     await page.goto(`${desk}?tab=mail`);
-    await page.getByText("2 mails", { exact: true }).waitFor();
+    await page.getByText("2 emails", { exact: true }).waitFor();
     await row(page, "suresh.pilay").getByText("No such mailbox here").waitFor();
     await row(page, "suresh.pilay").getByRole("button", { name: "Send again" }).click();
-    await page.getByText("1 mail", { exact: true }).waitFor();
-    await row(page, "closed-company").getByRole("button", { name: "Give up for good" }).click();
-    const dialog = page.getByRole("dialog", { name: "Give 1 mail up for good?" });
-    await dialog.getByRole("button", { name: "Give up for good" }).click();
-    await page.getByText("Every mail has arrived").waitFor();
+    await page.getByText("1 email", { exact: true }).waitFor();
+    await row(page, "closed-company").getByRole("button", { name: "Drop" }).click();
+    const dialog = page.getByRole("dialog", { name: "Drop 1 email?" });
+    await dialog.getByRole("button", { name: "Drop" }).click();
+    await page.getByText("No failed emails").waitFor();
   });
 });
 

@@ -139,7 +139,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
   await reader
     .getByText("We will not write to you any more when you have not been here for a while")
     .waitFor();
-  await row.getByText("Wants no such mails").waitFor();
+  await row.getByText("Opted out of these emails").waitFor();
 });
 
 it("lists members at risk on a phone, in the dark, and writes to several at once", async () => {

@@ -56,7 +56,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
             { value: "", label: "Written to or not" },
             { value: "open", label: "Can be written to" },
             { value: "written", label: `Written to in ${restDays} days` },
-            { value: "unwanted", label: "Wants no such mails" },
+            { value: "unwanted", label: "Opted out of these emails" },
           ],
         },
       ]}
