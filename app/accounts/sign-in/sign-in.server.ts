@@ -1,3 +1,4 @@
+import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -69,6 +70,7 @@ async function waitsForLink(
   if (!waiting) return refuse("wrong_password");
   await giveBack(db, signInCounters(trier));
   if (await withinLimits(db, linkCounters("fresh", trier))) {
+    if (!(await withinStrangerLimit(db, trier.email))) return refuse("too_many_emails_today");
     await db.transaction(async (tx) => {
       const closed = waiting.closed || Boolean(await findAccountByEmail(tx, trier.email));
       await prolongSignUp(tx, waiting.id);
