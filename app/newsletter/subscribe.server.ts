@@ -46,6 +46,8 @@ export async function subscribe(
   const stored = db.transaction(async (tx): Promise<Result<Subscribed, SubscribeRefusal>> => {
     const subscriber = await upsert(tx, input, status, at);
     if (!subscriber) return refuse("already_subscribed");
+    const { isRepeated, ...answer } = subscriber;
+    if (isRepeated) return done(answer);
     if (status === "active") await clearBounces(tx, input.email);
     await notifyStaffLists(tx, "subscribers");
     // Counted here, where what changes nothing does not count.
@@ -73,7 +75,7 @@ async function upsert(
   input: SubscribeInput,
   status: Subscribed["status"],
   at: Date,
-): Promise<Subscribed | undefined> {
+): Promise<(Subscribed & { isRepeated?: boolean }) | undefined> {
   const key = input.request_id ?? null;
   const table = newsletterSubscribers;
   const found = await tx
@@ -87,13 +89,16 @@ async function upsert(
   const changed = await tx
     .update(table)
     .set({ name: input.name, status, source: "form", unsubscribed_at: null, request_id: key, updated_at: at })
-    .where(sql`${same} and ${table.status} <> 'active'`)
+    .where(
+      sql`${same} and ${table.status} <> 'active' and (${key}::text is null or ${table.request_id} is distinct from ${key})`,
+    )
     .returning({ id: table.id });
   if (changed[0]) return { id: changed[0].id, status };
   if (!key) return undefined;
   const repeated = await tx
-    .select({ id: table.id })
+    .select({ id: table.id, status: table.status })
     .from(table)
     .where(sql`${same} and ${table.request_id} = ${key}`);
-  return repeated[0] ? { id: repeated[0].id, status: "active" } : undefined;
+  const [row] = repeated;
+  return row && { id: row.id, status: row.status === "pending" ? "pending" : "active", isRepeated: true };
 }
