@@ -1,6 +1,7 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { emailedText, isEmailed } from "./emailed-text.ts";
-import type { ListedEntry, ListedInvoice, OpenBooking } from "./ledger-queries.server.ts";
+import { emailedText, isEmailed } from "./ledger/emailed-text.ts";
+import type { ListedInvoice } from "./ledger/invoice-queries.server.ts";
+import type { ListedEntry, OpenBooking } from "./ledger-queries.server.ts";
 import { plainMoney } from "./money.ts";
 import type { ListedPass } from "./pass-queries.server.ts";
 import type { CanceledPayment } from "./payments/refund-queries.server.ts";

@@ -21,8 +21,8 @@ import { signature, startSigning } from "#app/platform/signing.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { studio as mailStudio, registerEveryMail } from "#tests/support/mail-kinds.ts";
-import { linkFollower, type Reader, readers } from "#tests/support/opened-links.ts";
 import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
+import { linkFollower, type Reader, readers } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const zone = "Asia/Kolkata";
