@@ -3,7 +3,7 @@ import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/search-text.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { invoiceList } from "../money-lists.ts";
 import { invoices, transactions } from "../tables.server.ts";
