@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { forgetOld } from "./platform/browser/forget-person.ts";
 import { finishSignOut } from "./site/finish-sign-out.ts";
 import { giveUpLateAnswers, ignoreAborts } from "./site/late-answers.ts";
 
 giveUpLateAnswers();
 ignoreAborts();
 void finishSignOut();
+void forgetOld().catch(() => {});
 
 startTransition(() => {
   hydrateRoot(

@@ -11,6 +11,7 @@ import { type Figure, table } from "./figures.ts";
 import { firstLook } from "./first-look.ts";
 import { type Ground, machine, prepareGround } from "./ground.ts";
 import { growth } from "./growth.ts";
+import { inputDelay } from "./input-delay.ts";
 import { keptUnderBookings } from "./kept-under-bookings.ts";
 import { live } from "./live.ts";
 import { memory } from "./memory.ts";
@@ -34,6 +35,7 @@ const benchmarks: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   memory,
   "signed-in-pages": signedInPages,
   "odd-queries": oddQueries,
+  "input-delay": inputDelay,
   rush,
   processes,
   bookings,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { backupName } from "#app/backups/keep.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
+import { isUnencrypted } from "./doctor.ts";
 import { runStudio } from "./studio.ts";
 
 let folder: string;
@@ -99,4 +100,18 @@ it("says that the database is away, and looks at the rest", async () => {
   expect(code).toBe(1);
   expect(about.database).toMatch(/^mend: .*DATABASE_URL: cannot use the PostgreSQL server/);
   expect(Object.keys(about)).toEqual(["database", "mail", "disk", "backups", "origin", "proxy"]);
+});
+
+it.each([
+  ["postgres://a:b@db.example/studio", true],
+  ["postgres://a:b@db.example/studio?sslmode=disable", true],
+  ["postgres://a:b@db.example/studio?sslmode=prefer", true],
+  ["postgres://a:b@db.example/studio?sslmode=verify-full", false],
+  ["postgres://a:b@db.example/studio?sslmode=require", false],
+  ["postgres://a:b@localhost/studio", false],
+  ["postgres://a:b@127.0.0.1:5433/studio", false],
+  ["postgres://a:b@[::1]/studio", false],
+  ["postgres:///studio?host=/var/run/postgresql", false],
+])("judges whether %s is unencrypted: %s", (url, unencrypted) => {
+  expect(isUnencrypted(url)).toBe(unencrypted);
 });

@@ -4,10 +4,11 @@ import { backupName } from "#app/backups/keep.ts";
 import { newestBackup } from "#app/backups/newest-backup.server.ts";
 import { listEastAsianNames } from "#app/finances/queries.server.ts";
 import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
-import { reachServer } from "#app/mail/sink.server.ts";
+import { permitsClearText, reachServer } from "#app/mail/sink.server.ts";
 import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { migrationsSeen } from "#app/platform/migrate.server.ts";
+import { isLoopback } from "#app/platform/operating/loopback.ts";
 import { isInstalled } from "#app/platform/pictures/typesetting/faces.server.ts";
 import { optionalTypefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
@@ -52,6 +53,11 @@ export async function examine(env: Environment): Promise<{ text: string; isWell:
     open = await openDatabase(env);
     return databaseFound(open);
   });
+  if (env.databaseUrl && isUnencrypted(env.databaseUrl)) {
+    await add("database TLS", () =>
+      look("the connection to the database is not encrypted: add ?sslmode=verify-full to DATABASE_URL"),
+    );
+  }
   try {
     const there = open;
     if (there) {
@@ -78,6 +84,15 @@ function textOf(findings: Finding[]): string {
   const count = findings.filter(({ state }) => state === "mend").length;
   const end = count === 0 ? "Nothing is to be mended." : `${count} to be mended.`;
   return [...lines, "", end].join("\n");
+}
+
+/** A socket of this machine has no host in the URL. */
+export function isUnencrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? hostname;
+  if (host === "" || host.startsWith("/") || isLoopback(decodeURIComponent(host))) return false;
+  const mode = searchParams.get("sslmode") ?? (searchParams.get("ssl") === "true" ? "require" : "disable");
+  return ["disable", "allow", "prefer"].includes(mode);
 }
 
 async function databaseFound({ engine, embedded }: OpenDatabase): Promise<Found> {
@@ -132,6 +147,10 @@ async function mailFound(env: Environment, open: OpenDatabase | undefined): Prom
   const { host } = new URL(url);
   try {
     await reachServer(url);
+    if (permitsClearText(url))
+      return look(
+        `${host} may be sent emails and the password in clear text: remove requireTLS=false from SMTP_URL`,
+      );
     return well(`${host} lets the studio in`);
   } catch (error) {
     return mend(

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
+import { isSecretTable, withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isSecretTable, withoutSecrets } from "#app/platform/secret-columns.ts";
+import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 
-/** All records as JSON lines: `{"table": …, "row": {…}}`. */
+/**
+ * Writes all records as JSON lines, `{"table": …, "row": {…}}`, without secrets and without what people wrote about their
+ * health: those are in the backup alone.
+ */
 export async function exportStudio(db: Database): Promise<string> {
   const tables = rowsOf(
     await db.execute(sql`select table_name as name from information_schema.tables
@@ -13,7 +17,7 @@ export async function exportStudio(db: Database): Promise<string> {
     const table = String(name);
     if (isSecretTable(table)) continue;
     for (const row of rowsOf(await db.execute(sql`select * from ${sql.identifier(table)}`))) {
-      lines.push(JSON.stringify({ table, row: withoutSecrets(table, row) }));
+      lines.push(JSON.stringify({ table, row: withoutHealthNotes(withoutSecrets(table, row)) }));
     }
   }
   return lines.join("\n");

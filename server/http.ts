@@ -17,6 +17,7 @@ import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { answeredRouteContext } from "#app/platform/operating/answered-route.server.ts";
 import { bodyLimits, mostBytes } from "#app/platform/operating/body-limits.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import {
   databaseAway,
   plainAnswerTo,
@@ -75,24 +76,28 @@ export function createListener(
   app.use(async (context, next) => {
     const request_id = randomUUID();
     const started = performance.now();
-    await withRequestId(request_id, async () => {
-      await next();
-      for (const [name, value] of common) context.res.headers.set(name, value);
-      // What nobody says may be kept is not: data of pages and ways on are somebody's own as well.
-      if (!context.res.headers.has("Cache-Control")) {
-        context.res.headers.set("Cache-Control", "private, no-store");
-      }
-      context.res.headers.set("X-Request-Id", request_id);
-      log.debug(
-        {
-          method: context.req.method,
-          path: loggedPath(context.req.path),
-          status: context.res.status,
-          ms: Math.round(performance.now() - started),
-        },
-        "answered",
-      );
-    });
+    await withRequestId(
+      request_id,
+      async () => {
+        await next();
+        for (const [name, value] of common) context.res.headers.set(name, value);
+        // What nobody says may be kept is not: data of pages and ways on are somebody's own as well.
+        if (!context.res.headers.has("Cache-Control")) {
+          context.res.headers.set("Cache-Control", "private, no-store");
+        }
+        context.res.headers.set("X-Request-Id", request_id);
+        log.debug(
+          {
+            method: context.req.method,
+            path: loggedPath(context.req.path),
+            status: context.res.status,
+            ms: Math.round(performance.now() - started),
+          },
+          "answered",
+        );
+      },
+      clientAddress(context.env.incoming, services.env.trustProxy),
+    );
   });
 
   const tooLarge = (context: Context<Served>) =>
@@ -168,6 +173,7 @@ export function createListener(
     const url = isOwn ? new URL(services.env.origin + seen.pathname + seen.search) : seen;
     const request = new Request(url, context.req.raw);
     if (isForeign(request, services.env.origin)) {
+      logSecurityEvent("origin_refused");
       return plainPage(403, "Refused", "This request came from another site.");
     }
     const identity = identify(services.db, request);

@@ -50,6 +50,16 @@ describe("the operator's tool", () => {
     expect(said.at(-1)).toContain("use assign-role");
   });
 
+  it("switches a second step off for somebody who has lost it", async () => {
+    await runStudio(["create-admin", "first@studio.example"]);
+    expect(await runStudio(["reset-two-step", "first@studio.example"])).toBe(0);
+    expect(await runStudio(["reset-two-step", "nobody@studio.example"])).toBe(1);
+    expect(said.slice(-2)).toEqual([
+      "first@studio.example has no two-step sign-in.",
+      "reset-two-step: There is no account with this email address.",
+    ]);
+  });
+
   it("gives a role, and refuses unknown people and roles with one line", async () => {
     await runStudio(["create-admin", "first@studio.example"]);
     expect(await runStudio(["assign-role", "first@studio.example", "instructor"])).toBe(0);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { assignRole } from "#app/accounts/assign-role.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
+import { resetTwoStep } from "#app/accounts/managing/reset-two-step.server.ts";
 import { accountMessages } from "#app/accounts/messages.ts";
 import { countHolders, findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { isRoleName, roleNames } from "#app/accounts/roles.ts";
@@ -13,6 +14,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { settingMessages } from "#app/settings/messages.ts";
 import { exportSiteTexts, importSiteTexts } from "#app/settings/texts/carry-site-texts.server.ts";
+import { recordExport } from "#app/staff/record-export.server.ts";
 import { type OperatorApp, openForOperator } from "#app/wiring.server.ts";
 import { seedDemo } from "#database/demo/seed.ts";
 import { backup, restore } from "./backup.ts";
@@ -25,6 +27,7 @@ const usage = `Usage: npm run studio -- <command>
   seed-demo                  fill an empty database with the demo studio
   create-admin EMAIL         make an account with the rights of an admin; prints its password
   assign-role EMAIL ROLE     give a person a role (${roleNames.join(", ")})
+  reset-two-step EMAIL       switch a person's two-step sign-in off and sign them out everywhere
   setting KEY JSON|@FILE     change a business setting (${settingKeys.join(", ")})
   export-texts FILE          write what the site says in the studio's own words into FILE (.json)
   import-texts FILE          take over such a file; sections that are not in it stay
@@ -47,11 +50,18 @@ const commands: Record<string, { args: number; run: Command }> = {
   },
   "create-admin": { args: 1, run: createAdmin },
   "assign-role": { args: 2, run: giveRoleTo },
+  "reset-two-step": { args: 1, run: switchTwoStepOff },
   setting: { args: 2, run: setSetting },
   "export-texts": { args: 1, run: exportTexts },
   "import-texts": { args: 1, run: importTexts },
-  export: { args: 0, run: ({ db }) => exportStudio(db) },
+  export: { args: 0, run: ({ db }) => exportRecords(db) },
 };
+
+async function exportRecords(db: OperatorApp["db"]): Promise<string> {
+  const written = await exportStudio(db);
+  await recordExport(db, "operator", "studio", new URLSearchParams(), written.split("\n").length);
+  return written;
+}
 
 /** Runs one command of the operator; returns the exit code. */
 export async function runStudio([name = "", ...args]: string[]): Promise<number> {
@@ -110,6 +120,15 @@ async function giveRoleTo({ db }: OperatorApp, [email = "", role = ""]: string[]
   if (!account) throw new StartRefusal(`assign-role: ${accountMessages.unknown_person}`);
   await assignRole(db, "operator", { user_id: account.id, role });
   return `${email} has the role ${role}.`;
+}
+
+async function switchTwoStepOff({ db }: OperatorApp, [email = ""]: string[]): Promise<string> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) throw new StartRefusal(`reset-two-step: ${accountMessages.unknown_person}`);
+  const reset = await resetTwoStep(db, account.id);
+  if (!reset.ok) throw new StartRefusal(`reset-two-step: ${accountMessages[reset.refusal]}`);
+  if (!reset.value) return `${email} has no two-step sign-in.`;
+  return `Two-step sign-in of ${email} is off, and all their devices are signed out.`;
 }
 
 async function setSetting({ db }: OperatorApp, [name = "", given = ""]: string[]): Promise<string> {

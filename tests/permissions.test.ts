@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assignRole, ensureRoles, removeRole } from "#app/accounts/assign-role.server.ts";
+import { endSessions } from "#app/accounts/managing/end-sessions.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import type { RoleName } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
@@ -141,6 +142,11 @@ const commands: {
     name: "setAccountActive",
     action: "accounts.set_active",
     run: (db, actor) => setAccountActive(db, actor, { user_id: nobody, active: false }),
+  },
+  {
+    name: "endSessions",
+    action: "accounts.end_sessions",
+    run: (db, actor) => endSessions(db, actor, { user_id: nobody }),
   },
   {
     name: "removeRole",

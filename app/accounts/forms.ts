@@ -5,16 +5,17 @@ export const passwordMinimum = 6;
 
 const email = emailField();
 
-const password = z
+/** The length of a password; what it must not be is the server's to say. */
+export const passwordField = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")
   .min(passwordMinimum, `Password must be at least ${passwordMinimum} characters`)
   .max(128, "Password must be at most 128 characters");
 
-export const signInForm = z.object({ email, password });
+export const signInForm = z.object({ email, password: passwordField });
 
 export const signUpForm = z
-  .object({ email, password, confirmPassword: z.string().default("") })
+  .object({ email, password: passwordField, confirmPassword: z.string().default("") })
   .refine((form) => form.confirmPassword === form.password, {
     path: ["confirmPassword"],
     message: "Passwords do not match",
@@ -25,7 +26,10 @@ export const resetForm = z.object({ email });
 const confirmNeeded = "Please confirm your new password";
 
 export const updatePasswordForm = z
-  .object({ password, confirmPassword: z.string({ error: confirmNeeded }).min(1, confirmNeeded) })
+  .object({
+    password: passwordField,
+    confirmPassword: z.string({ error: confirmNeeded }).min(1, confirmNeeded),
+  })
   .refine((form) => form.confirmPassword === form.password, {
     path: ["confirmPassword"],
     message: "Passwords do not match.",

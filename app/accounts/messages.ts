@@ -33,13 +33,15 @@ export type AccountRefusal =
   | "teaches_still"
   | "already_joined"
   | "has_account"
-  | "is_deactivated";
+  | "is_deactivated"
+  | "request_used";
 
 export const accountMessages: Record<AccountRefusal, string> = {
   no_credentials: "You must provide either an email or phone number and a password",
   wrong_password: "Invalid email or password",
   not_verified:
     "Your email address is not verified yet. We have just sent you a fresh link: please check your email.",
+  request_used: refusalWords.request_used,
   common_password: "Please choose a less common password",
   password_needed: "Choose a password to confirm your address.",
   deactivated: "This account is deactivated. Please contact the studio.",

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
 import { cookieNames, ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { recordVisit } from "./managing/visits.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { listRoles } from "./queries.server.ts";
@@ -156,6 +157,7 @@ export async function requirePermission(args: RequestArgs, action: Action): Prom
   const actor = await actorOf(args);
   if (may(actor, action)) return actor;
   if (!actor) throw redirect(signInAddress(args.request));
+  logSecurityEvent("permission_refused", { email: actor.email, about: action });
   throw new Response(null, { status: 403, statusText: "Forbidden" });
 }
 

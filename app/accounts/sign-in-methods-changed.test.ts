@@ -5,12 +5,14 @@ import { mails } from "#app/mail/tables.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
 import { askForNewAddress } from "./address/change-address.server.ts";
 import { findNewAddress } from "./address/pending-address.server.ts";
 import { createAccount, hashPassword } from "./create-account.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { resetTwoStep } from "./managing/reset-two-step.server.ts";
 import type { Member } from "./member.ts";
 import { changePassword } from "./password/change-password.server.ts";
 import { answerReset } from "./password/request-reset.server.ts";
@@ -139,6 +141,12 @@ const changes: Change[] = [
     browser: "gets a new session",
   },
   {
+    command: "resetTwoStep",
+    prepare: switchTwoStepOn,
+    run: () => resetTwoStep(fresh.db, member.id),
+    browser: "is signed out",
+  },
+  {
     command: "renewBackupCodes",
     prepare: switchTwoStepOn,
     run: () => renewBackupCodes(fresh.db, member, { password, headers }),
@@ -219,6 +227,20 @@ it("answers a change of the password with the cookies of the new session", async
   const changed = await changePassword(fresh.db, member, change);
   expect((await memberOf(cookieHeader(changed.ok ? changed.value : [])))?.id).toBe(member.id);
   expect(await memberOf(headers)).toBeNull();
+});
+
+it("lets the operator switch off a second step that locks its person out", async () => {
+  expect(await resetTwoStep(fresh.db, member.id)).toEqual({ ok: true, value: false });
+  await switchTwoStepOn();
+  const changed: Effects = {
+    mails: [["ways_in_changed", email]],
+    sessions: [member.id],
+    audit: [{ action: "accounts.reset_two_step", by: null, row: member.id }],
+  };
+  const reset = await expectEffects(fresh, () => resetTwoStep(fresh.db, member.id), changed);
+  expect(reset).toEqual({ ok: true, value: true });
+  expect(await memberOf(await enter())).not.toBeNull();
+  expect(await resetTwoStep(fresh.db, randomUUID())).toEqual({ ok: false, refusal: "unknown_person" });
 });
 
 it("leaves a deactivated account without a way back until it is activated", async () => {

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { created_at, id } from "#app/platform/tables.server.ts";
 
 // The tables of the sign-in library, as it generates them: its property names, our column names.
@@ -61,6 +62,10 @@ export const session = pgTable(
   (table) => [index("session_user_id").on(table.userId)],
 );
 
+// People read of their own sessions in the export of their data.
+keepSecret(session);
+keepSecret(session, ["token"]);
+
 export const account = pgTable(
   "account",
   {
@@ -83,6 +88,8 @@ export const account = pgTable(
   (table) => [index("account_user_id").on(table.userId)],
 );
 
+keepSecret(account, ["password", "accessToken", "refreshToken", "idToken"]);
+
 export const verification = pgTable(
   "verification",
   {
@@ -95,6 +102,8 @@ export const verification = pgTable(
   },
   (table) => [index("verification_identifier").on(table.identifier)],
 );
+
+keepSecret(verification);
 
 export const twoFactor = pgTable(
   "two_factor",
@@ -111,6 +120,8 @@ export const twoFactor = pgTable(
   },
   (table) => [index("two_factor_user_id").on(table.userId), index("two_factor_secret").on(table.secret)],
 );
+
+keepSecret(twoFactor);
 
 /**
  * A sign-up that waits for its own link: only that link makes an account, with this password. A closed
@@ -132,6 +143,8 @@ export const pendingSignUps = pgTable(
     index("pending_sign_ups_expires_at").on(table.expires_at),
   ],
 );
+
+keepSecret(pendingSignUps, ["password_hash"]);
 
 /**
  * When somebody was here last, an hour exact: sessions go when they end. Every account has its row from the
@@ -204,3 +217,5 @@ export const setupCodes = pgTable("setup_codes", {
   used_by: uuid().references(() => user.id, { onDelete: "set null" }),
   created_at: created_at(),
 });
+
+keepSecret(setupCodes);

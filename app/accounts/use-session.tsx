@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { noticePerson } from "#app/platform/browser/forget-person.ts";
 import { closeLiveEvents, onLiveEvent, openLiveEvents } from "#app/platform/live/live-events.ts";
 import { createStore } from "#app/ui/create-store.ts";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
@@ -148,6 +149,7 @@ function isOthers(before: SessionState, now: SessionState): boolean {
 }
 
 function setState(answer: SessionAnswer): void {
+  noticePerson(answer.user?.id ?? null);
   const before = current.get();
   const now: SessionState = answer.user
     ? { state: "signed_in", user: answer.user, unread: answer.unread }

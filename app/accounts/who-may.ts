@@ -62,6 +62,7 @@ export const whoMay = {
   "quotes.answer": "anyone",
   "roles.grant": admins,
   "accounts.set_active": admins,
+  "accounts.end_sessions": admins,
   "settings.change": admins,
   /** Through it pass the links that open accounts. */
   "mail_server.change": ["super_admin"],

@@ -17,6 +17,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { create, extract } from "tar";
+import { z } from "zod";
 import type { Environment } from "#app/platform/env.server.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.server.ts";
@@ -24,12 +25,44 @@ import { type Snapshot, takeSnapshot } from "./snapshot.server.ts";
 // A backup is one .tar.gz: manifest.json, tables/…, uploads/… and, if the studio made it, secret.
 
 const FORMAT = 1;
+const MANIFEST = "manifest.json";
+/** A line of the manifest names one upload. */
+const MANIFEST_BYTES = 256 * 2 ** 20;
 
 export interface Manifest extends Snapshot {
   format: typeof FORMAT;
   made_at: string;
   /** Every other file of the archive that is no table, with its hash. */
   files: Record<string, string>;
+}
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A manifest as a studio writes it: whoever made the archive may have written anything. */
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  made_at: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      table: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int().nonnegative(),
+      file: z.string().regex(/^tables\/\d{3,5}$/),
+      sha256,
+    }),
+  ),
+  files: z.record(z.string().refine(isUploadOrSecret), sha256),
+});
+
+function isUploadOrSecret(name: string): boolean {
+  const parts = name.split("/");
+  return (
+    name === "secret" ||
+    (parts.length > 1 &&
+      parts[0] === "uploads" &&
+      parts.every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\p{Cc}]/u.test(part)))
+  );
 }
 
 /** Packs records and uploads as of one moment into `file`, which only this user may read. */
@@ -53,10 +86,8 @@ export async function writeBackup(
       files[name] = await hashOf(join(staging, name));
     }
     const manifest: Manifest = { format: FORMAT, made_at: at.toISOString(), ...snapshot, files };
-    await writeFile(join(staging, "manifest.json"), JSON.stringify(manifest), { mode: 0o600 });
-    const parts = ["manifest.json", "tables", "uploads", "secret"].filter((part) =>
-      existsSync(join(staging, part)),
-    );
+    await writeFile(join(staging, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+    const parts = [MANIFEST, "tables", "uploads", "secret"].filter((part) => existsSync(join(staging, part)));
     await pipeline(
       create({ cwd: staging, portable: true }, parts),
       createGzip(),
@@ -89,30 +120,47 @@ export async function withBackup<T>(
 
 async function unpack(file: string, folder: string): Promise<Manifest> {
   const damaged = (what: string) => new StartRefusal(`restore: ${file} is no whole backup (${what})`);
-  let manifest: Manifest;
+  let read: unknown;
   try {
-    await extract({
-      file,
-      cwd: folder,
-      strict: true,
-      filter: (path, entry) =>
-        /^(manifest\.json|secret|(tables|uploads)(\/.*)?)$/.test(path) &&
-        (!("type" in entry) || entry.type === "File" || entry.type === "Directory"),
-    });
-    manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
+    await extractFiles(file, folder, (path, size) => path === MANIFEST && size <= MANIFEST_BYTES);
+    read = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
   } catch (error) {
     throw damaged(error instanceof Error ? error.message : String(error));
   }
-  if (manifest.format !== FORMAT) throw damaged(`format ${manifest.format}`);
-  const hashes = [
+  const { success, data: manifest, error: unfit } = manifestSchema.safeParse(read);
+  if (!success) throw damaged(`${MANIFEST}: ${unfit.issues[0]?.path.join(".")}`);
+  const hashes = new Map([
     ...manifest.tables.map(({ file, sha256 }) => [file, sha256] as const),
     ...Object.entries(manifest.files),
-  ];
+  ]);
+  try {
+    await extractFiles(file, folder, (path) => hashes.has(path));
+  } catch (error) {
+    throw damaged(error instanceof Error ? error.message : String(error));
+  }
   for (const [name, hash] of hashes) {
     const path = join(folder, name);
     if (!existsSync(path) || (await hashOf(path)) !== hash) throw damaged(name);
   }
   return manifest;
+}
+
+/** Unpacks plain files that are asked for, readable by this user alone. Links, folders and devices are left out. */
+async function extractFiles(
+  file: string,
+  folder: string,
+  isAsked: (path: string, size: number) => boolean,
+): Promise<void> {
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    filter: (path, entry) => {
+      if (!("type" in entry) || entry.type !== "File" || !isAsked(path, entry.size)) return false;
+      entry.mode = 0o600;
+      return true;
+    },
+  });
 }
 
 /** Puts what stands beside the records into the staging folder, without copying where links can be made. */
@@ -132,7 +180,7 @@ async function gather({ dataDir, s3 }: Pick<Environment, "dataDir" | "s3">, stag
 }
 
 /** The files under some parts of a folder, as paths from it. */
-export async function filesIn(folder: string, parts: string[]): Promise<string[]> {
+async function filesIn(folder: string, parts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const part of parts) {
     const path = join(folder, part);

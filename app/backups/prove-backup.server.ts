@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.
 import { log } from "#app/platform/log.server.ts";
 import { migrateTo } from "#app/platform/migrate.server.ts";
 import { withBackup } from "./archive.server.ts";
-import { countRows, loadSnapshot, recordsOf, withClient } from "./snapshot.server.ts";
+import { checkTables, countRows, loadSnapshot, recordsOf, withClient } from "./snapshot.server.ts";
 
 /**
  * Restores a backup into a database made for it, counts every table there, and drops it. Throws when
@@ -21,6 +21,7 @@ export async function proveBackup(open: OpenDatabase, file: string): Promise<boo
       const scratch = await openDatabase({ databaseUrl: withDatabase(connectionString, name), dataDir: "" });
       try {
         await migrateTo(scratch, manifest.migrations.length);
+        await checkTables(scratch.engine.connectionString, manifest.tables);
         await loadSnapshot(scratch.engine.connectionString, folder, manifest.tables);
         const tables = recordsOf(manifest.tables);
         const counts = await countRows(scratch.engine.connectionString, tables);

@@ -1,13 +1,20 @@
 import { existsSync, renameSync } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
+import { chmod, copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
-import { filesIn, type Manifest, sync, withBackup } from "./archive.server.ts";
-import { appliedMigrations, holdsAccount, loadJobs, loadSnapshot, withClient } from "./snapshot.server.ts";
+import { type Manifest, sync, withBackup } from "./archive.server.ts";
+import {
+  appliedMigrations,
+  checkTables,
+  holdsAccount,
+  loadJobs,
+  loadSnapshot,
+  withClient,
+} from "./snapshot.server.ts";
 
 /**
  * Brings a backup into an empty studio: the schema as the backup knew it, its rows, and then this version's
@@ -28,8 +35,9 @@ export async function restoreBackup(
         "restore: the backup is of a demo studio, whose passwords everybody knows; set DEMO=1 to restore it",
       );
     }
-    await bringFiles(env.dataDir, folder);
     await migrateTo(open, manifest.migrations.length);
+    await checkTables(connectionString, manifest.tables);
+    await bringFiles(env.dataDir, folder, Object.keys(manifest.files));
     await loadSnapshot(connectionString, folder, manifest.tables);
     await migrate(open);
     await openJobs(open, false);
@@ -60,11 +68,12 @@ async function needRoom(connectionString: string, { migrations }: Manifest): Pro
   });
 }
 
-async function bringFiles(dataDir: string, folder: string): Promise<void> {
-  for (const name of await filesIn(folder, ["uploads", "secret"])) {
+async function bringFiles(dataDir: string, folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
     const to = join(dataDir, name);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await copyFile(join(folder, name), `${to}.restored`);
+    await chmod(`${to}.restored`, 0o600);
     await sync(`${to}.restored`);
     renameSync(`${to}.restored`, to);
   }

@@ -7,6 +7,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { StartRefusal } from "#app/platform/start-refusal.ts";
 
 // Reading and writing all tables of a studio, in PostgreSQL's own COPY format: exact for every type.
 
@@ -62,6 +63,26 @@ export async function holdsAccount(
   const lines = createInterface({ input: createReadStream(join(folder, accounts.file)) });
   for await (const line of lines) if (addresses.includes(line.split("\t")[at] ?? "")) return true;
   return false;
+}
+
+/**
+ * Refuses tables and columns that the schema does not have under exactly these names: they become part of statements.
+ * The queue's table is made by its program, and may have other columns.
+ */
+export async function checkTables(connectionString: string, tables: TableContent[]): Promise<void> {
+  const ownTables = await withClient(connectionString, tablesOf);
+  const columnsOf = new Map(ownTables.map(({ table, columns }) => [table, new Set(columns)]));
+  const seen = new Set<string>();
+  for (const { table, columns } of tables) {
+    const own = columnsOf.get(table);
+    const isColumn = (column: string) => (table === JOBS ? /^[a-z_]+$/.test(column) : own?.has(column));
+    const isKnown = (own !== undefined || table === JOBS) && columns.every(isColumn);
+    const isTwice = seen.has(table) || new Set(columns).size < columns.length;
+    seen.add(table);
+    if (!isKnown || isTwice) {
+      throw new StartRefusal(`restore: the backup holds a table that the studio does not have: ${table}`);
+    }
+  }
 }
 
 /** Fills the tables of an empty studio of the same schema, all of them or none. */
@@ -191,7 +212,7 @@ async function continueSequences(client: pg.Client): Promise<void> {
     `select format('select setval(%L, coalesce((select max(%I) from %s), 0) + 1, false)',
        pg_get_serial_sequence(c.oid::regclass::text, a.attname), a.attname, c.oid::regclass) as step
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
        and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null`,
   );
   for (const { step } of rows) await client.query(step);

@@ -12,7 +12,7 @@ function wordsOf(choices: readonly Choice[], value: string | null): string | nul
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** Everything that somebody answered in a booking form but their health notes, under the form's own labels. */
+/** Lists the answers of a booking form under its own labels, without the health notes. */
 export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
   const isCorporate = booking.booking_type === "corporate";
   const programs = booking.current_wellness_programs;
@@ -33,7 +33,6 @@ export function deskFacts(booking: DeskBooking, studio_zone: string): Fact[] {
     ],
     ["Experience level", wordsOf(experienceChoices, booking.experience_level)],
     [isCorporate ? "Objectives" : "Goals", booking.goals],
-    ["Special requests", booking.special_requests],
   ];
   return [
     ...bookingFacts(booking, { zone: studio_zone }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
@@ -172,7 +173,8 @@ describe("what goes with a booked class", () => {
 
   it("is that a note of the desk is written down without its words", async () => {
     const { id, booking_id } = await booked();
-    const write = (who: Member) => () => writeBookingNote(fresh.db, who, { booking_id, note: "Call back" });
+    const write = (who: Member) => () =>
+      writeBookingNote(fresh.db, who, { booking_id, note: toHealthNote("Call back") });
     await expectEffects(fresh, write(admin), { audit: [{ action: "bookings.note", by: admin, row: id }] });
     await expectEffects(fresh, write(guest), {});
   });

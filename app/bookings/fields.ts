@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField, phoneField } from "#app/platform/fields/form-fields.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
@@ -39,6 +40,11 @@ export function optionalText(most = paragraph) {
     .max(most, tooLong(most))
     .default("")
     .transform((text) => text || null);
+}
+
+/** Optional text that may say something about the person's health. */
+export function healthNote(most = paragraph) {
+  return optionalText(most).transform(toHealthNote);
 }
 
 export const email = emailField();

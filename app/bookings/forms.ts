@@ -1,18 +1,25 @@
 import { z } from "zod";
+import { currencies } from "#app/catalogue/money.ts";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
-import { optionalText } from "./fields.ts";
+import { healthNote } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";
 
 // Nobody types these fields: whoever sends others than the page does reads that the class cannot be booked.
 const words = bookingMessages.not_bookable;
 
-/** An amount that a page showed and a form sends back, in minor units. */
+/** An amount that a page showed and its form sends back, in minor units. */
 const shownAmount = z
   .string(words)
   .regex(/^\d{1,9}$/, words)
   .transform(Number);
+
+/** The price of a class as the page showed it: the booking keeps it, or is refused. */
+const shownPrice = {
+  price: shownAmount.optional(),
+  currency: z.enum(currencies, words).optional(),
+};
 
 /** Book Now on the schedule. */
 export const bookScheduledClassForm = z.object({
@@ -31,10 +38,13 @@ export const bookScheduledClassForm = z.object({
     .max(64)
     .optional()
     .transform((zone) => (zone && isTimeZone(zone) ? zone : undefined)),
+  ...shownPrice,
 });
 
-export type BookScheduledClass = Omit<z.output<typeof bookScheduledClassForm>, "pass_id"> & {
-  pass_id?: string | undefined;
+type BookingForm = z.output<typeof bookScheduledClassForm>;
+type Optional = "pass_id" | keyof typeof shownPrice;
+export type BookScheduledClass = Omit<BookingForm, Optional> & {
+  [Name in Optional]?: BookingForm[Name] | undefined;
 };
 
 /** A place in the line for a full class. */
@@ -43,12 +53,14 @@ export const joinWaitingForm = bookScheduledClassForm
     schedule_id: true,
     date: true,
     time_zone: true,
+    price: true,
+    currency: true,
   })
   .extend({ use_pass: boxField });
 export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
 
 /** What the desk wants a booking's teacher to know. */
-export const bookingNoteForm = z.object({ note: optionalText(1_000) });
+export const bookingNoteForm = z.object({ note: healthNote(1_000) });
 
 /** Another session of the same class. */
 export const moveForm = z.object({

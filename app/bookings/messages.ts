@@ -1,4 +1,5 @@
 import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export type BookingRefusal =
@@ -9,6 +10,8 @@ export type BookingRefusal =
   | "not_bookable"
   | "called_off"
   | "started"
+  | "price_changed"
+  | "request_used"
   | "too_many";
 
 export const bookingMessages: Record<BookingRefusal, string> = {
@@ -18,6 +21,8 @@ export const bookingMessages: Record<BookingRefusal, string> = {
   not_bookable: "This class cannot be booked for that date any more. The schedule shows its next date.",
   called_off: "This class does not take place on that date. The schedule shows its next date.",
   started: "This class has already started.",
+  price_changed: "The price has changed. Reload the page to see it, then book again.",
+  request_used: refusalWords.request_used,
   ...passMessages,
   too_many: "That was a lot of bookings in a short time. Please try again in a few minutes.",
 };

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
+import type { Result } from "#app/platform/result.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -181,7 +183,7 @@ export async function hasGuestSeat(
 }
 
 /** The booking that an earlier post of the same form has made. */
-export async function findByRequest(
+async function findByRequest(
   db: Database,
   user_id: string,
   request_id: string,
@@ -212,11 +214,21 @@ interface BookingKey {
   date: string;
 }
 
-const listEarlier = preparedStatement<Record<keyof BookingKey, string>, { request_id: string | null }[]>(
+interface EarlierBooking {
+  request_id: string | null;
+  schedule_id: string | null;
+  moved_at: Date | null;
+}
+
+const listEarlier = preparedStatement<Record<keyof BookingKey, string>, EarlierBooking[]>(
   "earlier bookings of a class",
   (db) =>
     db
-      .select({ request_id: bookings.request_id })
+      .select({
+        request_id: bookings.request_id,
+        schedule_id: classSessions.schedule_id,
+        moved_at: bookings.moved_at,
+      })
       .from(bookings)
       .leftJoin(classSessions, eq(classSessions.id, bookings.session_id))
       .where(
@@ -234,15 +246,18 @@ const listEarlier = preparedStatement<Record<keyof BookingKey, string>, { reques
       ),
 );
 
-/** What a member's request for a class has led to already: the booking of the same form, or another one. */
+/** Finds what the form a member sends did before, and whether another booking of the class is there. */
 export async function findEarlier(
   db: Database,
   { user_id, request_id, schedule_id, date }: BookingKey,
-): Promise<{ same: Booking | undefined; other: boolean }> {
+): Promise<{ repeated: Result<Booking, "request_used"> | undefined; other: boolean }> {
   const found = await listEarlier(db, { user_id, request_id, schedule_id, date });
-  const same = found.some((booking) => booking.request_id === request_id);
+  const same = found.find((booking) => booking.request_id === request_id);
+  // A booking that has moved may be in another weekly class by now.
+  const isSame = same && (same.moved_at !== null || same.schedule_id === schedule_id);
+  const booking = same ? await findByRequest(db, user_id, request_id) : undefined;
   return {
-    same: same ? await findByRequest(db, user_id, request_id) : undefined,
+    repeated: answerRepeat(booking, () => isSame === true),
     other: found.some((booking) => booking.request_id !== request_id),
   };
 }

@@ -17,9 +17,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { currencies } from "#app/catalogue/money.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
+import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
@@ -56,7 +59,7 @@ export const bookings = pgTable(
     country: text(),
     group_size: text(),
     experience_level: text(),
-    special_requests: text(),
+    special_requests: text().$type<HealthNote>(),
     emergency_contact: text().notNull().default("Not provided"),
     emergency_phone: text().notNull().default("Not provided"),
     status: text({ enum: bookingStatuses }).notNull(),
@@ -66,7 +69,7 @@ export const bookings = pgTable(
     goals: text(),
     preferred_days: text().array().notNull().default(emptyList),
     preferred_times: text().array().notNull().default(emptyList),
-    health_conditions: text(),
+    health_conditions: text().$type<HealthNote>(),
     company_name: text(),
     company_size: text(),
     job_title: text(),
@@ -80,12 +83,10 @@ export const bookings = pgTable(
     pass_id: uuid().references(() => passes.id),
     /** Minor units of `currency`, computed on the server when the booking was made. */
     price: integer(),
-    currency: text({ enum: ["INR", "USD"] })
-      .notNull()
-      .default("INR"),
+    currency: text({ enum: currencies }).notNull().default("INR"),
     session_duration: integer(),
     equipment_needed: text(),
-    booking_notes: text(),
+    booking_notes: text().$type<HealthNote>(),
     /** The form's own number: the same form sent twice makes one booking. */
     request_id: uuid(),
     /** Raised at every change that calendars must follow. */
@@ -245,6 +246,9 @@ export const waitingList = pgTable(
     timezone: text().notNull().default("UTC"),
     /** Whether a seat that comes free may be paid with a pass. */
     use_pass: boolean().notNull().default(false),
+    /** The price the person was shown, in minor units of its currency; the class's own where none was shown. */
+    price: integer(),
+    currency: text({ enum: currencies }).notNull().default("INR"),
     status: text({ enum: waitingStatuses }).notNull().default("waiting"),
     /** The booking it became. */
     booking_id: uuid().references(() => bookings.id, { onDelete: "set null" }),
@@ -337,3 +341,5 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   salt: uuid().notNull().defaultRandom().unique(),
   created_at: created_at(),
 });
+
+keepSecret(calendarFeeds, ["salt"]);

@@ -98,7 +98,6 @@ const desk = (zone: string): DeskBooking & { studio_zone: string } => ({
   experience_level: null,
   has_health_notes: true,
   goals: "Fewer sore necks",
-  special_requests: null,
   studio_zone: zone,
 });
 const pass = {

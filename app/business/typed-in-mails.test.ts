@@ -26,7 +26,6 @@ const fields: [Exclude<MailName, "letter">, string][] = [
   ["booking_note", "body"],
   ["proposal", "words"],
   ["booking_notice", "goals"],
-  ["booking_notice", "special_requests"],
   ["closure_notice", "words"],
   ["closure_for_teacher", "words"],
   ["class_not_held", "reason"],

@@ -2,6 +2,7 @@ import { eq, getTableName } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import { type Database, isDuplicate, isStillReferenced } from "#app/platform/database.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type RowChange, recordChange, type Seen, unlessNameTaken } from "./catalogue-change.server.ts";
@@ -72,18 +73,19 @@ export function keptTable<Table extends typeof classTypes | typeof classPackages
 }
 
 /** Adds a row unless `check` refuses. The same form sent twice is answered with what the first made. */
-export async function addRow<Row extends { id: string }, Values, Form extends object>(
+export async function addRow<Row extends { id: string; name: string }, Values, Form extends { name: string }>(
   db: Database,
   actor: Actor,
   table: KeptTable<Row, Values>,
-  { request_id, ...form }: Form & { request_id: string },
+  { request_id, ...form }: Form & { name: string; request_id: string },
   check: (tx: Database) => Promise<Result<unknown, CatalogueRefusal>> = async () => done(true),
 ): Promise<Result<Row, CatalogueRefusal>> {
+  const isSame = (row: Row) => row.name === form.name;
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, table.right)) return refuse("not_allowed");
-      const earlier = await table.findMade(tx, request_id);
-      if (earlier) return done(earlier);
+      const repeated = answerRepeat(await table.findMade(tx, request_id), isSame);
+      if (repeated) return repeated;
       const checked = await check(tx);
       if (!checked.ok) return checked;
       const row = await table.insert(tx, { ...form, request_id });
@@ -94,8 +96,7 @@ export async function addRow<Row extends { id: string }, Values, Form extends ob
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // The same form in the same moment, or a name that was taken.
-    const twin = await table.findMade(db, request_id);
-    return twin ? done(twin) : refuse("name_taken");
+    return answerRepeat(await table.findMade(db, request_id), isSame) ?? refuse("name_taken");
   }
 }
 

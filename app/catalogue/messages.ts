@@ -20,12 +20,14 @@ export type CatalogueRefusal =
   | "in_use"
   | "weekly_classes"
   | "date_past"
-  | "type_archived";
+  | "type_archived"
+  | "request_used";
 
 export const packagesAreAdmins = "Packages are kept by the studio's admins.";
 
 const shared = {
   not_allowed: refusalWords.not_allowed,
+  request_used: refusalWords.request_used,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
   archived: "It is archived. Please restore it first.",

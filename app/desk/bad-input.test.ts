@@ -96,6 +96,8 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
       ["target", "", "Please choose one of these"],
       ["target", id, "Please choose one of these"],
       ["target", `${id} 2026-02-30`, "Please enter a date"],
+      ["from_session_id", "x", "Please choose one of these"],
+      ["price", "x", "Please choose one of these"],
     ],
   ],
   "another date": [

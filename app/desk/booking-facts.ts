@@ -7,6 +7,7 @@ import {
 } from "#app/bookings/choices.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { moneyText } from "#app/catalogue/money.ts";
+import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookingMoney } from "./booking-detail-queries.server.ts";
@@ -82,9 +83,9 @@ export function bookingGroups(
         ],
         ["Experience level", word(experienceChoices, booking.experience_level)],
         [isCorporate ? "Objectives" : "Goals", booking.goals],
-        ["Special requests", booking.special_requests],
+        ["Special requests", readHealthNote(booking.special_requests)],
         ["Equipment needed", booking.equipment_needed],
-        ["Note for the teacher", booking.booking_notes],
+        ["Note for the teacher", readHealthNote(booking.booking_notes)],
       ],
     ],
     [

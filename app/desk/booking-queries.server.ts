@@ -40,7 +40,6 @@ export type ListedBooking = Pick<
   | "group_size"
   | "experience_level"
   | "goals"
-  | "special_requests"
   | "status"
   | "booking_type"
   | "price"
@@ -85,7 +84,6 @@ const fields = {
   group_size: bookings.group_size,
   experience_level: bookings.experience_level,
   goals: bookings.goals,
-  special_requests: bookings.special_requests,
   status: bookings.status,
   booking_type: bookings.booking_type,
   price: bookings.price,

@@ -63,7 +63,6 @@ export const bookingColumns: CsvColumn<ListedBooking>[] = [
   },
   { title: "Experience", value: (row) => row.experience_level },
   { title: "Goals", value: (row) => row.goals },
-  { title: "Requests", value: (row) => row.special_requests },
   { title: "Desk", value: (row) => row.desk_status && statusWords(row.desk_status) },
   { title: "Assigned", value: (row) => row.on_it },
 ];

@@ -42,7 +42,8 @@ export type LedgerRefusal =
   | "not_cancelled"
   | "not_canceled"
   | "nothing_left"
-  | "refund_promised";
+  | "refund_promised"
+  | "request_used";
 
 export const ledgerMessages: Record<LedgerRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -66,6 +67,7 @@ export const ledgerMessages: Record<LedgerRefusal, string> = {
   no_address: "This entry has no e-mail address.",
   not_cancelled: "The booking could not be cancelled, so nothing was refunded.",
   not_canceled: "Only the payment of a canceled booking or pass can be kept.",
+  request_used: refusalWords.request_used,
   nothing_left: "This payment was refunded in full.",
   refund_promised: "We told the member that this payment will be refunded, so it cannot be kept.",
 };

@@ -3,7 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { bookScheduledClassForm } from "#app/bookings/forms.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { dollarText } from "#app/catalogue/dollar-price.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { findPassName, listUsablePasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
@@ -14,7 +14,6 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import type { InstructorAnswer } from "./booking-step.ts";
 import { bookingFailure, loginToBook, profileNeeded } from "./messages.ts";
-import { listClassesOf } from "./queries.server.ts";
 
 const askForm = bookScheduledClassForm.pick({ schedule_id: true, date: true });
 
@@ -40,7 +39,7 @@ export async function answerBooking(
   try {
     const answer = await bookWithInstructor(db, member, { ...parsed.data, instructor_id });
     if (answer.ok) {
-      const booking = await made(db, answer.value, parsed.data.schedule_id, { instructor_id, origin });
+      const booking = await made(db, answer.value, origin);
       return { ok: "", value: { step: "booked", booking } };
     }
     if (answer.refusal === "profile_needed") return { error: profileNeeded, first: "profile" };
@@ -55,22 +54,15 @@ export async function answerBooking(
   }
 }
 
-async function made(
-  db: Database,
-  booking: Booking,
-  schedule_id: string,
-  { instructor_id, origin }: { instructor_id: string; origin: string },
-) {
+async function made(db: Database, booking: Booking, origin: string) {
   const starts_at = booking.starts_at ?? booking.created_at;
-  const { classes } = await listClassesOf(db, instructor_id, now());
-  const one = classes.find((each) => each.schedule_id === schedule_id);
   return {
     booking_id: booking.booking_id,
     class_name: booking.class_name,
     instructor: booking.instructor,
     starts_at: starts_at.getTime(),
     duration_minutes: booking.session_duration ?? 60,
-    price: one ? dollarText(one.dollars) : "",
+    price: moneyText(booking.price ?? 0, booking.currency),
     pass_name: await findPassName(db, booking.pass_id),
     google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
   };

@@ -3,11 +3,11 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import type { BookingRefusal } from "#app/bookings/messages.ts";
-import { type Booking, findByRequest } from "#app/bookings/queries.server.ts";
+import { type Booking, findEarlier } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isEmailAddress } from "#app/platform/fields/email-address.ts";
-import { done, refuse } from "#app/platform/result.ts";
+import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { findBookable } from "#app/schedule/queries.server.ts";
@@ -33,8 +33,8 @@ export function bookWithInstructor(
     const profile = await findProfile(tx, actor.id);
     if (!profile?.full_name.trim() || !isEmailAddress(profile.email)) return refuse("profile_needed");
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
-    const same = await findByRequest(tx, actor.id, input.request_id);
-    if (same) return done(same);
+    const { repeated } = await findEarlier(tx, { ...input, user_id: actor.id });
+    if (repeated) return repeated;
     const { today, next } = await findBookable(tx, now(), input.schedule_id);
     if (!next || next.instructor_id !== input.instructor_id) return refuse("not_bookable");
     const earlier = await findActiveBooking(tx, {
@@ -45,7 +45,8 @@ export function bookWithInstructor(
       from: today,
     });
     if (earlier) return { ok: false, refusal: "already_booked", earlier };
-    const answer = await bookScheduledClass(tx, actor, input);
+    // This page shows prices in dollars.
+    const answer = await bookScheduledClass(tx, actor, { currency: "USD", ...input });
     if (answer.ok || answer.refusal !== "already_booked") return answer as InstructorBooking;
     return { ok: false, refusal: "already_booked", earlier: undefined };
   });

@@ -2,12 +2,19 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { myBooking } from "#app/bookings/own/my-booking.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { sayBookingPaid } from "#app/finances/payments/say-paid.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { answerBooking } from "./answer-booking.server.ts";
 import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import { bookingFailure } from "./messages.ts";
 
@@ -54,6 +61,60 @@ function book(given: Given = {}) {
 const fridayToo = async () =>
   (await aWeeklyClass(fresh.db, { instructor: asha, class_type_id: weekly.class_type_id, day_of_week: 5 }))
     .id;
+
+describe("the price on a teacher's page", () => {
+  const send = (given: Record<string, string> = {}) => {
+    const form = new FormData();
+    const fields = { intent: "book", schedule_id: weekly.id, date: thursday, request_id: randomUUID() };
+    for (const [name, value] of Object.entries({ ...fields, price: "1800", currency: "USD", ...given })) {
+      form.set(name, value);
+    }
+    return answerBooking(fresh.db, member, { form, instructor_id: asha.id, origin: "https://studio.test" });
+  };
+  const stored = async () => (await fresh.db.select().from(bookings))[0];
+
+  beforeEach(async () => {
+    startSigning("a secret of at least thirty-two characters");
+    await fresh.db.update(classTypes).set({ price: 150_000, price_usd: 1_800 });
+    await fresh.db
+      .insert(businessSettings)
+      .values({ key: "payments", value: { payment_link: "https://pay.test" } });
+  });
+
+  it("is the one that the booking, its email and its payment keep", async () => {
+    expect(await send()).toMatchObject({ value: { step: "booked", booking: { price: "$18" } } });
+    const booking = await stored();
+    expect(booking).toMatchObject({ price: 1_800, currency: "USD" });
+    const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_confirmed"));
+    expect(mail?.props).toMatchObject({ price: 1_800, currency: "USD" });
+    const said = { booking_id: booking?.booking_id ?? "", reference: "UTR 1" };
+    expect(await sayBookingPaid(fresh.db, member, said)).toMatchObject({
+      value: { total: 1_800, currency: "USD" },
+    });
+    // The class costs more by now; what was confirmed stays.
+    await fresh.db.update(classTypes).set({ price_usd: 2_400 });
+    const [shown] = await fresh.db.select().from(bookings);
+    expect(shown && myBooking(shown, "https://studio.test")).toMatchObject({ price: 1_800, currency: "USD" });
+  });
+
+  it("follows the studio's rate where the class has no dollar price of its own", async () => {
+    await fresh.db.update(classTypes).set({ price_usd: null });
+    expect(await send()).toMatchObject({ ok: "" });
+    expect(await stored()).toMatchObject({ price: 1_800, currency: "USD" });
+  });
+
+  it("refuses the booking when the price changed after it was shown", async () => {
+    await fresh.db.update(classTypes).set({ price_usd: 2_400 });
+    expect(await send()).toEqual({ error: bookingFailure("price_changed") });
+    expect(await stored()).toBeUndefined();
+    expect(await send({ price: "2400" })).toMatchObject({ ok: "" });
+  });
+
+  it("stays in dollars where an older page sends no currency", async () => {
+    await book();
+    expect(await stored()).toMatchObject({ price: 1_800, currency: "USD" });
+  });
+});
 
 describe("booking from a teacher's page", () => {
   it("books the class, as from the schedule", async () => {

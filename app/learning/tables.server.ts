@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import {
@@ -203,6 +204,9 @@ export const ratings = pgTable(
   ],
 );
 
+// Digests by which a reader's browser is known again are secret as well.
+keepSecret(ratings, ["fingerprint"]);
+
 export const articleViews = pgTable(
   "article_views",
   {
@@ -218,6 +222,8 @@ export const articleViews = pgTable(
     index("article_views_day").on(table.viewed_on),
   ],
 );
+
+keepSecret(articleViews, ["fingerprint"]);
 
 export const comments = pgTable(
   "comments",
@@ -261,6 +267,8 @@ export const commentReports = pgTable(
     index("comment_reports_open").on(table.comment_id).where(sql`${table.resolved_at} is null`),
   ],
 );
+
+keepSecret(commentReports, ["reporter"]);
 
 /** What moderators decided about a comment. */
 export const commentHistory = pgTable(

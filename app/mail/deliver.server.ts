@@ -10,6 +10,7 @@ import { CannotCompose, type Words } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";
+import { isUnencrypted, noEncryption } from "./mail-failure.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
 import { threadLost } from "./mail-thread.server.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
@@ -124,7 +125,7 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     mailOutcomes[final ? "given_up" : "failed"] += 1;
-    const last_error = failureText(error);
+    const last_error = isUnencrypted(error) ? noEncryption : failureText(error);
     if (final) {
       await noteGivenUp(room, mail, words, last_error);
       const kind = bounceOf(error);

@@ -10,6 +10,14 @@ const words: Record<string, string> = {
   ETLS: "The connection to the server could not be secured.",
 };
 
+/** Returns true when a server was not told anything because it offers no encryption. */
+export function isUnencrypted(error: unknown): boolean {
+  return error instanceof Error && /STARTTLS/.test(error.message);
+}
+
+export const noEncryption =
+  "This server offers no encrypted connection, so nothing was sent. Try port 465, or ask your email provider.";
+
 /** Why a mail did not leave, for whoever is setting the server up: in words, with what the server said. */
 export function mailFailureText(error: unknown): string {
   const { code, cause, response, message } = error as {
@@ -21,6 +29,7 @@ export function mailFailureText(error: unknown): string {
   // The library calls every trouble of the connection ESOCKET; what lies behind stands in the message.
   const named = [code, cause?.code, ...(message?.match(/\bE[A-Z]{3,12}\b/g) ?? [])];
   const found = named.find((name) => name !== undefined && name in words);
+  if (isUnencrypted(error)) return noEncryption;
   const said = response ? ` It said: “${response.replace(/\s+/g, " ").trim().slice(0, 200)}”` : "";
   return `${(found && words[found]) || "The server did not take the mail."}${said}`;
 }

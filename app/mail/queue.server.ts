@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { preparedInsert } from "#app/platform/database/prepared.server.ts";
 import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import type { MailKind, Plain } from "./kind.ts";
 import { wakeLetters, wakeMails } from "./mail-lane.server.ts";
 import { secretMails } from "./mail-names.ts";
@@ -17,7 +18,7 @@ export interface QueuedMail<Props> {
 
 /**
  * Owes somebody a mail, as part of `tx`: it leaves exactly when the transaction commits. Its row is the queue.
- * Nothing is composed or sent here.
+ * Nothing is composed or sent here. Health notes never leave by email: they are dropped from the props.
  */
 export async function queueMail<Props extends object>(
   tx: Database,
@@ -27,7 +28,7 @@ export async function queueMail<Props extends object>(
   await owe(tx, {
     kind: kind.name,
     cause: mail.cause,
-    props: mail.props,
+    props: withoutHealthNotes(mail.props),
     to_email: mail.to.email.trim(),
     to_name: mail.to.name?.trim() || null,
     reply_to: mail.reply_to,

@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Environment } from "#app/platform/env.server.ts";
+import { isLoopback } from "#app/platform/operating/loopback.ts";
 import { isMailCaptured } from "./captured.ts";
 import { writeToOutbox } from "./outbox.server.ts";
 import type { WrittenMail } from "./write-mail.server.ts";
@@ -47,6 +48,7 @@ export function openSink(
 function openTransport(url: string) {
   return nodemailer.createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     pool: true,
     maxConnections: SENT_AT_ONCE + LETTERS_AT_ONCE,
     // The studio's own queue tries again, and knows that it does.
@@ -57,6 +59,20 @@ function openTransport(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * Nothing goes to another machine in clear text, even where a server, or an attacker on the way, offers no encryption.
+ * `?requireTLS=false` in the URL, which the library reads itself, permits it.
+ */
+function mustEncrypt(url: string): boolean {
+  return !isLoopback(new URL(url).hostname);
+}
+
+/** Returns true where the URL of a mail server on another machine permits clear text. */
+export function permitsClearText(url: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(url);
+  return protocol === "smtp:" && !isLoopback(hostname) && searchParams.get("requireTLS") === "false";
 }
 
 /** For the library, which builds nothing of it any more. */
@@ -89,6 +105,7 @@ export async function reachServer(url: string): Promise<void> {
 function openTrial(url: string) {
   return nodemailer.createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     connectionTimeout: triedMost,
     greetingTimeout: triedMost,
     socketTimeout: triedMost,

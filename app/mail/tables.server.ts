@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import type { Attachment } from "./message.ts";
@@ -67,6 +68,9 @@ export const mails = pgTable(
   ],
 );
 
+// They hold live links: to confirm, to reset, to cancel.
+keepSecret(mails, ["props", "html", "text", "headers", "attachments"]);
+
 /** Addresses whose last emails failed. A row goes as soon as an email arrives. */
 export const emailBounces = pgTable(
   "email_bounces",
@@ -94,3 +98,5 @@ export const mailServer = pgTable(
   },
   (table) => [check("mail_server_one", sql`${table.id} = 1`)],
 );
+
+keepSecret(mailServer, ["url"]);

@@ -3,11 +3,13 @@ import { findAccount } from "#app/accounts/queries.server.ts";
 import { findStoredPassType } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passActive, passChanged } from "./emails/pass-mails.tsx";
+import type { MakePassRefusal } from "./messages.ts";
 import type { Pass } from "./queries.server.ts";
 import { newReference } from "./reference.server.ts";
 import { passSearchText } from "./search-text.ts";
@@ -21,12 +23,12 @@ interface NewPass {
   currency: "INR" | "USD";
   /** Minor units, where it is not the type's price. */
   price?: number;
+  /** The price that was shown to the buyer, in minor units. */
+  shown?: number | undefined;
   /** Whether the studio takes payments: else only what costs nothing is to be had. */
   sold?: boolean;
   request_id: string;
 }
-
-export type MakePassRefusal = "not_sold" | "had_offer" | "payment_soon";
 
 /**
  * Makes a pass that waits for its payment. One form makes one pass; of an introductory offer a person has one,
@@ -34,7 +36,7 @@ export type MakePassRefusal = "not_sold" | "had_offer" | "payment_soon";
  */
 export async function makePass(
   tx: Database,
-  { user_id, pass_type_id, currency, price, sold = true, request_id }: NewPass,
+  { user_id, pass_type_id, currency, price, shown, sold = true, request_id }: NewPass,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<Result<Pass, MakePassRefusal>> {
   const type = await findStoredPassType(tx, pass_type_id);
@@ -42,6 +44,9 @@ export async function makePass(
   const listed = currency === "USD" ? type.price_usd : type.price;
   if (listed === null && price === undefined) return refuse("not_sold");
   if (!sold && (price ?? listed) !== 0) return refuse("payment_soon");
+  const earlier = await answerEarlier(tx, { user_id, pass_type_id, request_id });
+  if (earlier) return earlier;
+  if (shown !== undefined && shown !== listed) return refuse("price_changed");
   const at = now();
   const reference = newReference();
   const holder = await findAccount(tx, user_id);
@@ -72,8 +77,16 @@ export async function makePass(
     await notifyStaffLists(tx, "passes");
     return done(made);
   }
-  const [same] = await tx.select().from(passes).where(eq(passes.request_id, request_id));
-  return same?.user_id === user_id ? done(same) : refuse("had_offer");
+  return (await answerEarlier(tx, { user_id, pass_type_id, request_id })) ?? refuse("had_offer");
+}
+
+/** Answers a form that was sent before. */
+async function answerEarlier(
+  tx: Database,
+  { user_id, pass_type_id, request_id }: Pick<NewPass, "user_id" | "pass_type_id" | "request_id">,
+) {
+  const [pass] = await tx.select().from(passes).where(eq(passes.request_id, request_id));
+  return answerRepeat(pass, (one) => one.user_id === user_id && one.pass_type_id === pass_type_id);
 }
 
 /** Ties a pass that waits to its entry in the books. */

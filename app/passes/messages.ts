@@ -12,14 +12,15 @@ export const passMessages: Record<PassRefusal, string> = {
   pass_not_found: "This pass is not yours, or it is not there any more.",
 };
 
+/** Why no pass is made. */
+export type MakePassRefusal = "not_sold" | "had_offer" | "payment_soon" | "price_changed" | "request_used";
+
 /** Why staff cannot change a pass like this. */
 export type StaffPassRefusal =
+  | MakePassRefusal
   | "not_allowed"
   | "not_found"
   | "changed_meanwhile"
-  | "not_sold"
-  | "had_offer"
-  | "payment_soon"
   | "unlimited"
   | "not_active"
   | "bad_number"
@@ -33,6 +34,8 @@ export const staffPassMessages: Record<StaffPassRefusal, string> = {
   not_sold: "This pass is not sold any more.",
   payment_soon: `${paymentComingSoon}.`,
   had_offer: "They had this offer already.",
+  price_changed: "The price has changed. Reload the page to see it.",
+  request_used: refusalWords.request_used,
   unlimited: "This pass is for as many classes as one likes.",
   not_active: "Only a pass that is in use can be changed like this.",
   free: "This pass costs nothing: please give it.",

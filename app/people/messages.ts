@@ -2,11 +2,12 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 
 export const shutRole = "Only a super admin gives or takes this role.";
 
-export type NoteRefusal = "not_allowed" | "not_found" | "note_missing" | "note_long";
+export type NoteRefusal = "not_allowed" | "not_found" | "note_missing" | "note_long" | "request_used";
 
 export const noteMessages: Record<NoteRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
+  request_used: refusalWords.request_used,
   note_missing: "Please write a note",
   note_long: "At most 2000 characters",
 };

@@ -8,7 +8,7 @@ export const personTabs = ["profile", "roles", "bookings", "money", "messages", 
 export type PersonTab = (typeof personTabs)[number];
 
 /** What the detail asks about before it is done. */
-export const dialogActs = ["deactivate", "withdraw"] as const;
+export const dialogActs = ["deactivate", "withdraw", "end_sessions"] as const;
 export type DialogAct = (typeof dialogActs)[number];
 
 /** What the address opens besides the list's own search, filters and order. */
@@ -67,6 +67,7 @@ export const doneWords = {
   roles: "The roles are changed.",
   deactivate: "The account is deactivated.",
   activate: "The account is active again.",
+  end_sessions: "Signed out on all devices.",
   note: "The note is kept.",
   badge: "The badges are changed.",
   again: "A new invitation email is queued. The earlier link no longer works.",

@@ -56,6 +56,7 @@ const counterActs: Readonly<Record<string, string>> = {
   bookings: "Bookings are not undone: confirm, move or cancel them in Class Bookings.",
   check_ins: "An email that was sent cannot be taken back.",
   class_types: "Bring it back in Class & Package Manager, or add it once more.",
+  exports: "A downloaded file cannot be taken back.",
   closures: "A closure is lifted in Weekly Schedule.",
   comments: "Comments are shown and hidden in Comment Moderation.",
   imports: "What a file brought in stays; single entries are changed where they stand.",

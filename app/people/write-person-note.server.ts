@@ -24,7 +24,9 @@ export async function writePersonNote(
   return db.transaction(async (tx) => {
     if (!(await findAccount(tx, user_id))) return refuse("not_found");
     const note = { subject: "user", subject_id: user_id, author_id: actor.id, body, request_id };
-    if (!(await insertNote(tx, note))) return done(null);
+    const stored = await insertNote(tx, note);
+    if (!stored.ok) return stored;
+    if (!stored.value) return done(null);
     await audit(tx, actor, "people.note", user_id);
     await notifyStaffLists(tx, "people");
     return done(null);

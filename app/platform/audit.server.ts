@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type AuditAction, auditActions } from "./audit-actions.ts";
 import type { Database } from "./database.server.ts";
+import { withoutHealthNotes } from "./fields/health-note.ts";
+import { done, type Result, refuse } from "./result.ts";
 import { auditLog, staffNotes } from "./tables.server.ts";
 
 /** Whoever did it: a member, whoever has the server's shell, or nobody who could be known. */
 export type AuditActor = { id: string; roles: readonly string[] } | "operator" | null;
 
-/** Writes down what was changed, in the transaction that changes it. */
+/** Writes down what was changed, in the transaction that changes it. Health notes are left out. */
 export async function audit(
   tx: Database,
   actor: AuditActor,
@@ -21,8 +23,8 @@ export async function audit(
     action,
     subject: auditActions[action],
     subject_id,
-    before,
-    after,
+    before: withoutHealthNotes(before),
+    after: withoutHealthNotes(after),
   });
 }
 
@@ -33,19 +35,25 @@ export interface NoteSubject {
 }
 
 /**
- * Keeps a note, in the transaction of whoever checked that its writer may. A form that is sent twice leaves one:
- * for the second there is no id.
+ * Stores a note, in the transaction of the command that checked the permission. A form that is sent twice leaves one:
+ * the second has no id.
  */
 export async function insertNote(
   tx: Database,
   note: NoteSubject & { author_id: string; body: string; request_id?: string },
-): Promise<string> {
+): Promise<Result<string, "request_used">> {
   const rows = await tx
     .insert(staffNotes)
     .values(note)
     .onConflictDoNothing()
     .returning({ id: staffNotes.id });
-  return rows[0]?.id ?? "";
+  if (rows[0]) return done(rows[0].id);
+  const [twin] = await tx
+    .select()
+    .from(staffNotes)
+    .where(eq(staffNotes.request_id, note.request_id ?? ""));
+  const isSame = twin?.subject_id === note.subject_id && twin.author_id === note.author_id;
+  return isSame ? done("") : refuse("request_used");
 }
 
 /** What was written about somebody goes with their account. */

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
+import { healthFields } from "./fields/health-note.ts";
 
 const levels = new Set([...Object.keys(pino.levels.values), "silent"]);
-const requests = new AsyncLocalStorage<{ request_id: string }>();
+const requests = new AsyncLocalStorage<{ request_id: string; client: string | undefined }>();
 
 /**
  * Structured logs, one JSON object a line. Lines written while a request is answered carry its id.
@@ -13,13 +14,24 @@ export const log = pino({
   level: levels.has(process.env.LOG_LEVEL ?? "") ? process.env.LOG_LEVEL : "info",
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  mixin: () => requests.getStore() ?? {},
-  redact: ["password", "token", "email", "*.password", "*.token", "*.email", "req.headers"],
+  mixin: () => {
+    const request = requests.getStore();
+    return request ? { request_id: request.request_id } : {};
+  },
+  redact: [
+    ...["password", "token", "email", ...healthFields].flatMap((field) => [field, `*.${field}`]),
+    "req.headers",
+  ],
 });
 
-/** Runs the work of one request so that its log lines can be found together. */
-export function withRequestId<T>(request_id: string, work: () => T): T {
-  return requests.run({ request_id }, work);
+/** Runs the work of one request so that its log lines can be found together. `client` is its network address. */
+export function withRequestId<T>(request_id: string, work: () => T, client?: string): T {
+  return requests.run({ request_id, client }, work);
+}
+
+/** Returns the network address behind the request that is being answered, if there is one. */
+export function requestClient(): string | undefined {
+  return requests.getStore()?.client;
 }
 
 /**

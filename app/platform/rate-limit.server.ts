@@ -3,6 +3,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { preparedStatement } from "./database/prepared.server.ts";
 import type { Database } from "./database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "./jobs/jobs.server.ts";
+import { logSecurityEvent } from "./operating/security-events.server.ts";
 import { rateLimits } from "./tables.server.ts";
 import { now } from "./time/clock.ts";
 
@@ -31,7 +32,10 @@ export async function withinLimit(db: Database, key: string, limit: Limit): Prom
     at: at.toISOString(),
     most: limit.most,
   });
-  return counted.length > 0;
+  if (counted.length > 0) return true;
+  // A key begins with what is limited; the rest says for whom.
+  logSecurityEvent("rate_limited", { about: key.split(":")[0] });
+  return false;
 }
 
 const isOver = sql`${rateLimits.window_ends} <= ${sql.placeholder("at")}::timestamptz`;

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { importResults, importStatuses } from "./imports/kinds.ts";
 
@@ -64,6 +65,9 @@ export const rateLimits = pgTable(
   },
   (table) => [index("rate_limits_window_ends").on(table.window_ends)],
 );
+
+// It counts who tried.
+keepSecret(rateLimits);
 
 /** A file that was read in: looked at first, then run as a job that goes on where it was stopped. */
 export const imports = pgTable(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { frequencies, groupSizes, timeSlots } from "#app/bookings/choices.ts";
 import {
   email,
+  healthNote,
   oneOf,
   optionalPhone,
   optionalText,
@@ -12,6 +13,7 @@ import {
 } from "#app/bookings/fields.ts";
 import type { RequestType } from "#app/bookings/prices/package-price.ts";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { participantsField } from "./corporate-form.ts";
 
 const person = {
@@ -19,7 +21,7 @@ const person = {
   email,
   phone: optionalPhone,
   timezone,
-  special_requests: optionalText(),
+  special_requests: healthNote(),
 };
 
 /** What the desk takes down of a request, for each kind of it. */
@@ -66,5 +68,5 @@ export interface AddedRequest {
   participants_count?: number;
   session_frequency?: string;
   goals?: string | null;
-  special_requests: string | null;
+  special_requests: HealthNote | null;
 }

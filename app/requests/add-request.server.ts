@@ -10,6 +10,7 @@ import { classDefaults } from "#app/catalogue/defaults.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -32,8 +33,10 @@ export function addRequest(
 ): Promise<Result<Booking, RequestRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
-    const earlier = await findAnyByRequest(tx, request_id);
-    if (earlier) return done(earlier);
+    const isSame = (row: Booking) =>
+      row.booking_type === booking_type && row.email.toLowerCase() === input.email.toLowerCase();
+    const repeated = answerRepeat(await findAnyByRequest(tx, request_id), isSame);
+    if (repeated) return repeated;
     const { date, timezone } = input;
     const today = studioDate(now(), timezone);
     if (date < today) return refuse("date_past");
@@ -73,7 +76,7 @@ export function addRequest(
     const booking = await placeBooking(tx, actor, values);
     if (!booking) {
       const same = await findAnyByRequest(tx, request_id);
-      return same ? done(same) : refuse("changed_on_its_way");
+      return answerRepeat(same, isSame) ?? refuse("changed_on_its_way");
     }
     await tellPerson(tx, booking);
     await audit(tx, actor, "bookings.add", booking.id, {

@@ -315,7 +315,8 @@ describe("Book Now of the schedule", () => {
       booking_type: "corporate",
       time_zone: "Mars/Base",
     };
-    expect(await press(forged)).toMatchObject({ value: { step: "booked" } });
+    expect(await press(forged)).toEqual({ error: bookingMessages.price_changed });
+    expect(await press({ ...forged, price: "12500" })).toMatchObject({ value: { step: "booked" } });
     expect(await stored()).toMatchObject([
       {
         user_id: member.id,

@@ -10,6 +10,7 @@ import {
 } from "#app/bookings/choices.ts";
 import {
   email,
+  healthNote,
   oneOf,
   optionalOneOf,
   optionalText,
@@ -63,7 +64,7 @@ const scheduleStep = z.object({
   startDate: calendarDate("Please select a start date"),
   workLocation: oneOf(workLocations, "Please specify location preference"),
   equipmentNeeded: optionalText(500),
-  specialRequests: optionalText(),
+  specialRequests: healthNote(),
   quotedPrice,
   request_id,
 });

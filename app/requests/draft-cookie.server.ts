@@ -1,14 +1,17 @@
 import { ownCookie } from "#app/platform/cookies.ts";
-import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { seal, unseal } from "#app/platform/signing.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { Values } from "./wizard.ts";
 
-// Where no script keeps what was typed across a sign-in, the browser carries it in cookies that only its
-// own booking page is sent. They are signed, so that nobody else's form is taken for it.
+// A form on its way through the sign-in, which may end in another tab or without scripts. The cookies are
+// encrypted, because a form may say something about the person's health.
 
 const pieces = 3;
 const pieceLength = 3_600;
 const keepsSeconds = 3600;
-const purpose = "booking-draft";
+
+/** The pages of requests. The data of a page is fetched under an address of its own below it. */
+const cookiePath = "/book";
 
 const cookies = Array.from({ length: pieces }, (_, piece) => ownCookie(`booking_draft_${piece}`));
 
@@ -19,22 +22,28 @@ export interface DraftPage {
 }
 
 /** The cookies that carry a draft; none when it is too long for them. */
-export function draftCookies(page: DraftPage, values: Values): string[] {
-  const text = Buffer.from(JSON.stringify(values)).toString("base64url");
-  const whole = `${signature(purpose, `${page.path}\n${text}`)}.${text}`;
+export function draftCookies({ path, secure }: DraftPage, values: Values): string[] {
+  const until = now().getTime() + keepsSeconds * 1000;
+  const whole = seal(purposeOf(path), JSON.stringify({ until, values }));
   if (whole.length > pieces * pieceLength) return [];
   return cookies.map((cookie, piece) =>
-    cookie.set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, page),
+    cookie.set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, {
+      secure,
+      path: cookiePath,
+    }),
   );
 }
 
-export function clearedDraftCookies(page: DraftPage): string[] {
-  return cookies.map((cookie) => cookie.clear(page));
+export function clearedDraftCookies({ secure }: DraftPage): string[] {
+  return cookies.map((cookie) => cookie.clear({ secure, path: cookiePath }));
 }
 
 export function readDraftCookies({ path }: DraftPage, sent: string | null): Values | undefined {
   const whole = cookies.map((cookie) => cookie.read(sent) ?? "").join("");
-  const [mark, text] = whole.split(".");
-  if (!text || !isSigned(purpose, `${path}\n${text}`, mark)) return undefined;
-  return JSON.parse(Buffer.from(text, "base64url").toString()) as Values;
+  const text = unseal(purposeOf(path), whole);
+  if (text === undefined) return undefined;
+  const { until, values } = JSON.parse(text) as { until: number; values: Values };
+  return until > now().getTime() ? values : undefined;
 }
+
+const purposeOf = (path: string) => `booking-draft ${path}`;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { clearedDraftCookies, draftCookies, readDraftCookies } from "./draft-cookie.server.ts";
 
 beforeAll(() => startSigning("a secret of at least thirty-two characters"));
@@ -15,7 +16,7 @@ it("carries what was typed, in cookies of a size that browsers keep", () => {
   expect(readDraftCookies(page, `other=1; ${sent(cookies)}`)).toEqual(values);
   for (const cookie of cookies) {
     expect(cookie.length).toBeLessThan(4_000);
-    expect(cookie).toMatch(/; Max-Age=3600; Path=\/book\/corporate; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/; Max-Age=3600; Path=\/book; HttpOnly; SameSite=Lax$/);
     expect(cookie).not.toContain("Secure");
   }
   expect(draftCookies({ ...page, secure: true }, values)[0]).toContain("; Secure;");
@@ -28,6 +29,18 @@ it("reads nothing that it has not written for that page", () => {
   for (const none of [null, "", "a=b", sent(clearedDraftCookies(page)), "booking_draft_0=.."]) {
     expect(readDraftCookies(page, none)).toBeUndefined();
   }
+});
+
+it("keeps nothing readable in the browser, and ends after an hour", () => {
+  const note = "A slipped disc in March";
+  const cookies = draftCookies(page, { healthConditions: note });
+  expect(sent(cookies)).not.toContain(note);
+  for (const [, piece = ""] of sent(cookies).matchAll(/=([^;]+)/g)) {
+    expect(Buffer.from(piece, "base64url").toString()).not.toMatch(/disc|March/);
+  }
+  setClock(() => new Date(Date.now() + 3_601_000));
+  expect(readDraftCookies(page, sent(cookies))).toBeUndefined();
+  setClock();
 });
 
 it("gives up on what is too long for cookies", () => {

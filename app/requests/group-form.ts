@@ -2,9 +2,9 @@ import { z } from "zod";
 import { countries, groupSizes, timeSlots } from "#app/bookings/choices.ts";
 import {
   email,
+  healthNote,
   oneOf,
   optionalPhone,
-  optionalText,
   packageId,
   quotedPrice,
   request_id,
@@ -31,7 +31,7 @@ const whoStep = z.object({
   phone: optionalPhone,
   country: oneOf(countries, "Country is required"),
   groupSize: oneOf(groupSizes, "Group size is required"),
-  specialRequests: optionalText(),
+  specialRequests: healthNote(),
   quotedPrice,
   request_id,
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { experienceLevels, timeSlots, weekDays } from "#app/bookings/choices.ts";
 import {
   email,
+  healthNote,
   oneOf,
-  optionalText,
   packageId,
   phone,
   quotedPrice,
@@ -28,14 +28,14 @@ const packageStep = z.object({
   packageId,
   experienceLevel: oneOf(experienceLevels, "Please select your experience level"),
   goals: requiredText("Please share your goals"),
-  healthConditions: optionalText(),
+  healthConditions: healthNote(),
 });
 
 const scheduleStep = z.object({
   preferredDays: someOf(weekDays, "Please select at least one preferred day"),
   preferredTimes: someOf(timeSlots, "Please select at least one preferred time"),
   startDate: calendarDate("Please select a start date"),
-  specialRequests: optionalText(),
+  specialRequests: healthNote(),
   quotedPrice,
   request_id,
 });

@@ -1,8 +1,11 @@
 import { changedOnItsWay } from "#app/bookings/messages.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
+
 /** Why a private group, a corporate program or individual sessions were not booked. */
 export type RequestRefusal =
   | "not_allowed"
   | "changed_on_its_way"
+  | "request_used"
   | "package_gone"
   | "price_changed"
   | "date_past"
@@ -14,6 +17,7 @@ export type RequestRefusal =
 export const requestMessages: Record<RequestRefusal, string> = {
   not_allowed: "Please log in to send this booking.",
   changed_on_its_way: changedOnItsWay,
+  request_used: refusalWords.request_used,
   package_gone: "This package is no longer offered. Please select another.",
   price_changed:
     "The price has changed since you opened this page. Please look at it again before you submit.",

@@ -24,4 +24,6 @@ export interface WizardTurn extends FormAnswer {
   step: number;
   /** The page shows packages or prices that no longer hold. */
   stale?: boolean;
+  /** A form that was sent before the sign-in, not an answer to it. */
+  isCarried?: true;
 }

@@ -1,5 +1,6 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
@@ -45,7 +46,10 @@ export async function checkRequest(
   { type, email, request_id, packageId, date, timezone }: RequestToCheck,
 ): Promise<Result<Checked, RequestRefusal>> {
   const earlier = await findSent(tx, actor, request_id);
-  if (earlier) return done({ earlier });
+  if (earlier) {
+    const isSame = earlier.booking_type !== "public_group" && packageTypeOf[earlier.booking_type] === type;
+    return isSame ? done({ earlier }) : refuse("request_used");
+  }
   const today = studioDate(now(), timezone);
   if (date < today) return refuse("date_past");
   if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");

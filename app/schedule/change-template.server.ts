@@ -7,6 +7,7 @@ import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -76,18 +77,19 @@ export function addTemplate(
   actor: Actor,
   { request_id, left_out = [], ...form }: TemplateForm & { request_id: string; left_out?: string[] },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
+  const isSame = (row: TemplateRow) => row.class_type_id === form.class_type_id;
   return unlessBusy(async () => {
     try {
       return await db.transaction(async (tx) => {
         if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-        const made = await findByRequest(tx, request_id);
-        if (made) return done(made);
+        const made = answerRepeat(await findByRequest(tx, request_id), isSame);
+        if (made) return made;
         const checked = await checkTemplate(tx, form);
         if (!checked.ok) return checked;
         await oneAfterTheOther(tx, checked.value.instructor_id);
         // Sent twice at once: the other made it while this one waited.
-        const twin = await findByRequest(tx, request_id);
-        if (twin) return done(twin);
+        const twin = answerRepeat(await findByRequest(tx, request_id), isSame);
+        if (twin) return twin;
         const row = await insertTemplate(tx, checked.value, request_id);
         await leaveOut(tx, row, left_out);
         await planTemplate(tx, row.id);
@@ -98,8 +100,7 @@ export function addTemplate(
       });
     } catch (error) {
       if (!isDuplicate(error, "class_schedules_request")) throw error;
-      const made = await findByRequest(db, request_id);
-      return made ? done(made) : refuse("not_found");
+      return answerRepeat(await findByRequest(db, request_id), isSame) ?? refuse("not_found");
     }
   });
 }

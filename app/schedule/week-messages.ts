@@ -13,6 +13,7 @@ export type WeekRefusal =
   | "date_past"
   | "dates_reversed"
   | "was_booked"
+  | "request_used"
   | "away_already"
   | "away_too_long"
   | "too_many_days"
@@ -29,6 +30,7 @@ export const weekMessages: Record<WeekRefusal, string> = {
   teacher_resting: "This teacher does not teach at present.",
   date_past: "Please choose a date from today on.",
   dates_reversed: refusalWords.dates_reversed,
+  request_used: refusalWords.request_used,
   was_booked: "It was booked. What was booked is ended, not removed.",
   away_already: "An absence of these days is there already.",
   away_too_long: "An absence holds a year at most.",

@@ -18,6 +18,7 @@ import { deliverMail, openMailRoom } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { subscribe } from "#app/newsletter/subscribe.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { forgetProfile } from "#app/profiles/forget-person.server.ts";
@@ -105,7 +106,7 @@ async function livesHere(): Promise<void> {
   await bookPrivateGroup(fresh.db, null, {
     ...form,
     email: "Maya@example.test",
-    specialRequests: "A turnip for each",
+    specialRequests: toHealthNote("A turnip for each"),
     request_id: randomUUID(),
     address: "203.0.113.7",
   });

@@ -9,8 +9,8 @@ import {
   useRevalidator,
 } from "react-router";
 import { withSessionLock } from "#app/accounts/session-lock.ts";
+import { forgetPerson } from "#app/platform/browser/forget-person.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
-import { forgetRosters } from "#app/teaching/kept-rosters.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { forgetSignOut, signOutAtLast } from "./finish-sign-out.ts";
 import { answerLost, lostAnswer } from "./lost-answers.ts";
@@ -37,6 +37,9 @@ const changesSession = new Set([
   "/profile",
   "/dashboard/user-profile",
 ]);
+
+/** Forms that sign somebody in. */
+const signsIn = new Set(["/login", "/login/code", "/auth/callback"]);
 
 let shown: Shown | undefined;
 /** The page whose form has just been answered: it is read again now. */
@@ -69,6 +72,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const { pathname, search } = new URL(request.url);
   if (request.method === "GET") return keepShown(pathname, search, request.signal, await next());
   const form = await formBeingSent(request);
+  // Before the answer: a press without a connection may never get one.
+  if (pathname === "/logout") forgetPerson({ signedOut: true });
   const results = changesSession.has(pathname) ? await withSessionLock("exclusive", next) : await next();
   if (request.signal.aborted) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
@@ -77,7 +82,10 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     if (isSignOut) results[route] = { type: "error", result: await signOutAtLast() };
     else results[route] = { type: "data", result: data(lostAnswer(form), { status: 503 }) };
   }
-  if (pathname === "/logout") forgetRosters();
+  // The page stored what it showed again while the press was on its way.
+  if (pathname === "/logout") forgetPerson({ signedOut: true });
+  // Whoever signs in may be somebody else; the session tells next.
+  if (signsIn.has(pathname)) forgetPerson();
   if (pathname === "/login") forgetSignOut();
   answered = pathname;
   return results;

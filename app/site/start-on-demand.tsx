@@ -1,5 +1,6 @@
 import { SESSION_CHANNEL } from "#app/accounts/session-lock.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
+import { KEPT_ROSTERS } from "#app/platform/browser/stored-keys.ts";
 import { signsOfLife } from "#app/ui/loading/on-first-interaction.ts";
 import { OwnScript } from "#app/ui/loading/own-script.tsx";
 import { fetchScriptsSource, SCRIPTS_NEEDED } from "#app/ui/loading/start-after-paint.tsx";
@@ -32,13 +33,17 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   const signsOut = () => {
     try { return localStorage.getItem("${UNFINISHED_SIGN_OUT}"); } catch { return null; }
   };
+  // Rosters of somebody whose session has ended here are dropped by the scripts.
+  const hasRosters = () => {
+    try { return localStorage.getItem("${KEPT_ROSTERS}") !== null; } catch { return false; }
+  };
   // A page that one comes back to, or in which something was typed before, brings back what was there.
   const isUnderWay = () => {
     const [way] = performance.getEntriesByType("navigation");
     if (way?.type !== "navigate") return true;
     try { return Object.keys(sessionStorage).some((key) => !key.startsWith("react-router-")); } catch { return false; }
   };
-  if (links.length === 0 || isSignedIn() || signsOut() || (isAtFirstSign && isUnderWay())) return afterPaint();
+  if (links.length === 0 || isSignedIn() || signsOut() || hasRosters() || (isAtFirstSign && isUnderWay())) return afterPaint();
 
   root.dataset.scripts = "${when}";
   const names = links.map((link) => link.getAttribute("href"));

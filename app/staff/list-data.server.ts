@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
-import { type CsvColumn, csvResponse, csvStream } from "#app/platform/csv.ts";
+import type { Member } from "#app/accounts/member.ts";
+import { type CsvColumn, csvFile, csvResponse, csvStream } from "#app/platform/csv.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { recordExport } from "./record-export.server.ts";
 
 type AnyList = ListDefinition<Filters, string>;
 
@@ -63,9 +65,10 @@ export async function listOrFailed<Query, Row>(
   }
 }
 
-/** The whole list as a file: the same filters and order, written while it is read. */
+/** Answers with the whole list as a file: the same filters and order, written while it is read. */
 export async function listFile<List extends AnyList, Row>(
   db: Database,
+  member: Member,
   source: ListSource<List, Row>,
   request: Request,
   file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
@@ -74,12 +77,26 @@ export async function listFile<List extends AnyList, Row>(
   if (await isTooLongForFile(db, source, query, file)) {
     return new Response(refusalWords.file_too_long, { status: 422 });
   }
+  const params = new URL(request.url).searchParams;
+  await recordExport(db, member, file.name, params, await countRows(db, source, query, file));
   return csvResponse(file.name, csvStream(eachRow(db, source, query, file), file.columns));
 }
 
-/** The chosen rows alone as a file, in the order of the list they were chosen from. */
+/** Answers with rows that are worked out, as a file. */
+export async function rowsFile<Row>(
+  db: Database,
+  member: Member,
+  request: Request,
+  { name, rows, columns }: { name: string; rows: readonly Row[]; columns: readonly CsvColumn<Row>[] },
+): Promise<Response> {
+  await recordExport(db, member, name, new URL(request.url).searchParams, rows.length);
+  return csvResponse(name, csvFile(rows, columns));
+}
+
+/** Answers with the chosen rows alone as a file, in the order of the list they were chosen from. */
 export async function selectedFile<List extends AnyList, Row>(
   db: Database,
+  member: Member,
   source: ListSource<List, Row>,
   form: FormData,
   file: { name: string; columns: readonly CsvColumn<Row>[] } & Scoped,
@@ -89,6 +106,8 @@ export async function selectedFile<List extends AnyList, Row>(
   if (ids.length === 0) return new Response(refusalWords.nothing_chosen, { status: 422 });
   const query = formQuery(source, form);
   const scope = and(file.scope, inArray(sql`${source.id}`, ids));
+  const params = new URLSearchParams(String(form.get("query") ?? ""));
+  await recordExport(db, member, file.name, params, await countRows(db, source, query, { scope }));
   return csvResponse(file.name, csvStream(eachRow(db, source, query, { scope }), file.columns));
 }
 

@@ -4,6 +4,7 @@ import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { ownCookie } from "#app/platform/cookies.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { findSharedScreen, firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
 const chosen = ownCookie("dashboard_role", { path: "/dashboard" });
@@ -39,6 +40,7 @@ export async function openModule(args: RequestArgs, id: ModuleId): Promise<Modul
     // Links in older emails and notifications name the module.
     if (path === `/dashboard/${id}` && args.request.method === "GET") throw redirect(shared.path + search);
   }
+  logSecurityEvent("permission_refused", { email: member.email, about: id });
   throw redirect(landingPath(member, args.request, id));
 }
 

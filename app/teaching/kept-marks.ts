@@ -11,9 +11,10 @@ export interface KeptMark {
   /** Who made it: it is sent in nobody else's name. */
   member: string;
   session: string;
-  class_name: string;
   user_id: string;
-  name: string;
+  /** Names for the screen; they are dropped when the teacher is gone. */
+  class_name?: string;
+  name?: string;
   status: AttendanceStatus;
   /** Why the studio did not take it. */
   refused?: string;

@@ -1,7 +1,9 @@
+import { noticePerson, timesCleared } from "#app/platform/browser/forget-person.ts";
+import { KEPT_PAGES } from "#app/platform/browser/stored-keys.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
+import { FOR_OFFLINE } from "./offline-roster.ts";
 
-/** The service worker opens what stands under this name where there is no connection (`public/sw.js`). */
-const place = "kept-pages";
+// The service worker opens these pages where there is no connection (`public/sw.js`).
 const mostKept = 12;
 const RETRY_MS = 5_000;
 
@@ -9,17 +11,19 @@ const RETRY_MS = 5_000;
 export function isKeptPage(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return (
-    entry instanceof PerformanceNavigationTiming && entry.serverTiming.some(({ name }) => name === place)
+    entry instanceof PerformanceNavigationTiming && entry.serverTiming.some(({ name }) => name === KEPT_PAGES)
   );
 }
 
 /** Keeps the page at this address with what it is made of, so that it opens again without a connection. */
-export async function keepPageFor(address: string): Promise<void> {
+export async function keepPageFor(address: string, member: string): Promise<void> {
   if (!("caches" in window) || !navigator.serviceWorker?.controller || isKeptPage()) return;
   try {
-    const cache = await caches.open(place);
-    const page = await fetch(address, { headers: { Accept: "text/html" } });
+    noticePerson(member);
+    const before = timesCleared();
+    const page = await fetch(address, { headers: { Accept: "text/html", [FOR_OFFLINE]: "1" } });
     if (!page.ok || page.redirected) return;
+    const cache = await caches.open(KEPT_PAGES);
     await cache.put(address, page);
     const pages = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/assets/"));
     for (const old of pages.slice(0, -mostKept)) await cache.delete(old, { ignoreVary: true });
@@ -30,14 +34,10 @@ export async function keepPageFor(address: string): Promise<void> {
     for (const { pathname } of parts) {
       if (!(await cache.match(pathname, { ignoreVary: true }))) await cache.add(pathname);
     }
+    if (timesCleared() !== before) await caches.delete(KEPT_PAGES);
   } catch {
     // Where nothing may be stored, or the connection has just gone, nothing is kept.
   }
-}
-
-/** Whoever signs out, or signs in instead of somebody else, finds no pages of theirs. */
-export function forgetKeptPages(): void {
-  if ("caches" in globalThis) void caches.delete(place).catch(() => false);
 }
 
 /** Resolves when the studio answers again; `isOver` ends the waiting. */

@@ -1,10 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
-import { forgetKeptPages } from "./kept-pages.ts";
+import { noticePerson } from "#app/platform/browser/forget-person.ts";
+import { KEPT_MS, KEPT_ROSTERS } from "#app/platform/browser/stored-keys.ts";
+import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 
-const place = "kept-rosters";
 const mostKept = 12;
-/** So long a roster is of use; what stands in it is nobody's to find afterwards. */
-const longestMs = 12 * 3_600_000;
 
 interface Kept {
   address: string;
@@ -15,8 +14,8 @@ interface Kept {
 
 function read(): Kept[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
-    const young = (one: Kept) => Date.now() - one.at < longestMs;
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT_ROSTERS) ?? "[]");
+    const young = (one: Kept) => Date.now() - one.at < KEPT_MS;
     return Array.isArray(found) ? (found as Kept[]).filter(young) : [];
   } catch {
     return [];
@@ -25,12 +24,12 @@ function read(): Kept[] {
 
 /** Keeps an opened roster or list, so that it can be opened again without a connection; those of others go. */
 export function keepRoster(address: string, member: string, data: unknown): void {
-  const all = read();
-  if (all.some((one) => one.member !== member)) forgetKeptPages();
-  const others = all.filter((one) => one.address !== address && one.member === member);
+  // Before the session is answered: that answer must not drop a roster that was opened meanwhile.
+  noticePerson(member);
+  const others = read().filter((one) => one.address !== address && one.member === member);
   const kept = [{ address, member, at: Date.now(), data }, ...others].slice(0, mostKept);
   try {
-    localStorage.setItem(place, JSON.stringify(kept));
+    localStorage.setItem(KEPT_ROSTERS, JSON.stringify(withoutHealthNotes(kept)));
   } catch {
     // Where nothing may be stored, or no more, nothing is kept.
   }
@@ -42,16 +41,6 @@ export function findRoster(address: string): unknown {
   const isRoster = (one: string) => one.includes("session=");
   const exact = kept.find((one) => one.address === address);
   return (exact ?? (isRoster(address) ? undefined : kept.find((one) => !isRoster(one.address))))?.data;
-}
-
-/** Whoever signs out leaves no names behind. */
-export function forgetRosters(): void {
-  forgetKeptPages();
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Nothing was kept.
-  }
 }
 
 /** Without a connection, an opened roster as this browser has kept it. */

@@ -7,6 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { comesBy } from "#app/finances/paid-state.ts";
 import { paidOfBooking } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type AttendanceStatus, attendanceStatuses, hasAttended } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
@@ -40,10 +41,12 @@ export interface Guest {
   /** With a pass, as a drop-in that is paid or open, or otherwise. */
   comes: string;
   experience_level: string | null;
-  health_conditions: string | null;
-  special_requests: string | null;
+  health_conditions: HealthNote | null;
+  special_requests: HealthNote | null;
   /** What the desk wants the teacher to know. */
-  booking_notes: string | null;
+  booking_notes: HealthNote | null;
+  /** A health note exists that a roster kept by the browser leaves out. */
+  has_health_note: boolean;
   mark: AttendanceStatus | null;
   /** What was noted beside the mark. */
   note: string | null;
@@ -112,6 +115,7 @@ export async function listRoster(
     .orderBy(asc(bookings.first_name), asc(bookings.last_name), asc(bookings.booking_id));
   return rows.map(({ makeup_id, made_up, pass_id, part_of, price, paid, ...row }) => ({
     ...row,
+    has_health_note: false,
     comes: comesBy({ pass_id, part_of, price, paid }),
     name: row.name || "Former member",
     badges: Object.keys(row.badges ?? {}),

@@ -3,6 +3,7 @@ import { newBookingId } from "#app/bookings/booking-id.ts";
 import { bookingHistory, bookingReplies, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -46,7 +47,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       status,
       desk_status,
       assigned_to: desk_status === "new" ? null : (desk[at % desk.length]?.id ?? null),
-      special_requests: specialWishes[at % specialWishes.length] ?? null,
+      special_requests: toHealthNote(specialWishes[at % specialWishes.length]),
       preferred_days: at % 2 ? ["Monday", "Thursday"] : ["Tuesday", "Saturday"],
       preferred_times: at % 2 ? ["08:00"] : ["18:00", "19:00"],
       class_date: zoneClock.addDays(today, isOpen || status === "confirmed" ? 7 + at : -at),
@@ -125,7 +126,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       timezone: who.time_zone,
       experience_level: at % 2 ? "beginner" : "intermediate",
       goals: goals[(at + 2) % goals.length] ?? null,
-      health_conditions: health[at % health.length] ?? null,
+      health_conditions: toHealthNote(health[at % health.length]),
       participants_count: 1,
       price: offer?.price ?? null,
     };

@@ -56,6 +56,7 @@ mailbox.read              yes      yes       yes      yes         yes           
 gallery.read              yes      yes       yes      yes         yes            yes              yes           yes         yes
 roles.grant               no       yes       yes      no          no             no               no            no          no
 accounts.set_active       no       yes       yes      no          no             no               no            no          no
+accounts.end_sessions     no       yes       yes      no          no             no               no            no          no
 settings.change           no       yes       yes      no          no             no               no            no          no
 mail_server.change        no       yes       no       no          no             no               no            no          no
 studio.set_up             yes      yes       yes      yes         yes            yes              yes           yes         yes

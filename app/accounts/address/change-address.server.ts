@@ -4,6 +4,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -70,6 +71,7 @@ export async function takeNewAddress(
   if (await findAccountByEmail(tx, email)) return refuse("address_taken");
   await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
   await closeSignUps(tx, email);
+  logSecurityEvent("address_changed", { email: member.email });
   await audit(tx, member, "account.change_address", member.id);
   await queueMail(tx, addressChanged, {
     cause: `${member.id}:${hash(code).slice(0, 12)}`,

@@ -1,8 +1,9 @@
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { isCommonPassword } from "../password/common-passwords.server.ts";
+import { isWeakPassword } from "../password/weak-password.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { beginSession } from "../sign-in/begin-session.server.ts";
 import { forgetSignUps } from "../sign-in/close-sign-ups.server.ts";
@@ -44,11 +45,15 @@ export async function confirmAddress(
   if (!signUpOfLink(token)) return refuse("link_used_or_expired");
   const link = await openLink(db, token, headers);
   if (!link) return refuse("no_session");
-  if (!link.is_own && !password) return refuse("password_needed");
-  if (!link.is_own && isCommonPassword(password ?? "")) return refuse("common_password");
-  const chosen = link.is_own ? undefined : await hashPassword(password ?? "");
+  let chosen: string | undefined;
+  if (!link.is_own) {
+    if (!password) return refuse("password_needed");
+    if (await isWeakPassword(db, { password, email: link.email })) return refuse("common_password");
+    chosen = await hashPassword(password);
+  }
   const user_id = await makeAccount(db, link.id, chosen);
   if (!user_id) return refuse("no_session");
+  logSecurityEvent("sign_in_ok", { email: link.email, about: "link" });
   return done(await beginSession(user_id, headers));
 }
 

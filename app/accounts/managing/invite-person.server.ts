@@ -4,6 +4,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { completeAccount } from "../account-created.server.ts";
@@ -36,16 +37,19 @@ export async function invitePerson(
   const { request_id, words } = input;
   const again = async (tx: Database) => {
     const [sent] = await tx.select().from(invitations).where(eq(invitations.request_id, request_id));
-    return sent?.user_id;
+    if (!sent) return undefined;
+    const invited = await findAccountByEmail(tx, input.email);
+    const repeated = answerRepeat(sent, (one) => one.user_id === invited?.id);
+    return repeated?.ok ? done(sent.user_id) : repeated;
   };
   try {
     return await db.transaction(async (tx) => {
       const before = await again(tx);
-      if (before) return done(before);
+      if (before) return before;
       if (await findAccountByEmail(tx, input.email)) {
         // The same form may have made it between the two looks.
         const meanwhile = await again(tx);
-        return meanwhile ? done(meanwhile) : refuse("has_account");
+        return meanwhile ?? refuse("has_account");
       }
       const person = await makeWaitingAccount(tx, input, actor.id);
       await sendInvitation(tx, { person, invited_by: actor.id, words, request_id });
@@ -57,7 +61,7 @@ export async function invitePerson(
     if (!isDuplicate(error)) throw error;
     // The same form came twice at once, or somebody else gave the address an account.
     const before = await again(db);
-    return before ? done(before) : refuse("has_account");
+    return before ?? refuse("has_account");
   }
 }
 

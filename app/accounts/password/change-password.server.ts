@@ -6,9 +6,9 @@ import type { AccountRefusal } from "../messages.ts";
 import { notifySignInChange } from "../notify-sign-in-change.server.ts";
 import { beginSession } from "../sign-in/begin-session.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { provePassword } from "./prove-person.server.ts";
 import { setPassword } from "./set-password.server.ts";
+import { isWeakPassword } from "./weak-password.server.ts";
 
 /**
  * Changes the password of the person who is signed in. Every session ends, and this browser gets a new one.
@@ -20,7 +20,8 @@ export async function changePassword(
   input: { current: string; next: string; headers: Headers },
 ): Promise<Result<string[], AccountRefusal>> {
   const { current: password, headers } = input;
-  if (isCommonPassword(input.next)) return refuse("common_password");
+  if (await isWeakPassword(db, { password: input.next, email: member.email }))
+    return refuse("common_password");
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   const password_hash = await hashPassword(input.next);

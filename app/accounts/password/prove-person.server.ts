@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { proofCounters } from "../attempts.server.ts";
@@ -40,11 +41,15 @@ export async function provePassword(
   { password, headers }: Proof,
 ): Promise<AccountRefusal | undefined> {
   const counters = proofCounters(member);
-  if (!(await withinLimits(db, counters))) return "too_many_attempts";
+  if (!(await withinLimits(db, counters))) {
+    logSecurityEvent("sign_in_blocked", { email: member.email, about: "proof" });
+    return "too_many_attempts";
+  }
   try {
     await authOf().api.verifyPassword({ body: { password }, headers });
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;
+    logSecurityEvent("sign_in_failed", { email: member.email, about: "proof" });
     return "password_wrong";
   }
   await giveBack(db, counters);

@@ -1,6 +1,7 @@
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters } from "../attempts.server.ts";
@@ -32,6 +33,7 @@ export async function requestReset(
   // Said aloud, for addresses with and without an account: a link that does not come must not be promised.
   if (!(await withinLimits(db, linkCounters("reset", { email, address, device }))))
     return refuse("too_many_links");
+  logSecurityEvent("reset_requested", { email });
   await db.transaction((tx) => enqueue(tx, resetLink, { email }, { unhurried: true }));
   return done(null);
 }

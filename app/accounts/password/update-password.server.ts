@@ -1,24 +1,27 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { hashPassword } from "../create-account.server.ts";
 import { acceptInvitation } from "../managing/invite-person.server.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { notifySignInChange } from "../notify-sign-in-change.server.ts";
+import { findAccount } from "../queries.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { user, verification } from "../tables.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { findResetLink } from "./reset-links.server.ts";
 import { setPassword } from "./set-password.server.ts";
+import { isWeakPassword } from "./weak-password.server.ts";
 
 /** Sets a new password with the code of a reset link or an invitation, once. All sessions of the account end. */
 export async function updatePassword(
   db: Database,
   input: { code: string; password: string },
 ): Promise<Result<null, AccountRefusal>> {
-  if (isCommonPassword(input.password)) return refuse("common_password");
   const link = await findResetLink(input.code);
   if (!link) return refuse("reset_link_missing");
+  const email = (await findAccount(db, link.user_id))?.email ?? "";
+  if (await isWeakPassword(db, { password: input.password, email })) return refuse("common_password");
   const password_hash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     // The row's lock lets one of two links through: the other finds itself deleted.
@@ -29,6 +32,7 @@ export async function updatePassword(
       .returning({ id: verification.id });
     if (!owner || !used) return refuse("reset_link_missing");
     await setPassword(tx, owner.id, password_hash);
+    logSecurityEvent("reset_used", { email: owner.email });
     await signInMethodsChanged(tx, owner.id);
     // Whoever reads the email of the link owns the address. A first password is no change to be warned of.
     if (!(await acceptInvitation(tx, owner.id))) await notifySignInChange(tx, owner, "password");

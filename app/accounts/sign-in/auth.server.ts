@@ -1,12 +1,14 @@
 import { betterAuth } from "better-auth";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { admin, genericOAuth } from "better-auth/plugins";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
+import { hashSlowly, verifySlowly } from "../password/password-hash.server.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
+import { findAccount } from "../queries.server.ts";
 import { secondStepForAll } from "../two-factor-plugin.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
 import { recordGoogleLink } from "./record-google-link.server.ts";
@@ -28,8 +30,8 @@ function createAuth(db: Database, env: Environment) {
       requireEmailVerification: true,
       minPasswordLength: passwordMinimum,
       password: {
-        hash: (password) => inPasswordQueue(() => hashPassword(password)),
-        verify: (given) => inPasswordQueue(() => verifyPassword(given)),
+        hash: (password) => inPasswordQueue(() => hashSlowly(password)),
+        verify: (given) => inPasswordQueue(() => verifySlowly(given)),
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR,
@@ -52,6 +54,18 @@ function createAuth(db: Database, env: Environment) {
             const { name } = context?.context.authCookies.sessionToken ?? { name: "" };
             const own = await context?.getSignedCookie(name, context.context.secret);
             await recordGoogleLink(db, linked, own || undefined);
+          },
+        },
+      },
+      session: {
+        create: {
+          after: async ({ userId }, context) => {
+            // A password's session is not yet a sign-in where a second step follows.
+            if (!context?.path.includes("callback")) return;
+            logSecurityEvent("sign_in_ok", {
+              email: (await findAccount(db, userId))?.email,
+              about: "google",
+            });
           },
         },
       },

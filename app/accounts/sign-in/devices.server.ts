@@ -1,10 +1,11 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
 import { may } from "../who-may.ts";
 
@@ -32,6 +33,20 @@ export async function listDevices(db: Database, member: Member): Promise<Device[
       is_this: row.id === member.session_id,
     }))
     .sort((a, b) => Number(b.is_this) - Number(a.is_this));
+}
+
+/** Signs the person out everywhere but here. The value is on how many devices. */
+export async function signOutOtherDevices(
+  db: Database,
+  member: Member,
+): Promise<Result<number, AccountRefusal>> {
+  if (!may(member, "account.change_own")) return refuse("not_allowed");
+  return db.transaction(async (tx) => {
+    const isOther = and(eq(session.userId, member.id), ne(session.id, member.session_id));
+    const [others] = await tx.select({ devices: count() }).from(session).where(isOther);
+    await signInMethodsChanged(tx, member.id, { keepSession: member.session_id });
+    return done(others?.devices ?? 0);
+  });
 }
 
 /** Signs one of the person's own devices out. */

@@ -1,13 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { linkCounters, signInCounters } from "../attempts.server.ts";
+import { hashPassword } from "../create-account.server.ts";
 import { knownDevice, knownDeviceCookie } from "../known-device.server.ts";
 import type { AccountRefusal } from "../messages.ts";
+import { needsRehash } from "../password/password-hash.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { hintCookie } from "../session.server.ts";
+import { account, user } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
 import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
 import { mailSignUp } from "./sign-up.server.ts";
@@ -34,7 +39,10 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
   const trier = { email, address: input.address, device: knownDevice(input.headers, email) };
   // Only failures count, so that a studio behind one address can sign in all day.
   const counters = signInCounters(trier);
-  if (!(await withinLimits(db, counters))) return refuse("too_many_attempts");
+  if (!(await withinLimits(db, counters))) {
+    logSecurityEvent("sign_in_blocked", { email, about: "too_many_attempts" });
+    return refuse("too_many_attempts");
+  }
   try {
     const { headers, response } = await authOf().api.signInEmail({
       body: { email, password: input.password, rememberMe: true },
@@ -42,18 +50,41 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
       returnHeaders: true,
     });
     await giveBack(db, counters);
+    await renewHash(db, email, input.password);
     const second_step = "twoFactorRedirect" in response;
     const cookies = [...headers.getSetCookie(), knownDeviceCookie(input.headers, email)];
-    if (!second_step) cookies.push(hintCookie(inThirtyDays()));
+    if (!second_step) {
+      cookies.push(hintCookie(inThirtyDays()));
+      logSecurityEvent("sign_in_ok", { email, about: "password" });
+    }
     return done({ cookies, second_step });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     const code = codeOf(error);
     if (code && code !== "BANNED_USER") return waitsForLink(db, trier, input);
     await giveBack(db, counters);
-    if (code === "BANNED_USER") return refuse("deactivated");
+    if (code === "BANNED_USER") {
+      logSecurityEvent("sign_in_blocked", { email, about: "deactivated" });
+      return refuse("deactivated");
+    }
     throw error;
   }
+}
+
+/** Stores a hash of today's cost where the account still has an earlier one. The password has just been proven. */
+async function renewHash(db: Database, email: string, password: string): Promise<void> {
+  const [held] = await db
+    .select({ id: account.id, hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(user.email, email), eq(account.providerId, "credential")));
+  if (!held?.hash || !needsRehash(held.hash)) return;
+  const renewed = await hashPassword(password);
+  // A password that was changed in the meantime stays.
+  await db
+    .update(account)
+    .set({ password: renewed })
+    .where(and(eq(account.id, held.id), eq(account.password, held.hash)));
 }
 
 /**
@@ -67,7 +98,10 @@ async function waitsForLink(
   { password, target }: SignInInput,
 ): Promise<Result<never, AccountRefusal>> {
   const waiting = await findSignUpByPassword(db, trier.email, password);
-  if (!waiting) return refuse("wrong_password");
+  if (!waiting) {
+    logSecurityEvent("sign_in_failed", { email: trier.email, about: "password" });
+    return refuse("wrong_password");
+  }
   await giveBack(db, signInCounters(trier));
   if (await withinLimits(db, linkCounters("fresh", trier))) {
     if (!(await withinStrangerLimit(db, trier.email))) return refuse("too_many_emails_today");

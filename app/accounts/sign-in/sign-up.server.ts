@@ -10,7 +10,7 @@ import { verifyAddress } from "../emails/verify-address.tsx";
 import { nameFromEmail } from "../full-name.ts";
 import { signUpLimit } from "../limits.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { isCommonPassword } from "../password/common-passwords.server.ts";
+import { isWeakPassword } from "../password/weak-password.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { keepSignUp, signUpCookie, verificationLink } from "./pending-sign-ups.server.ts";
 
@@ -30,7 +30,7 @@ interface SignUpInput {
 export async function signUp(db: Database, input: SignUpInput): Promise<Result<string, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return refuse("no_credentials");
-  if (isCommonPassword(input.password)) return refuse("common_password");
+  if (await isWeakPassword(db, { password: input.password, email })) return refuse("common_password");
   if (!(await withinLimit(db, `sign-up:${nameless(input.address)}`, signUpLimit)))
     return refuse("too_many_attempts");
   // Said aloud, whoever has the address: a link that does not come must not be promised.

@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -110,7 +111,10 @@ export async function passSecondStep(
 ): Promise<Result<string[], AccountRefusal>> {
   // Beside this, the sign-in library holds the account after ten wrong codes, which takes its password.
   const key = `second-step:${nameless(input.address)}`;
-  if (!(await withinLimit(db, key, signInLimits.client))) return refuse("too_many_attempts");
+  if (!(await withinLimit(db, key, signInLimits.client))) {
+    logSecurityEvent("sign_in_blocked", { about: "too_many_attempts" });
+    return refuse("too_many_attempts");
+  }
   const { headers } = input;
   const isAppCode = /^\d{6}$/.test(digits(input.code));
   const passed = await refusing(() =>
@@ -125,14 +129,17 @@ export async function passSecondStep(
   if (!passed.ok) {
     // No code was compared: whoever sends forms without a first step uses up nobody's tries.
     if (passed.refusal === "second_step_expired") await giveBack(db, [{ key }]);
+    else logSecurityEvent("sign_in_failed", { about: "second_step" });
     return passed;
   }
   const { token, user } = passed.value.response;
   if (isAppCode && !(await isFirstUse(db, user.id, digits(input.code)))) {
     await db.delete(session).where(eq(session.token, token ?? ""));
+    logSecurityEvent("sign_in_failed", { email: user.email, about: "second_step" });
     return refuse("code_wrong");
   }
   await giveBack(db, [{ key }]);
+  logSecurityEvent("sign_in_ok", { email: user.email, about: "second_step" });
   return done([...passed.value.headers.getSetCookie(), hintCookie(inThirtyDays())]);
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
+import { findAccount } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
@@ -30,11 +31,19 @@ export async function renewFeed(db: Database, member: Member): Promise<string> {
   return pathOf(salt);
 }
 
+/** Ends the address of an account's feed, as part of `tx`; another one is made when the member asks for it. */
+export async function renewFeedKey(tx: Database, user_id: string): Promise<void> {
+  await tx
+    .update(calendarFeeds)
+    .set({ salt: crypto.randomUUID(), created_at: now() })
+    .where(eq(calendarFeeds.user_id, user_id));
+}
+
 function pathOf(salt: string): string {
   return `/calendar/${salt}.${signature(purpose, salt)}.ics`;
 }
 
-/** Everything a member has booked; undefined where the address is not, or no longer, one of ours. */
+/** Lists what a member has booked; undefined for an unknown or ended address, or a deactivated account. */
 export async function readFeed(
   db: Database,
   key: string,
@@ -43,7 +52,8 @@ export async function readFeed(
   const [salt = "", mark] = key.split(".");
   if (!isSigned(purpose, salt, mark)) return undefined;
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.salt, salt));
-  if (!feed) return undefined;
+  const owner = feed && (await findAccount(db, feed.user_id));
+  if (!owner || owner.banned) return undefined;
   const since = new Date(now().getTime() - keepsPastMs);
   const booked = await listFeedBookings(db, feed.user_id, since);
   return booked.flatMap((booking) =>

@@ -1,5 +1,12 @@
+import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setAccountActive } from "#app/accounts/set-active.server.ts";
+import {
+  onSignInMethodsChanged,
+  signInMethodsChanged,
+} from "#app/accounts/sign-in-methods-changed.server.ts";
+import { user } from "#app/accounts/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { scheduleExceptions } from "#app/schedule/tables.server.ts";
@@ -9,10 +16,12 @@ import { aMember } from "#tests/support/factories.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { calendarEvent } from "./calendar-event.ts";
-import { feedPath, readClassFeed, readFeed, renewFeed } from "./calendar-feed.server.ts";
+import { feedPath, readClassFeed, readFeed, renewFeed, renewFeedKey } from "./calendar-feed.server.ts";
 import { calendarFeed, cancellationFile } from "./calendar-file.ts";
 
 const origin = "https://studio.test";
+onSignInMethodsChanged(renewFeedKey);
+
 let fresh: FreshDatabase;
 
 beforeEach(async () => {
@@ -59,6 +68,37 @@ describe("a member's calendar feed", () => {
     for (const wrong of ["", "x", `${keyOf(renewed)}x`, keyOf(renewed).slice(0, 40)]) {
       expect(await readFeed(fresh.db, wrong, origin)).toBeUndefined();
     }
+  });
+});
+
+describe("a member's calendar feed, when the account changes", () => {
+  it("answers no more once the account is deactivated, nor at its old address after it is active again", async () => {
+    const member = await aMember(fresh.db);
+    const path = await feedPath(fresh.db, member);
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toEqual([]);
+    const off = await setAccountActive(fresh.db, "operator", { user_id: member.id, active: false });
+    expect(off.ok).toBe(true);
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toBeUndefined();
+    expect(await readFeed(fresh.db, keyOf(await feedPath(fresh.db, member)), origin)).toBeUndefined();
+    await setAccountActive(fresh.db, "operator", { user_id: member.id, active: true });
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toBeUndefined();
+    expect(await readFeed(fresh.db, keyOf(await feedPath(fresh.db, member)), origin)).toEqual([]);
+  });
+
+  it("gets a new address when a way to sign in changes, and no other feed does", async () => {
+    const [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
+    const [path, theirs] = [await feedPath(fresh.db, member), await feedPath(fresh.db, other)];
+    await fresh.db.transaction((tx) => signInMethodsChanged(tx, member.id));
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toBeUndefined();
+    expect(await feedPath(fresh.db, member)).not.toBe(path);
+    expect(await feedPath(fresh.db, other)).toBe(theirs);
+  });
+
+  it("goes with a deleted account", async () => {
+    const member = await aMember(fresh.db);
+    const path = await feedPath(fresh.db, member);
+    await fresh.db.delete(user).where(eq(user.id, member.id));
+    expect(await readFeed(fresh.db, keyOf(path), origin)).toBeUndefined();
   });
 });
 

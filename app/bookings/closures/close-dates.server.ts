@@ -2,10 +2,17 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { recordWeek, today } from "#app/schedule/change-template.server.ts";
-import { insertClosure, lockClosure, openDays, setClosureStatus } from "#app/schedule/closed-days.server.ts";
+import {
+  findClosureByRequest,
+  insertClosure,
+  lockClosure,
+  openDays,
+  setClosureStatus,
+} from "#app/schedule/closed-days.server.ts";
 import { planSoon } from "#app/schedule/plan-sessions.server.ts";
 import { type ClosureForm, longestClosure } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
@@ -27,7 +34,16 @@ export function closeDates(
     if (input.until_date >= zoneClock.addDays(input.from_date, longestClosure))
       return refuse("too_many_days");
     const closure = await insertClosure(tx, { ...input, created_by: actor.id });
-    if (!closure) return done(null);
+    if (!closure) {
+      const repeated = answerRepeat(
+        await findClosureByRequest(tx, input.request_id),
+        (one) =>
+          one.created_by === actor.id &&
+          one.from_date === input.from_date &&
+          one.until_date === input.until_date,
+      );
+      return repeated?.ok ? done(null) : refuse("request_used");
+    }
     await enqueue(tx, closing, { closure_id: closure.id }, { once: closure.id });
     const { name, from_date, until_date, schedule_ids } = closure;
     const after = { name, from_date, until_date, classes: schedule_ids.length };

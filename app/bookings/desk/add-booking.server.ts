@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -39,8 +40,10 @@ interface Added {
 export function addBooking(db: Database, actor: Actor, input: Added): DeskResult<Booking> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
-    const earlier = await findAnyByRequest(tx, input.request_id);
-    if (earlier) return done(earlier);
+    const isSame = ({ email, class_date, moved_at }: Booking) =>
+      email.toLowerCase() === input.email.toLowerCase() && (class_date === input.date || moved_at !== null);
+    const repeated = answerRepeat(await findAnyByRequest(tx, input.request_id), isSame);
+    if (repeated) return repeated;
     const { classes, time_zone } = await listUpcoming(tx, now());
     const target = classes.find(
       ({ schedule_id, date }) => schedule_id === input.schedule_id && date === input.date,
@@ -54,8 +57,8 @@ export function addBooking(db: Database, actor: Actor, input: Added): DeskResult
     if (session.starts_at.getTime() !== target.starts_at) return refuse("not_bookable");
     const holders = await listSeatHolders(tx, session.id);
     // The same form may have come while this one waited.
-    const same = await findAnyByRequest(tx, input.request_id);
-    if (same) return done(same);
+    const same = answerRepeat(await findAnyByRequest(tx, input.request_id), isSame);
+    if (same) return same;
     const named = { ...splitName(input.full_name), email: member?.email ?? input.email };
     const isThere = member
       ? holders.some(({ user_id }) => user_id === member.id)

@@ -3,7 +3,7 @@ import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { amountField, boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { timeSlots } from "../choices.ts";
-import { email, oneOf, optionalPhone, optionalText, required } from "../fields.ts";
+import { email, healthNote, oneOf, optionalPhone, required } from "../fields.ts";
 
 /** What the desk writes to a booking's person. */
 export const customerNoteForm = z.object({
@@ -24,8 +24,8 @@ export const editBookingForm = z.object({
   last_name: lineField(120),
   email,
   phone: optionalPhone,
-  special_requests: optionalText(),
-  health_conditions: optionalText(),
+  special_requests: healthNote(),
+  health_conditions: healthNote(),
   emergency_contact: lineField(120).transform((text) => text || "Not provided"),
   emergency_phone: optionalPhone.transform((text) => text || "Not provided"),
   /** Another package, with the price in minor units that was shown with it; nothing leaves the one it has. */
@@ -61,7 +61,7 @@ export const otherSessionForm = z.object({
     .pipe(z.tuple([z.uuid(), calendarDate(refusalWords.bad_date)], refusalWords.bad_choice)),
   from_session_id: z.uuid(refusalWords.bad_choice),
   /** The price after the move as the form showed it, in minor units. */
-  price: z.coerce.number().int().min(0),
+  price: z.coerce.number(refusalWords.bad_choice).int().min(0),
 });
 
 /** What the studio proposes for a request. */

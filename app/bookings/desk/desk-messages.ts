@@ -24,7 +24,8 @@ export type BookingDeskRefusal =
   | "package_settled"
   | "package_gone"
   | "price_changed"
-  | "expired";
+  | "expired"
+  | "request_used";
 
 export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -47,6 +48,7 @@ export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
   package_settled: "The package can be changed until the request is confirmed.",
   package_gone: "This package is no longer offered. Please select another.",
   price_changed: "The price has changed since you opened this page. Please look at it again before you save.",
+  request_used: refusalWords.request_used,
   expired: "This proposal has expired. Please write to us.",
 };
 

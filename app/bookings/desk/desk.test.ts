@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -197,7 +198,7 @@ describe("the desk's work with bookings", () => {
       email: "maya@example.test",
       phone: "",
       special_requests: null,
-      health_conditions: "A stiff knee",
+      health_conditions: toHealthNote("A stiff knee"),
       emergency_contact: "Not provided",
       emergency_phone: "Not provided",
     };

@@ -3,6 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockBooking } from "../booking-status.server.ts";
@@ -13,7 +14,7 @@ import { bookings } from "../tables.server.ts";
 export function writeBookingNote(
   db: Database,
   actor: Actor,
-  input: { booking_id: string; note: string | null },
+  input: { booking_id: string; note: HealthNote | null },
 ): Promise<Result<null, "not_allowed" | "not_found">> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -43,7 +44,7 @@ describe("the desk", () => {
     return (await composeMail("booking_notice", row?.props, studio)).text.replace(/\s+/g, " ");
   };
 
-  it("reads everything that a company typed, under the labels of the form", async () => {
+  it("gets every answer of a company but its special requests", async () => {
     const offered = await aPackage(fresh.db, { type: "Corporate", name: "Team Month", price: 960_000 });
     const answer = await corporate({
       packageId: offered.id,
@@ -73,13 +74,13 @@ describe("the desk", () => {
       "From Monday 7 December 2026",
       "Location Hybrid, some in a room and some online",
       "Equipment needed Ten mats",
-      "Special requests No incense",
     ]) {
       expect(text).toContain(fact);
     }
+    expect(text).not.toContain("No incense");
   });
 
-  it("reads of somebody's experience, and that they wrote of their health, which no mail carries", async () => {
+  it("is told that a health note is on file, without its text", async () => {
     const offered = await aPackage(fresh.db, { type: "Individual", price: 450_000 });
     const health = "A slipped disc in March";
     const answer = await individual({
@@ -91,7 +92,7 @@ describe("the desk", () => {
     expect(answer.value.health_conditions).toBe(health);
     const text = await deskMail();
     expect(text).toContain("Experience level Beginner (0-6 months)");
-    expect(text).toContain("has also written about their health");
+    expect(text).toContain("A health note is on file. Open the booking in the dashboard to read it.");
     expect(text).toContain(`https://studio.test/bookings/${answer.value.booking_id}/answers`);
     for (const { props } of await fresh.db.select().from(mails)) {
       expect(JSON.stringify(props)).not.toContain(health);
@@ -104,7 +105,7 @@ describe("the desk", () => {
     const { booking_id, id } = answer.value;
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const teacher = await aMember(fresh.db, { roles: ["instructor"] });
-    const note = "Two of them are deaf: stay in the picture.";
+    const note = toHealthNote("Two of them are deaf: stay in the picture.");
     for (const actor of [null, member, teacher]) {
       expect(await writeBookingNote(fresh.db, actor, { booking_id, note })).toMatchObject({
         refusal: "not_allowed",

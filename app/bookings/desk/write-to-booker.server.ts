@@ -47,7 +47,7 @@ export function notifyCustomer(
       .onConflictDoNothing()
       .returning({ id: bookingReplies.id });
     const cause = rows[0]?.id;
-    if (!cause) return refuse("not_found");
+    if (!cause) return refuse("request_used");
     const { business_contact } = await readBusinessSettings(tx);
     const { to, props } = await mailToBooker(tx, booking);
     await queueMail(tx, bookingNote, {
@@ -69,13 +69,15 @@ export function addTheirWords(
   { id, body, request_id }: { id: string; body: string; request_id: string },
 ): DeskResult<Booking> {
   return withBooking(db, actor, id, async (tx, booking, by) => {
+    const said = (await repliesOf(tx, id)).some((reply) => reply.request_id === request_id);
+    if (said) return done(booking);
     const entry = { booking_id: id, author_id: by.id, direction: "in" as const, body, request_id };
     const rows = await tx
       .insert(bookingReplies)
       .values({ ...entry, created_at: now() })
       .onConflictDoNothing()
       .returning({ id: bookingReplies.id });
-    if (!rows[0]) return done(booking);
+    if (!rows[0]) return refuse("request_used");
     return done(await saveBooking(tx, booking, { desk_status: statusAfterTheirs(booking.desk_status) }));
   });
 }

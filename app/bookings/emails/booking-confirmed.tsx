@@ -1,4 +1,4 @@
-import { rupeeText } from "#app/catalogue/money.ts";
+import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -19,8 +19,10 @@ interface Props {
   /** The reader's zone, and the one the studio's clock runs in. */
   timezone: string;
   studio_zone: string;
-  /** Paise. */
+  /** Minor units of its currency. */
   price: number;
+  /** Emails queued by earlier versions have none and mean rupees. */
+  currency?: Currency;
   /** The pass that pays for it; mails that were queued before there were passes have none. */
   pass_name?: string | null;
   calendar_sequence: number;
@@ -63,7 +65,10 @@ export const bookingConfirmed = mailKind<Props>(
               { label: "Length", value: `${booking.session_duration} minutes` },
               booking.pass_name
                 ? { label: "Paid with", value: booking.pass_name }
-                : { label: "Price", value: `${rupeeText(booking.price)}. ${paymentNote(studio)}.` },
+                : {
+                    label: "Price",
+                    value: `${moneyText(booking.price, booking.currency)}. ${paymentNote(studio)}.`,
+                  },
               { label: "Booking ID", value: booking.booking_id },
             ]}
           />

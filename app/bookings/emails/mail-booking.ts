@@ -44,8 +44,7 @@ export function mailBooking(booking: Booking, told_zone: string) {
 export type MailBooking = Omit<ReturnType<typeof mailBooking>, "with_pass"> & { with_pass?: boolean };
 
 /**
- * The same for the studio's own desk, which reads everything that was typed. What somebody wrote about their
- * health never goes by mail, only that it is there.
+ * The same for the studio's desk, with every answer but the health notes. An email only says that there are some.
  */
 export function deskBooking(booking: Booking, studio_zone: string) {
   return {
@@ -61,13 +60,17 @@ export function deskBooking(booking: Booking, studio_zone: string) {
     budget_range: booking.budget_range,
     current_wellness_programs: booking.current_wellness_programs,
     experience_level: booking.experience_level,
-    has_health_notes: Boolean(booking.health_conditions),
+    has_health_notes: hasHealthNote(booking),
     goals: booking.goals,
-    special_requests: booking.special_requests,
   };
 }
 
 export type DeskBooking = Omit<ReturnType<typeof deskBooking>, "with_pass"> & { with_pass?: boolean };
+
+/** Whether a booking holds anything about its person's health. */
+function hasHealthNote({ health_conditions, special_requests }: Booking): boolean {
+  return health_conditions !== null || special_requests !== null;
+}
 
 /** A sentence that begins with the person's name, where the mail may say it. */
 export function addressed({ first_name }: Pick<MailBooking, "first_name">, words: string): string {

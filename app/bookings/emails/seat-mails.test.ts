@@ -46,7 +46,6 @@ const booking: DeskBooking = {
   preferred_days: [],
   preferred_times: [],
   goals: null,
-  special_requests: null,
   calendar_uid: randomUUID(),
   calendar_sequence: 4,
   updated_at: "2026-11-25T04:30:00.000Z",

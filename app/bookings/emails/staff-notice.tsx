@@ -30,9 +30,7 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
           </MailText>
           <MailFacts facts={deskFacts(booking, studio_zone)} />
           {booking.has_health_notes && (
-            <MailText>
-              {who} has also written about their health. That stays out of mails and is with the booking.
-            </MailText>
+            <MailText>A health note is on file. Open the booking in the dashboard to read it.</MailText>
           )}
           <MailButton href={`${studio.origin}${answersPath(booking.booking_id)}`}>
             Open the booking

@@ -3,6 +3,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("A booking", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
-/** What somebody answered in a booking form, for those who plan it: their health notes stand here alone. */
+/** Shows the desk what was answered in a booking form, with the health notes that no email carries. */
 export async function loader(args: Route.LoaderArgs) {
   await requireMember(args, "bookings.manage");
   const { db } = appContext(args.context);
@@ -35,8 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     who: bookerName(booking) || "Former member",
     status: booking.status,
     facts: deskFacts(deskBooking(booking, time_zone), time_zone),
-    health_conditions: booking.health_conditions,
-    note: booking.booking_notes ?? "",
+    requests: readHealthNote(booking.special_requests),
+    health: readHealthNote(booking.health_conditions),
+    note: readHealthNote(booking.booking_notes),
   };
 }
 
@@ -54,7 +56,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, who, status, facts, health_conditions, note } = loaderData;
+  const { kind, who, status, facts, requests, health, note } = loaderData;
   const saved = doneOf(actionData);
   const failed = errorOf(actionData);
   const saving = useNavigation().formMethod === "POST";
@@ -70,13 +72,18 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
             <span className="whitespace-pre-line break-words">{value}</span>
           </Fact>
         ))}
+        {requests && (
+          <Fact label="Special requests">
+            <span className="whitespace-pre-line break-words">{requests}</span>
+          </Fact>
+        )}
       </Facts>
-      {health_conditions && (
+      {health && (
         <section aria-labelledby="health" className="mt-8">
           <h2 id="health" className="text-xl">
             Health
           </h2>
-          <p className="mt-2 whitespace-pre-line break-words">{health_conditions}</p>
+          <p className="mt-2 whitespace-pre-line break-words">{health}</p>
           <p className="mt-2 text-sm text-ink-3">
             Written for those who plan these sessions and for the teacher. Please pass it on to nobody else.
           </p>

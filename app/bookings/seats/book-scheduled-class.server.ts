@@ -26,6 +26,7 @@ import type { BookingRefusal } from "../messages.ts";
 import { isRefused, newBooking, storeBooking } from "../place-booking.server.ts";
 import { type Booking, countSeatHolders, findBooker, findEarlier } from "../queries.server.ts";
 import { isFull } from "./capacity.ts";
+import { findListedPrice } from "./listed-price.server.ts";
 import { quickDefaults } from "./quick-defaults.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
@@ -72,13 +73,16 @@ function book(
       findBookable(tx, at, input.schedule_id),
       findBooker(tx, actor.id),
     ]);
-    if (before.same) return done(before.same);
+    if (before.repeated) return before.repeated;
     if (!next || next.date !== input.date) {
       if (closed.includes(input.date)) return refuse("called_off");
       const started = next && sessionStart(input.date, next.start_time, time_zone) <= at;
       return refuse(started ? "started" : "not_bookable");
     }
     if (before.other) return refuse("already_booked");
+    const currency = input.currency ?? "INR";
+    const price = await findListedPrice(tx, next, currency);
+    if (!input.pass_id && input.price !== undefined && input.price !== price) return refuse("price_changed");
     // Asked without the lock first, so that the many who come too late need not wait for it.
     if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, request, "fully_booked");
 
@@ -110,6 +114,8 @@ function book(
         ...quickDefaults,
         ...personOf(actor, booker, input),
         ...classOf(next, session),
+        price,
+        currency,
         instructor: await instructorOf(tx, next, session),
         ...(pass ? { pass_id: pass.value.id, price: 0 } : {}),
         request_id: input.request_id,
@@ -145,8 +151,8 @@ function book(
 
 /** The seat that is gone may be the very one that another post of the same form has just taken. */
 async function tooLate(tx: Database, request: Parameters<typeof findEarlier>[1], why: BookingRefusal) {
-  const { same, other } = await findEarlier(tx, request);
-  return same ? done(same) : refuse(other ? "already_booked" : why);
+  const { repeated, other } = await findEarlier(tx, request);
+  return repeated ?? refuse(other ? "already_booked" : why);
 }
 
 function personOf(actor: Member, booker: Awaited<ReturnType<typeof findBooker>>, input: BookScheduledClass) {
@@ -167,8 +173,6 @@ function classOf(next: DatedClass, session: ClassSession) {
     class_time: next.start_time,
     starts_at: session.starts_at,
     session_duration: session.duration_minutes,
-    price: next.price,
-    currency: "INR" as const,
     participants_count: 1,
   };
 }
@@ -188,6 +192,7 @@ type Confirmed = Pick<
   | "instructor"
   | "timezone"
   | "price"
+  | "currency"
   | "calendar_sequence"
   | "updated_at"
 >;
@@ -204,6 +209,7 @@ function confirmationOf(booking: Confirmed, session: ClassSession, pass_name: st
     timezone: booking.timezone,
     studio_zone: session.time_zone,
     price: booking.price ?? 0,
+    currency: booking.currency,
     pass_name: pass_name ?? null,
     calendar_sequence: booking.calendar_sequence,
     updated_at: booking.updated_at.toISOString(),

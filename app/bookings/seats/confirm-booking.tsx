@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
+import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
@@ -21,7 +22,8 @@ interface ConfirmBookingProps {
   action: string;
   Form: ReturnType<typeof useFetcher>["Form"];
   teacherLabel: string;
-  price: string;
+  /** Minor units of its currency; the booking keeps what is shown here. */
+  price: { amount: number; currency: Currency };
   /** What the visitor can pay with instead, once it is known; nothing is booked before. */
   passes: readonly OwnPass[] | undefined;
   onClose: () => void;
@@ -45,6 +47,7 @@ export function ConfirmBooking({
   children,
 }: ConfirmBookingProps) {
   const form = useId();
+  const shown = moneyText(price.amount, price.currency);
   return (
     <Dialog
       open={open}
@@ -79,7 +82,7 @@ export function ConfirmBooking({
         <Fact label="Length">{one.duration_minutes} minutes</Fact>
         <Fact label={teacherLabel}>{one.instructor}</Fact>
         <Fact label="Price">
-          {price}{" "}
+          {shown}{" "}
           <span className="text-sm text-ink-2">
             (<PaymentNote />)
           </span>
@@ -93,8 +96,10 @@ export function ConfirmBooking({
         <input type="hidden" name="schedule_id" value={one.schedule_id} />
         <input type="hidden" name="date" value={one.date} />
         <input type="hidden" name="request_id" value={request_id} />
+        <input type="hidden" name="price" value={price.amount} />
+        <input type="hidden" name="currency" value={price.currency} />
         <VisitorZone />
-        <PayWith one={one} passes={passes ?? []} price={price} />
+        <PayWith one={one} passes={passes ?? []} price={shown} />
       </Form>
     </Dialog>
   );

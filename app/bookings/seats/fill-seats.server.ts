@@ -51,6 +51,8 @@ async function promote(
     booking_type: "public_group",
     status: "confirmed",
     ...shown,
+    price: person.price ?? about.price,
+    currency: person.currency,
     ...(pass ? { pass_id: pass.id, price: 0 } : {}),
     class_date: session.session_date,
     class_time: session.start_time,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -9,6 +10,7 @@ import { findBookable } from "#app/schedule/queries.server.ts";
 import { countSeatsTaken, findBooker, hasActiveBooking } from "../queries.server.ts";
 import { waitingList } from "../tables.server.ts";
 import { isFull } from "./capacity.ts";
+import { findListedPrice } from "./listed-price.server.ts";
 import type { WaitRefusal } from "./waiting-messages.ts";
 import { findPosition } from "./waiting-queries.server.ts";
 
@@ -18,6 +20,9 @@ interface Joining {
   time_zone: string | undefined;
   /** Whether a pass that fits may pay for the seat. */
   use_pass?: boolean;
+  /** The price the page showed, in minor units of its currency. */
+  price?: number | undefined;
+  currency?: Currency | undefined;
 }
 
 /** Puts a person at the end of the line for a full class. Who is in it already stays in place. */
@@ -35,6 +40,9 @@ export function joinWaitingList(
     if (session?.status !== "scheduled" || session.starts_at <= at) return refuse("closed");
     if (await hasActiveBooking(tx, session.id, actor.id)) return refuse("already_booked");
     if (!isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("seat_free");
+    const currency = input.currency ?? "INR";
+    const price = await findListedPrice(tx, next, currency);
+    if (input.price !== undefined && input.price !== price) return refuse("price_changed");
     const booker = await findBooker(tx, actor.id);
     await tx
       .insert(waitingList)
@@ -43,6 +51,8 @@ export function joinWaitingList(
         user_id: actor.id,
         timezone: booker?.time_zone || input.time_zone || "UTC",
         use_pass: input.use_pass ?? false,
+        price,
+        currency,
         joined_at: at,
         updated_at: at,
       })

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { Currency } from "#app/catalogue/money.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { whichPass } from "#app/passes/which-pass.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
@@ -13,12 +14,14 @@ interface WaitingPlaceProps {
   one: Pick<DatedClass, "schedule_id" | "date" | "class_name" | "class_type_id">;
   waiting: readonly Waiting[];
   passes: readonly OwnPass[] | undefined;
+  /** The price shown with the class, in minor units of its currency. */
+  price: { amount: number; currency: Currency };
   /** The visitor has joined or left. */
   onChange: () => void;
 }
 
 /** A full class, with the way into and out of its waiting list. Signed out, it leads to the sign-in first. */
-export function WaitingPlace({ one, waiting, passes, onChange }: WaitingPlaceProps) {
+export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingPlaceProps) {
   const fetcher = useFetcher<ActionResult>();
   const answer = fetcher.data;
   const busy = fetcher.state !== "idle";
@@ -48,6 +51,8 @@ export function WaitingPlace({ one, waiting, passes, onChange }: WaitingPlacePro
           <>
             <input type="hidden" name="schedule_id" value={one.schedule_id} />
             <input type="hidden" name="date" value={one.date} />
+            <input type="hidden" name="price" value={price.amount} />
+            <input type="hidden" name="currency" value={price.currency} />
             <VisitorZone />
             {pass && (
               <label className="mb-1.5 flex min-h-11 items-center gap-2 text-xs text-ink-2">

@@ -39,6 +39,8 @@ export function listWaiting(tx: Database, session_id: string) {
       user_id: waitingList.user_id,
       timezone: waitingList.timezone,
       use_pass: waitingList.use_pass,
+      price: waitingList.price,
+      currency: waitingList.currency,
       name: sql<string>`coalesce(${profiles.full_name}, ${user.name})`,
       email: user.email,
       phone: profiles.phone,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordMinimum } from "#app/accounts/forms.ts";
+import { passwordField } from "#app/accounts/forms.ts";
 import { emailMissing, emailNotValid } from "#app/platform/fields/email-address.ts";
 import { emailField, lineField } from "#app/platform/fields/form-fields.ts";
 import { settingFields } from "#app/settings/forms.ts";
@@ -16,16 +16,7 @@ export const ownerStep = z
   .object({
     full_name: lineField(120, "Full name is required"),
     email: emailField(),
-    password: z
-      .string()
-      .default("")
-      .pipe(
-        z
-          .string()
-          .min(1, "Password is required")
-          .min(passwordMinimum, `Password must be at least ${passwordMinimum} characters`)
-          .max(128, "Password must be at most 128 characters"),
-      ),
+    password: z.string().default("").pipe(passwordField),
     confirm_password: z.string().max(200).default(""),
   })
   .refine((form) => form.password === form.confirm_password, {

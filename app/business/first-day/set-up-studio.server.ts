@@ -1,6 +1,6 @@
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import { noteSetUpBy, readSetupCode, takeSetupCode } from "#app/accounts/managing/setup-code.server.ts";
-import { isCommonPassword } from "#app/accounts/password/common-passwords.server.ts";
+import { isWeakPassword } from "#app/accounts/password/weak-password.server.ts";
 import { hasAccounts } from "#app/accounts/queries.server.ts";
 import { beginSession } from "#app/accounts/sign-in/begin-session.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -23,13 +23,15 @@ export async function setUpStudio(
 ): Promise<Result<string[], SetupRefusal>> {
   const state = await readSetupCode(db, code);
   if (state !== "open") return refuse(state === "over" ? "over" : "set_up_already");
-  if (isCommonPassword(owner.password)) return refuse("common_password");
-  const password_hash = await hashPassword(owner.password);
+  const { password, email } = owner;
+  if (await isWeakPassword(db, { password, email, studio: studio.studio_name }))
+    return refuse("common_password");
+  const password_hash = await hashPassword(password);
   const made = await db.transaction(async (tx): Promise<Result<string, SetupRefusal>> => {
     const still = await takeSetupCode(tx, code);
     if (still !== "open") return refuse(still === "over" ? "over" : "set_up_already");
     if (await hasAccounts(tx)) return refuse("set_up_already");
-    const { email, full_name } = owner;
+    const { full_name } = owner;
     const user_id = await createAccount(tx, {
       email,
       full_name,

@@ -1,8 +1,9 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import { textOf } from "#app/settings/edit-forms.ts";
 import { settingKeys } from "#app/settings/forms.ts";
 import { readSettingRows } from "#app/settings/queries.server.ts";
+import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Route } from "./+types/settings-csv";
 
@@ -22,12 +23,13 @@ const columns: CsvColumn<Line>[] = [
 
 /** Every setting as a file, a field a line, with the values that hold where a studio has not set its own. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "business-settings");
-  const rows = await readSettingRows(appContext(args.context).db);
+  const { member } = await openModule(args, "business-settings");
+  const { db } = appContext(args.context);
+  const rows = await readSettingRows(db);
   const lines = settingKeys.flatMap((key) => {
     const { value, version } = rows[key];
     const changed = version === 0 ? null : new Date(version);
     return Object.entries(value).map(([field, one]) => ({ key, field, value: textOf(one), changed }));
   });
-  return csvResponse("business-settings", csvFile(lines, columns));
+  return rowsFile(db, member, args.request, { name: "business-settings", rows: lines, columns });
 }

@@ -11,12 +11,12 @@ const file = { name: "bookings", columns: bookingColumns };
 /** All bookings, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "class-bookings");
-  return listFile(appContext(args.context).db, bookingSource(member.id), args.request, file);
+  return listFile(appContext(args.context).db, member, bookingSource(member.id), args.request, file);
 }
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "class-bookings");
   const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
-  return selectedFile(appContext(args.context).db, bookingSource(member.id), form, file);
+  return selectedFile(appContext(args.context).db, member, bookingSource(member.id), form, file);
 }

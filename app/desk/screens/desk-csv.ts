@@ -16,20 +16,20 @@ const mails = { name: "mails", columns: mailColumns };
 /** The list that is open at the desk, filtered and ordered as it is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const { member, db, tab } = await opened(args);
-  if (tab === "requests") return listFile(db, requestSource(member.id), args.request, requests);
+  if (tab === "requests") return listFile(db, member, requestSource(member.id), args.request, requests);
   return tab === "mail"
-    ? listFile(db, mailSource(), args.request, mails)
-    : listFile(db, messageSource(member.id), args.request, messages);
+    ? listFile(db, member, mailSource(), args.request, mails)
+    : listFile(db, member, messageSource(member.id), args.request, messages);
 }
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
   const { member, db, tab } = await opened(args);
   const form = await readForm(args.request, ["ids", "all", "query", "intent"]);
-  if (tab === "requests") return selectedFile(db, requestSource(member.id), form, requests);
+  if (tab === "requests") return selectedFile(db, member, requestSource(member.id), form, requests);
   return tab === "mail"
-    ? selectedFile(db, mailSource(), form, mails)
-    : selectedFile(db, messageSource(member.id), form, messages);
+    ? selectedFile(db, member, mailSource(), form, mails)
+    : selectedFile(db, member, messageSource(member.id), form, messages);
 }
 
 async function opened(args: Route.LoaderArgs | Route.ActionArgs) {

@@ -10,6 +10,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money-text.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -34,21 +35,27 @@ type Input = TransactionForm & { request_id: string };
 export async function addTransaction(db: Database, actor: Actor, input: Input): LedgerResult {
   const made = (tx: Database) =>
     tx.select().from(transactions).where(eq(transactions.request_id, input.request_id));
+  const isSame = (row: Entry) =>
+    row.created_by === actor?.id &&
+    row.refund_of === null &&
+    row.direction === input.direction &&
+    row.email === input.email &&
+    row.name === input.name;
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-      const [earlier] = await made(tx);
-      if (earlier) return done(earlier);
+      const repeated = answerRepeat((await made(tx))[0], isSame);
+      if (repeated) return repeated;
       const added = await add(tx, actor, input);
       if (added.ok) return added;
       // Its twin may have paid what was open, while this one waited for the booking.
       const [twin] = await made(tx);
-      return twin ? done(twin) : added;
+      return answerRepeat(twin, isSame) ?? added;
     });
   } catch (error) {
     if (!isDuplicate(error, "transactions_request")) throw error;
     const [twin] = await made(db);
-    return twin ? done(twin) : refuse("not_found");
+    return answerRepeat(twin, isSame) ?? refuse("not_found");
   }
 }
 

@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -41,8 +42,11 @@ type Input = Omit<RefundForm, "occurred_on"> & {
  */
 export async function refundEntry(db: Database, actor: Actor, input: Input): LedgerResult {
   const made = () => db.select().from(transactions).where(eq(transactions.request_id, input.request_id));
-  const [earlier] = await made();
-  if (earlier && actor && may(actor, "finances.manage")) return done(earlier);
+  const isSame = (row: Entry) => row.refund_of === input.id && row.created_by === actor?.id;
+  if (actor && may(actor, "finances.manage")) {
+    const repeated = answerRepeat((await made())[0], isSame);
+    if (repeated) return repeated;
+  }
   try {
     return await db.transaction(async (tx) => {
       if (input.cancel_booking) {
@@ -59,7 +63,7 @@ export async function refundEntry(db: Database, actor: Actor, input: Input): Led
     if (!isRefused && !isDuplicate(error, "transactions_request")) throw error;
     // Refused, because its twin has given back what was left, while this one waited for the entry.
     const [twin] = await made();
-    return twin ? done(twin) : refuse(isRefused ? error.refusal : "not_found");
+    return answerRepeat(twin, isSame) ?? refuse(isRefused ? error.refusal : "not_found");
   }
 }
 

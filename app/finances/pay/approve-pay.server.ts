@@ -8,6 +8,7 @@ import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type Currency, type PayStatus, payMoves } from "../kinds.ts";
@@ -79,11 +80,14 @@ export interface Adjustment {
 /** What a teacher gets on top of agreed pay, or gives back of it. It waits for approval like any other line. */
 export async function adjustPay(db: Database, actor: Actor, input: Adjustment): Answer {
   const made = () => db.select().from(sessionPay).where(eq(sessionPay.request_id, input.request_id));
+  const isSame = (row: typeof sessionPay.$inferSelect) =>
+    row.created_by === actor?.id && row.instructor_id === input.instructor_id && row.kind === "adjustment";
   try {
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "pay.approve")) return refuse("not_allowed");
       const [earlier] = await tx.select().from(sessionPay).where(eq(sessionPay.request_id, input.request_id));
-      if (earlier) return done(earlier);
+      const repeated = answerRepeat(earlier, isSame);
+      if (repeated) return repeated;
       if (input.instructor_id === actor.id) return refuse("own_pay");
       const roles = await listRoles(tx, input.instructor_id);
       if (!roles.includes("instructor") && !roles.includes("yoga_acharya")) return refuse("not_a_teacher");
@@ -102,7 +106,7 @@ export async function adjustPay(db: Database, actor: Actor, input: Adjustment): 
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const [twin] = await made();
-    return twin ? done(twin) : refuse("not_found");
+    return answerRepeat(twin, isSame) ?? refuse("not_found");
   }
 }
 

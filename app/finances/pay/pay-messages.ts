@@ -15,7 +15,8 @@ export type PayRefusal =
   | "nothing_approved"
   | "below_nothing"
   | "not_draft"
-  | "not_paid";
+  | "not_paid"
+  | "request_used";
 
 export const payMessages: Record<PayRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -32,5 +33,6 @@ export const payMessages: Record<PayRefusal, string> = {
   nothing_approved: "No approved pay of this teacher is in this period.",
   below_nothing: "The adjustments are larger than the pay of this period.",
   not_draft: "This payout is no longer a draft.",
+  request_used: refusalWords.request_used,
   not_paid: "Only a paid payout can be reversed.",
 };

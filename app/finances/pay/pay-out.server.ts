@@ -9,6 +9,7 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money-text.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -44,18 +45,22 @@ export async function draftPayout(db: Database, actor: Actor, input: Period): An
   const made = async () =>
     request_id ? (await db.select().from(payouts).where(eq(payouts.request_id, request_id)))[0] : undefined;
   if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-  const earlier = await made();
-  if (earlier) return done(earlier);
+  const isSame = (row: Payout) =>
+    row.created_by === actor.id &&
+    row.instructor_id === input.instructor_id &&
+    row.from_date === input.from &&
+    row.until_date === input.until &&
+    row.currency === input.currency;
+  const repeated = answerRepeat(await made(), isSame);
+  if (repeated) return repeated;
   try {
     const drafted = await db.transaction((tx) => draft(tx, actor, input));
     if (drafted.ok) return drafted;
     // Its twin may have taken the lines, while this one waited for them.
-    const twin = await made();
-    return twin ? done(twin) : drafted;
+    return answerRepeat(await made(), isSame) ?? drafted;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    const twin = await made();
-    return twin ? done(twin) : refuse("not_found");
+    return answerRepeat(await made(), isSame) ?? refuse("not_found");
   }
 }
 

@@ -15,6 +15,9 @@ import type { BuyRefusal } from "./payment-messages.ts";
 interface Buying {
   pass_type_id: string;
   currency: "INR" | "USD";
+  /** The prices the page showed, in minor units. */
+  price?: number | undefined;
+  price_usd?: number | undefined;
   /** The form's own number: sent twice, it buys one. */
   request_id: string;
 }
@@ -22,12 +25,18 @@ interface Buying {
 const buyLimit = { most: 20, windowSeconds: 3600 };
 
 /** Buys a pass: it waits for its payment, which waits for the studio's word. One that costs nothing is good at once. */
-export function buyPass(db: Database, actor: Actor, input: Buying): Promise<Result<Pass, BuyRefusal>> {
+export function buyPass(
+  db: Database,
+  actor: Actor,
+  { price, price_usd, ...input }: Buying,
+): Promise<Result<Pass, BuyRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
     if (!(await withinLimit(tx, `buy-pass:${actor.id}`, buyLimit))) return refuse("too_many");
     const { payments, business_profile } = await readBusinessSettings(tx);
-    const made = await makePass(tx, { ...input, user_id: actor.id, sold: isPaymentOpen(payments) });
+    const shown = input.currency === "USD" ? price_usd : price;
+    const sold = isPaymentOpen(payments);
+    const made = await makePass(tx, { ...input, user_id: actor.id, shown, sold });
     if (!made.ok) return made;
     const pass = made.value;
     if (pass.status !== "waiting_for_payment" || pass.transaction_id) return done(pass);

@@ -9,8 +9,17 @@ export const paidForm = z.object({
   place_of_supply: placeField,
 });
 
+const shownPrice = z
+  .string()
+  .regex(/^\d{0,9}$/)
+  .optional()
+  .transform((text) => (text ? Number(text) : undefined));
+
 export const buyForm = z.object({
   pass_type_id: z.uuid(),
   currency: z.enum(["INR", "USD"]).catch("INR"),
+  /** The prices as the page showed them, in minor units. */
+  price: shownPrice,
+  price_usd: shownPrice,
   request_id: z.uuid(),
 });

@@ -1,13 +1,16 @@
+import type { MakePassRefusal } from "#app/passes/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 import { placeMissing } from "../messages.ts";
 
-export type BuyRefusal = "not_allowed" | "not_sold" | "had_offer" | "payment_soon" | "too_many";
+export type BuyRefusal = MakePassRefusal | "not_allowed" | "too_many";
 
 export const buyMessages: Record<BuyRefusal, string> = {
   not_allowed: "Please log in to buy a pass",
   not_sold: "This pass is not sold any more.",
   had_offer: "You had this offer already.",
+  price_changed: "The price has changed. Check the new price, then buy the pass.",
+  request_used: refusalWords.request_used,
   payment_soon: `${paymentComingSoon}. Please ask the studio for a pass.`,
   too_many: "That was a lot of passes in a short time. Please try again in a few minutes.",
 };

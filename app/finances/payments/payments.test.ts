@@ -102,6 +102,20 @@ describe("buying a pass", () => {
     expect(await fresh.db.select().from(transactions)).toHaveLength(1);
   });
 
+  it("is refused where the price changed after it was shown", async () => {
+    const type = await aPassType(fresh.db, { price: 420_000 });
+    const buy = (price: number) =>
+      buyPass(fresh.db, member, {
+        pass_type_id: type.id,
+        currency: "INR",
+        price,
+        price_usd: 5_000,
+        request_id: randomUUID(),
+      });
+    expect(await buy(400_000)).toEqual({ ok: false, refusal: "price_changed" });
+    expect(await buy(420_000)).toMatchObject({ value: { price: 420_000 } });
+  });
+
   it("is good at once where it costs nothing, also before the studio takes payments", async () => {
     await fresh.db.delete(businessSettings);
     expect(await bought({ price: 0 })).toMatchObject({ status: "active", credits_left: 10 });

@@ -9,6 +9,7 @@ import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/
 import { amountMost } from "#app/platform/fields/money-text.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -34,24 +35,39 @@ export async function addRate(
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
       await lockRates(tx);
-      const earlier = await madeBy(tx, request_id);
-      if (earlier) return done(earlier);
+      const repeated = await answerEarlier(tx, actor, request_id, form);
+      if (repeated) return repeated;
       return insert(tx, actor, "rates.add", { ...form, request_id });
     });
   } catch (error) {
     if (isExcluded(error, overlap)) {
-      const twin = await madeBy(db, request_id);
-      return twin ? done(twin) : refuse("overlaps");
+      return (await answerEarlier(db, actor, request_id, form)) ?? refuse("overlaps");
     }
     if (!isDuplicate(error)) throw error;
-    const twin = await madeBy(db, request_id);
-    return twin ? done(twin) : refuse("not_found");
+    return (await answerEarlier(db, actor, request_id, form)) ?? refuse("not_found");
   }
 }
 
-/** What a form of this number has made already. */
-async function madeBy(db: Database, request_id: string): Promise<Rate | undefined> {
-  const rows = await db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
+type RatePlace = Pick<Rate, "instructor_id" | "class_type_id" | "package_id" | "schedule_type" | "category">;
+
+/** Answers a form that was sent before, where it is about the same teacher and class. */
+async function answerEarlier(db: Database, actor: Actor, request_id: string, place: RatePlace | undefined) {
+  const [rate] = await db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
+  return answerRepeat(
+    rate,
+    (one) =>
+      one.created_by === actor?.id &&
+      place !== undefined &&
+      one.instructor_id === place.instructor_id &&
+      one.class_type_id === place.class_type_id &&
+      one.package_id === place.package_id &&
+      one.schedule_type === place.schedule_type &&
+      one.category === place.category,
+  );
+}
+
+async function findRate(db: Database, id: string): Promise<Rate | undefined> {
+  const rows = await db.select().from(instructorRates).where(eq(instructorRates.id, id));
   return rows[0];
 }
 
@@ -114,8 +130,8 @@ export async function replaceRate(
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
       await lockRates(tx);
-      const earlier = await madeBy(tx, request_id);
-      if (earlier) return done(earlier);
+      const repeated = await answerEarlier(tx, actor, request_id, await findRate(tx, id));
+      if (repeated) return repeated;
       const last = zoneClock.addDays(form.effective_from, -1);
       const until = await findEnd(tx, id);
       // One that has ended earlier is not made longer by what comes after it.
@@ -149,9 +165,9 @@ export async function raiseRate(
   { id, from, hundredths, request_id }: { id: string; from: string; hundredths: number; request_id: string },
 ): Answer {
   if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
-  const earlier = await madeBy(db, request_id);
-  if (earlier) return done(earlier);
-  const [rate] = await db.select().from(instructorRates).where(eq(instructorRates.id, id));
+  const rate = await findRate(db, id);
+  const repeated = await answerEarlier(db, actor, request_id, rate);
+  if (repeated) return repeated;
   if (!rate) return refuse("not_found");
   // What holds no more is not brought back by a raise.
   const hasEnded = rate.effective_until !== null && rate.effective_until < from;

@@ -10,7 +10,8 @@ export type RateRefusal =
   | "in_use"
   | "dates_reversed"
   | "bad_amount"
-  | "not_in_force";
+  | "not_in_force"
+  | "request_used";
 
 export const rateMessages: Record<RateRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -22,6 +23,7 @@ export const rateMessages: Record<RateRefusal, string> = {
   in_use: "Pay was approved with this rate. End it and add a new one.",
   dates_reversed: refusalWords.dates_reversed,
   bad_amount: refusalWords.bad_amount,
+  request_used: refusalWords.request_used,
   not_in_force: "This rate does not hold on that day any more.",
 };
 

@@ -56,6 +56,8 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
         <Form method="post">
           <input type="hidden" name="pass_type_id" value={type.id} />
           <input type="hidden" name="request_id" value={request_id} />
+          <input type="hidden" name="price" value={type.price} />
+          <input type="hidden" name="price_usd" value={type.price_usd ?? ""} />
           <Facts>
             <Fact label="Classes">{type.credits ?? "As many as you like"}</Fact>
             <Fact label="Good for">

@@ -3,6 +3,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { recordExport } from "#app/staff/record-export.server.ts";
 import { transactionSource } from "../ledger-queries.server.ts";
 import { printedMost, printPapers } from "../paper/keep-papers.server.ts";
 import type { Route } from "./+types/papers-print";
@@ -16,6 +17,7 @@ export async function action(args: Route.ActionArgs) {
   if (ids.length === 0) return said(refusalWords.nothing_chosen);
   const body = await printPapers(db, files, member, ids);
   if (!body) return said("None of these entries has an invoice.");
+  await recordExport(db, member, "invoices", new URLSearchParams(), ids.length);
   return new Response(body, {
     headers: {
       "Content-Type": "application/pdf",

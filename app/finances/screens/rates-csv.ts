@@ -30,17 +30,17 @@ function columns(today: string): CsvColumn<ListedRate>[] {
 
 /** The rates, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "rate-management");
+  const { member } = await openModule(args, "rate-management");
   const { db } = appContext(args.context);
   const today = studioDate(now(), await studioTimeZone(db));
-  return listFile(db, rateSource(today), args.request, { name: "rates", columns: columns(today) });
+  return listFile(db, member, rateSource(today), args.request, { name: "rates", columns: columns(today) });
 }
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "rate-management");
+  const { member } = await openModule(args, "rate-management");
   const { db } = appContext(args.context);
   const today = studioDate(now(), await studioTimeZone(db));
   const form = await readForm(args.request, [...bulkFields]);
-  return selectedFile(db, rateSource(today), form, { name: "rates", columns: columns(today) });
+  return selectedFile(db, member, rateSource(today), form, { name: "rates", columns: columns(today) });
 }

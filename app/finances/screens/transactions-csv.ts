@@ -1,8 +1,7 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { csvFile, csvResponse } from "#app/platform/csv.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { invoiceSource } from "../ledger/invoice-queries.server.ts";
 import {
@@ -32,29 +31,29 @@ const open = { name: "open-bookings", columns: openBookingColumns };
 
 /** The list of a tab, filtered and ordered as on the screen, as a file; `?gst=months` sums GST by month. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "transactions");
+  const { member } = await openModule(args, "transactions");
   const { db } = appContext(args.context);
   const params = new URL(args.request.url).searchParams;
   if (params.get("file") === "gst") {
     const rows = await sumTax(db, readListQuery(transactionList, params));
     const sorted = [...rows].sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
-    return csvResponse("gst-by-month", csvFile(sorted, taxColumns));
+    return rowsFile(db, member, args.request, { name: "gst-by-month", rows: sorted, columns: taxColumns });
   }
   switch (readMoneyAddress(params).tab) {
     case "invoices":
-      return listFile(db, invoiceSource, args.request, papers);
+      return listFile(db, member, invoiceSource, args.request, papers);
     case "pay":
-      return listFile(db, paySource, args.request, pay);
+      return listFile(db, member, paySource, args.request, pay);
     case "payouts":
-      return listFile(db, payoutSource, args.request, payouts);
+      return listFile(db, member, payoutSource, args.request, payouts);
     case "passes":
-      return listFile(db, passSource, args.request, soldPasses);
+      return listFile(db, member, passSource, args.request, soldPasses);
     case "refunds":
-      return listFile(db, refundSource, args.request, refunds);
+      return listFile(db, member, refundSource, args.request, refunds);
     case "open":
-      return listFile(db, openBookingSource, args.request, open);
+      return listFile(db, member, openBookingSource, args.request, open);
     default:
-      return listFile(db, transactionSource, withoutMixedOrder(args.request), entries);
+      return listFile(db, member, transactionSource, withoutMixedOrder(args.request), entries);
   }
 }
 
@@ -64,23 +63,23 @@ function orderOf({ month, currency, tax_percent }: { month: string; currency: st
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "transactions");
+  const { member } = await openModule(args, "transactions");
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [...bulkFields]);
   switch (readMoneyAddress(new URL(args.request.url).searchParams).tab) {
     case "invoices":
-      return selectedFile(db, invoiceSource, form, papers);
+      return selectedFile(db, member, invoiceSource, form, papers);
     case "pay":
-      return selectedFile(db, paySource, form, pay);
+      return selectedFile(db, member, paySource, form, pay);
     case "payouts":
-      return selectedFile(db, payoutSource, form, payouts);
+      return selectedFile(db, member, payoutSource, form, payouts);
     case "passes":
-      return selectedFile(db, passSource, form, soldPasses);
+      return selectedFile(db, member, passSource, form, soldPasses);
     case "refunds":
-      return selectedFile(db, refundSource, form, refunds);
+      return selectedFile(db, member, refundSource, form, refunds);
     case "open":
-      return selectedFile(db, openBookingSource, form, open);
+      return selectedFile(db, member, openBookingSource, form, open);
     default:
-      return selectedFile(db, transactionSource, form, entries);
+      return selectedFile(db, member, transactionSource, form, entries);
   }
 }

@@ -6,6 +6,7 @@ import type { AuditAction } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letters } from "../tables.server.ts";
@@ -46,7 +47,7 @@ export async function addLetter(
       return done(made[0]);
     }
     const [twin] = await tx.select().from(letters).where(eq(letters.request_id, request_id));
-    return twin ? done(twin) : refuse("not_found");
+    return answerRepeat(twin, (one) => one.created_by === actor.id) ?? refuse("not_found");
   });
 }
 
@@ -96,7 +97,8 @@ export async function duplicateLetter(
       return done(made[0]);
     }
     const [twin] = await tx.select().from(letters).where(eq(letters.request_id, request_id));
-    return twin ? done(twin) : refuse("not_found");
+    const isCopy = (one: Letter) => one.created_by === actor.id && one.subject === subject;
+    return answerRepeat(twin, isCopy) ?? refuse("not_found");
   });
 }
 

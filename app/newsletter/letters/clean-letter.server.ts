@@ -1,3 +1,4 @@
+import { breath } from "#app/platform/breath.server.ts";
 import { cleanHtml } from "#app/platform/clean-html.server.ts";
 import type { LetterBlock } from "./blocks.ts";
 
@@ -7,6 +8,16 @@ const tags = ["p", "br", "strong", "em", "ul", "ol", "li", "a"];
 export function cleanLetterText(html: string): string {
   const heading = { h1: "p", h2: "p", h3: "p", h4: "p", h5: "p", h6: "p", blockquote: "p" };
   return cleanHtml(html, { tags, renamed: heading });
+}
+
+/** The same with a turn for others after each block. */
+export async function cleanBlocksInTurns(blocks: readonly LetterBlock[]): Promise<LetterBlock[]> {
+  const cleaned: LetterBlock[] = [];
+  for (const block of blocks) {
+    cleaned.push(...cleanBlocks([block]));
+    await breath();
+  }
+  return cleaned;
 }
 
 export function cleanBlocks(blocks: readonly LetterBlock[]): LetterBlock[] {

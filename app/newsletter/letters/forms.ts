@@ -5,7 +5,7 @@ import { typedLink } from "#app/platform/fields/link-address.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
-import { mostBlocks } from "./blocks.ts";
+import { type LetterBlock, mostBlocks } from "./blocks.ts";
 import { audiences, letterColours, letterHeadings } from "./kinds.ts";
 import { letterPicture } from "./picture-address.ts";
 
@@ -14,6 +14,7 @@ export const letterWords = {
   subject: "Subject is required",
   blocks: "Please add at least one block",
   tooManyBlocks: `At most ${mostBlocks} blocks`,
+  tooLong: "This newsletter is too long. Shorten its texts or remove some blocks.",
   description: "Please describe the picture",
   link: "Please enter a web address",
   picture: "Please choose a picture",
@@ -94,10 +95,22 @@ export const blockSchema = z.discriminatedUnion("kind", [
   picked("package"),
 ]);
 
+/** A draft may be heavier than can be sent, but not so heavy that drawing it holds up the process. */
+export const letterHtmlMost = 160_000;
+
+/** Returns how many characters of HTML a block has. */
+export function htmlLength(block: LetterBlock): number {
+  return block.kind === "text" ? block.html.length : 0;
+}
+
 const blocksSchema = z
   .array(blockSchema)
   .min(1, letterWords.blocks)
-  .max(mostBlocks, letterWords.tooManyBlocks);
+  .max(mostBlocks, letterWords.tooManyBlocks)
+  .refine(
+    (blocks) => blocks.reduce((sum, block) => sum + htmlLength(block), 0) <= letterHtmlMost,
+    letterWords.tooLong,
+  );
 
 /** A letter as it is written. Its blocks come as one field, in JSON. */
 export const letterForm = z.object({

@@ -12,6 +12,7 @@ export type LetterRefusal =
   | "nothing_failed"
   | "nobody"
   | "too_heavy"
+  | "request_used"
   | "too_soon"
   | "too_many_tests";
 
@@ -23,6 +24,7 @@ export const letterMessages: Record<LetterRefusal, string> = {
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
   on_its_way: "This letter is on its way already.",
+  request_used: refusalWords.request_used,
   not_draft: "Only a draft can be changed. Take the letter back to draft, or duplicate it.",
   not_scheduled: "This letter is not scheduled.",
   not_sending: "This letter is not being sent.",

@@ -6,7 +6,7 @@ import { firstName } from "#app/platform/text/first-name.ts";
 import type { LetterBlock } from "./blocks.ts";
 import { mostBlocks } from "./blocks.ts";
 import type { LetterWords } from "./emails/letter.tsx";
-import { blockSchema } from "./forms.ts";
+import { blockSchema, htmlLength, letterHtmlMost } from "./forms.ts";
 import { letterColours, letterHeadings, usualDesign } from "./kinds.ts";
 import { writeLetter } from "./write-letter.server.ts";
 
@@ -56,9 +56,12 @@ function shown(
 export function wordsAsTyped(fields: Record<string, unknown>): { words: LetterWords; unfinished: number } {
   const text = (name: string, most: number) => oneLine(String(fields[name] ?? "")).slice(0, most);
   const typed = typedBlocks(String(fields.blocks ?? "[]"));
+  let length = 0;
   const blocks = typed.flatMap((one): LetterBlock[] => {
-    const parsed = blockSchema.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
+    const parsed = length > letterHtmlMost ? undefined : blockSchema.safeParse(one);
+    if (!parsed?.success) return [];
+    length += htmlLength(parsed.data);
+    return length > letterHtmlMost ? [] : [parsed.data];
   });
   const design = {
     colour: oneOf(letterColours, text("colour", 20)) ?? usualDesign.colour,

@@ -2,7 +2,8 @@ import { render } from "@react-email/render";
 import { createElement } from "react";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { plainTextWriter } from "#app/mail/plain-text.server.ts";
-import { cleanBlocks } from "./clean-letter.server.ts";
+import { breath } from "#app/platform/breath.server.ts";
+import { cleanBlocksInTurns } from "./clean-letter.server.ts";
 import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
 
 export interface WrittenLetter {
@@ -15,8 +16,9 @@ export interface WrittenLetter {
 
 /** Writes a letter once, for everybody it goes to: with braces where each reader gets something of their own. */
 export async function writeLetter(words: LetterWords, studio: MailStudio): Promise<WrittenLetter> {
-  const clean = { ...words, blocks: cleanBlocks(words.blocks) };
+  const clean = { ...words, blocks: await cleanBlocksInTurns(words.blocks) };
   const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
+  await breath();
   const html = withOutlookTables(drawn);
   const text = plainText(drawn);
   return { subject: words.subject.replace(/\s+/g, " ").trim(), html, text, bytes: Buffer.byteLength(html) };

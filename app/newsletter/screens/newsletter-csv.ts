@@ -24,15 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (no) return no;
   if (letter) {
     const file = { name: "letter-results", columns: recipientColumns, scope: recipientsOf(letter) };
-    return listFile(db, recipientSource, args.request, file);
+    return listFile(db, member, recipientSource, args.request, file);
   }
-  if (tab === "subscribers") return listFile(db, subscriberSource, args.request, subscribers);
-  return listFile(db, letterSource, args.request, { name: "letters", columns: letterColumns });
+  if (tab === "subscribers") return listFile(db, member, subscriberSource, args.request, subscribers);
+  return listFile(db, member, letterSource, args.request, { name: "letters", columns: letterColumns });
 }
 
 /** The chosen subscribers alone. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const form = await readForm(args.request, bulkFields);
-  return refused(member) ?? selectedFile(appContext(args.context).db, subscriberSource, form, subscribers);
+  return (
+    refused(member) ?? selectedFile(appContext(args.context).db, member, subscriberSource, form, subscribers)
+  );
 }

@@ -9,11 +9,13 @@ export type CheckInRefusal =
   | "not_at_risk"
   | "not_wanted"
   | "written_lately"
-  | "too_many_today";
+  | "too_many_today"
+  | "request_used";
 
 export const checkInMessages: Record<CheckInRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
+  request_used: refusalWords.request_used,
   not_at_risk: "They have come back meanwhile, or booked a class.",
   not_wanted: "They do not want such mails.",
   written_lately: `They were written to less than ${restDays} days ago.`,

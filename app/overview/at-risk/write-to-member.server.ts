@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
@@ -7,6 +7,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -30,7 +31,8 @@ export function writeToMember(
 ): Promise<Result<null, CheckInRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "check_ins.send")) return refuse("not_allowed");
-    if (await isWritten(tx, request_id)) return done(null);
+    const repeated = await answerEarlier(tx, actor, { user_id, request_id });
+    if (repeated) return repeated;
     if (!(await findAccount(tx, user_id))) return refuse("not_found");
     const present = await riskMoment(tx);
     const [member] = await listAtRisk(tx, present, [user_id]);
@@ -49,7 +51,7 @@ export function writeToMember(
       })
       .onConflictDoNothing()
       .returning({ id: checkIns.id });
-    if (!note) return (await isWritten(tx, request_id)) ? done(null) : refuse("written_lately");
+    if (!note) return (await answerEarlier(tx, actor, { user_id, request_id })) ?? refuse("written_lately");
     if (!(await withinLimit(tx, "check-ins", dayLimit))) {
       await tx.delete(checkIns).where(eq(checkIns.id, note.id));
       return refuse("too_many_today");
@@ -67,7 +69,13 @@ export function writeToMember(
   });
 }
 
-async function isWritten(tx: Database, request_id: string): Promise<boolean> {
-  const rows = await tx.select({ id: checkIns.id }).from(checkIns).where(eq(checkIns.request_id, request_id));
-  return rows.length > 0;
+/** Answers a form that was sent before. */
+async function answerEarlier(
+  tx: Database,
+  actor: Member,
+  { user_id, request_id }: { user_id: string; request_id: string },
+): Promise<Result<null, "request_used"> | undefined> {
+  const [row] = await tx.select().from(checkIns).where(eq(checkIns.request_id, request_id));
+  const repeated = answerRepeat(row, (one) => one.user_id === user_id && one.sent_by === actor.id);
+  return repeated?.ok ? done(null) : repeated;
 }

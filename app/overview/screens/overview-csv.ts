@@ -1,10 +1,10 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readAtRiskAddress } from "../at-risk/at-risk-address.ts";
 import { atRiskColumns } from "../at-risk/at-risk-files.ts";
@@ -26,21 +26,25 @@ const atRisk = (zone: string) => ({ name: "members-at-risk", columns: atRiskColu
 
 /** The twelve weeks as a file; or the members who may be leaving, where that tab is open. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "overview");
+  const { member } = await openModule(args, "overview");
   const { db } = appContext(args.context);
   const zone = await studioTimeZone(db);
   if (readAtRiskAddress(new URL(args.request.url).searchParams).isOpen) {
-    return listFile(db, atRiskSource(await riskMoment(db)), args.request, atRisk(zone));
+    return listFile(db, member, atRiskSource(await riskMoment(db)), args.request, atRisk(zone));
   }
   const today = zoneClock.wall(now().getTime(), zone).date;
-  return csvResponse("twelve-weeks", csvFile(await readWeeks(db, today, zone), columns));
+  return rowsFile(db, member, args.request, {
+    name: "twelve-weeks",
+    rows: await readWeeks(db, today, zone),
+    columns,
+  });
 }
 
 /** The chosen members alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "overview");
+  const { member } = await openModule(args, "overview");
   const { db } = appContext(args.context);
   const form = await readForm(args.request, [...bulkFields]);
   const zone = await studioTimeZone(db);
-  return selectedFile(db, atRiskSource(await riskMoment(db)), form, atRisk(zone));
+  return selectedFile(db, member, atRiskSource(await riskMoment(db)), form, atRisk(zone));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { withoutSecrets } from "#app/platform/secret-columns.ts";
 
 /** Columns that say whose a row is. Others that point at a person, such as who marked it, do not. */
 const owners = ["user_id", "author_id", "owner_id"];

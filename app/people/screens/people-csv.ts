@@ -12,17 +12,17 @@ const people = { name: "people", columns: personColumns };
 
 /** People, or what was changed, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "user-management");
+  const { member } = await openModule(args, "user-management");
   const { db } = appContext(args.context);
   return readPeopleAddress(new URL(args.request.url).searchParams).tab === "activity"
-    ? listFile(db, activitySource, args.request, { name: "activity", columns: activityColumns })
-    : listFile(db, peopleSource, args.request, people);
+    ? listFile(db, member, activitySource, args.request, { name: "activity", columns: activityColumns })
+    : listFile(db, member, peopleSource, args.request, people);
 }
 
 /** The chosen people alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "user-management");
+  const { member } = await openModule(args, "user-management");
   const { db } = appContext(args.context);
   const form = await readForm(args.request, ["ids", "all", "query", "intent", "role"]);
-  return selectedFile(db, peopleSource, form, people);
+  return selectedFile(db, member, peopleSource, form, people);
 }

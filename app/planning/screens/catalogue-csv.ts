@@ -18,15 +18,18 @@ const packages = { name: "packages", columns: packageColumns };
 
 /** Class types or packages, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "class-package-manager");
+  const { member } = await openModule(args, "class-package-manager");
   const { db } = appContext(args.context);
   const { tab, archived } = readCatalogueAddress(new URL(args.request.url).searchParams);
   if (tab === "passes") {
-    return listFile(db, passTypeSource, args.request, { ...passes, scope: archivedPassTypes(archived) });
+    return listFile(db, member, passTypeSource, args.request, {
+      ...passes,
+      scope: archivedPassTypes(archived),
+    });
   }
   return tab === "types"
-    ? listFile(db, typeSource, args.request, { ...types, scope: archivedTypes(archived) })
-    : listFile(db, packageSource, args.request, { ...packages, scope: archivedPackages(archived) });
+    ? listFile(db, member, typeSource, args.request, { ...types, scope: archivedTypes(archived) })
+    : listFile(db, member, packageSource, args.request, { ...packages, scope: archivedPackages(archived) });
 }
 
 /** The chosen rows alone. */
@@ -38,11 +41,11 @@ export async function action(args: Route.ActionArgs) {
   if (!mayChoose(member, tab)) return new Response(refusalWords.not_allowed, { status: 403 });
   const archived = new URLSearchParams(String(form.get("query") ?? "")).get("view") === "archived";
   if (tab === "passes") {
-    return selectedFile(db, passTypeSource, form, { ...passes, scope: archivedPassTypes(archived) });
+    return selectedFile(db, member, passTypeSource, form, { ...passes, scope: archivedPassTypes(archived) });
   }
   return tab === "types"
-    ? selectedFile(db, typeSource, form, { ...types, scope: archivedTypes(archived) })
-    : selectedFile(db, packageSource, form, { ...packages, scope: archivedPackages(archived) });
+    ? selectedFile(db, member, typeSource, form, { ...types, scope: archivedTypes(archived) })
+    : selectedFile(db, member, packageSource, form, { ...packages, scope: archivedPackages(archived) });
 }
 
 function mayChoose(member: Member, tab: CatalogueTab): boolean {

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "class-management");
   const seesPay = may(member, "pay.see");
   const file = { name: "classes", columns: sessionColumns(seesPay) };
-  return listFile(appContext(args.context).db, sessionSource(seesPay), args.request, file);
+  return listFile(appContext(args.context).db, member, sessionSource(seesPay), args.request, file);
 }
 
 /** The chosen rows alone. */
@@ -21,5 +21,5 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, ["ids", "all", "query", "intent", "bulk_teacher", "bulk_reason"]);
   const seesPay = may(member, "pay.see");
   const file = { name: "classes", columns: sessionColumns(seesPay) };
-  return selectedFile(appContext(args.context).db, sessionSource(seesPay), form, file);
+  return selectedFile(appContext(args.context).db, member, sessionSource(seesPay), form, file);
 }

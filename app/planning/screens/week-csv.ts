@@ -1,9 +1,9 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { csvFile, csvResponse } from "#app/platform/csv.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { readWeekAddress } from "../week-address.ts";
 import { listWeekOf, type WeekCard } from "../week-queries.server.ts";
@@ -28,10 +28,10 @@ const columns = [
 
 /** The week that is shown, filtered as it is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "weekly-schedule");
+  const { member } = await openModule(args, "weekly-schedule");
   const { db } = appContext(args.context);
   const address = readWeekAddress(new URL(args.request.url).searchParams);
   const today = studioDate(now(), await studioTimeZone(db));
   const { cards, first } = await listWeekOf(db, now(), address.date ?? today, address);
-  return csvResponse(`week-${first}`, csvFile(cards, columns));
+  return rowsFile(db, member, args.request, { name: `week-${first}`, rows: cards, columns });
 }

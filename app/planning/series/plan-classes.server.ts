@@ -14,6 +14,7 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate, isExcluded } from "#app/platform/database.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
@@ -56,8 +57,8 @@ export async function planClasses(
   try {
     return await db.transaction(async (tx): Promise<Answer> => {
       if (!actor || !may(actor, "sessions.manage")) return { ok: false, refusal: "not_allowed" };
-      const earlier = await findSeriesByRequest(tx, request_id);
-      if (earlier) return { ok: true, value: await madeOf(tx, earlier.id) };
+      const repeated = await answerEarlier(tx, actor, { ...form, request_id });
+      if (repeated) return repeated;
       if (form.category === "public_group") return await addToWeek(tx, actor, form, request_id);
       await lockTeachers(tx, [form.instructor_id]);
       // Twice: it is only known by then which contracts are to be locked.
@@ -82,11 +83,25 @@ export async function planClasses(
       return { ok: false, refusal: "busy_meanwhile", words: { teacher } };
     }
     if (isDuplicate(error, "class_series_request")) {
-      const made = await findSeriesByRequest(db, request_id);
-      if (made) return { ok: true, value: await madeOf(db, made.id) };
+      const made = await answerEarlier(db, actor, { ...form, request_id });
+      if (made) return made;
     }
     throw error;
   }
+}
+
+/** Answers a form that was sent before. */
+async function answerEarlier(
+  db: Database,
+  actor: Actor,
+  form: Pick<PlanForm, "category" | "package_id"> & { request_id: string },
+): Promise<Answer | undefined> {
+  const repeated = answerRepeat(
+    await findSeriesByRequest(db, form.request_id),
+    (one) =>
+      one.created_by === actor?.id && one.category === form.category && one.package_id === form.package_id,
+  );
+  return repeated?.ok ? { ok: true, value: await madeOf(db, repeated.value.id) } : repeated;
 }
 
 async function madeOf(db: Database, series_id: string): Promise<MadePlan> {

@@ -6,6 +6,7 @@ import { type PlanField, planFieldSteps } from "./plan-form.ts";
 export type PlanRefusal =
   | "not_allowed"
   | "package_missing"
+  | "request_used"
   | "type_off"
   | "client_missing"
   | "one_client"
@@ -34,6 +35,7 @@ export type PlanRefusal =
 /** `{n}`, `{count}`, `{date}` and `{teacher}` are filled in where it is said. */
 export const planMessages: Record<PlanRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
+  request_used: refusalWords.request_used,
   package_missing: "Please choose a package",
   type_off: "Please choose a class type",
   client_missing: "Please choose who it is for",

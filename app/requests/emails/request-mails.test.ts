@@ -60,7 +60,6 @@ const booking: DeskBooking = {
   preferred_days: [],
   preferred_times: [],
   goals: null,
-  special_requests: "Chairs, please",
   calendar_uid: null,
   calendar_sequence: 0,
   updated_at: "2026-11-25T04:30:00.000Z",
@@ -143,7 +142,7 @@ describe("mails about requests", () => {
   it("tell the studio who asked, with the hour on the studio's clock", async () => {
     const mail = await composeMail(staffNotice.name, { ...booking, studio_zone: "Asia/Kolkata" }, studio);
     expect(mail.subject).toBe("Private group class: Ana Lima (YOG-20261125-ACDEFG)");
-    for (const fact of ["02:30 Kolkata (GMT+5:30)", "ana@example.test", "+55 11", "Chairs, please"]) {
+    for (const fact of ["02:30 Kolkata (GMT+5:30)", "ana@example.test", "+55 11"]) {
       expect(mail.text.replace(/\s+/g, " ")).toContain(fact);
     }
   });

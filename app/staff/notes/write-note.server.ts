@@ -22,10 +22,12 @@ export function writeNote(
   db: Database,
   actor: Actor,
   { body, request_id, ...about }: Note,
-): Promise<Result<null, "not_allowed">> {
+): Promise<Result<null, "not_allowed" | "request_used">> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "notes.write")) return refuse("not_allowed");
-    const id = await insertNote(tx, { ...about, body, request_id, author_id: actor.id });
+    const stored = await insertNote(tx, { ...about, body, request_id, author_id: actor.id });
+    if (!stored.ok) return stored;
+    const id = stored.value;
     if (!id) return done(null);
     await audit(tx, actor, "notes.add", id, { after: about });
     await notifyStaffLists(tx, lists[about.subject]);

@@ -5,11 +5,12 @@ import { readEarnings } from "#app/finances/earnings/earnings-address.ts";
 import { listEarned } from "#app/finances/earnings/earnings-queries.server.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import { computedQuery, ordered } from "#app/platform/lists/computed-list.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { rowsFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import type { Guest } from "../roster-queries.server.ts";
 import { openSessionKey, teachingListOf } from "../teaching-address.ts";
@@ -46,17 +47,25 @@ export async function loader(args: Route.LoaderArgs) {
   if (pathname.endsWith("/earnings.csv")) {
     await requireMember(args, "earnings.read_own");
     const year = readEarnings(searchParams, studioDate(now(), await studioTimeZone(db))).year;
-    return csvResponse(`earnings-${year}`, csvFile(await listEarned(db, member.id, year), earnedColumns));
+    return rowsFile(db, member, args.request, {
+      name: `earnings-${year}`,
+      rows: await listEarned(db, member.id, year),
+      columns: earnedColumns,
+    });
   }
   if (pathname.endsWith("/roster.csv")) {
     const key = openSessionKey(args.request);
     const open = key && (await openSession(db, member, now(), key));
     if (!open) throw new Response("Not found", { status: 404 });
-    return csvResponse("roster", csvFile(open.guests, guestColumns));
+    return rowsFile(db, member, args.request, { name: "roster", rows: open.guests, columns: guestColumns });
   }
   const list = teachingListOf(args.request);
   const query = computedQuery(list, args.request);
   const { sessions } = await listTeaching(db, now(), member.id, query);
   const rows = ordered({ list, orders: teachingOrders }, query, sessions);
-  return csvResponse("classes", csvFile(await withCounts(db, rows), sessionColumns));
+  return rowsFile(db, member, args.request, {
+    name: "classes",
+    rows: await withCounts(db, rows),
+    columns: sessionColumns,
+  });
 }

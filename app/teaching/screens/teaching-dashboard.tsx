@@ -27,6 +27,7 @@ import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { AwayTab } from "../away-tab.tsx";
 import { offerForm, teachingForm } from "../forms.ts";
 import { orKept } from "../kept-rosters.ts";
+import { FOR_OFFLINE, toOfflineRoster } from "../offline-roster.ts";
 import { openSessionKey, teachingListOf, teachingTabOf } from "../teaching-address.ts";
 import { listTeaching, teachingOrders, withCounts } from "../teaching-list.server.ts";
 import type { Route } from "./+types/teaching-dashboard";
@@ -52,7 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
   const key = openSessionKey(args.request);
   const session = key ? await openSession(db, member, at, key) : undefined;
   const shared = { rendered: at.getTime(), member: member.id, isKept: false, chosen: own };
-  if (session) return { ...shared, session, time_zone: own ?? session.time_zone };
+  if (session) {
+    const isForOffline = args.request.headers.has(FOR_OFFLINE);
+    const shown = isForOffline ? toOfflineRoster(session) : session;
+    return { ...shared, session: shown, time_zone: own ?? session.time_zone };
+  }
   const tab = teachingTabOf(args.request);
   const toAnswer = await countToAnswer(db, member.id, at);
   if (tab === "earnings") {
@@ -116,7 +121,9 @@ export async function action(args: Route.ActionArgs) {
 export default function TeachingDashboard({ loaderData: read, actionData }: Route.ComponentProps) {
   const here = useLocation();
   // What somebody earns is not left in a browser.
-  const loaderData = useKeptPage(read, here.pathname + here.search, "earnings" in read);
+  const loaderData = useKeptPage(read, here.pathname + here.search, "earnings" in read, (data) =>
+    data.session ? { ...data, session: toOfflineRoster(data.session) } : data,
+  );
   const { session, time_zone, rendered } = loaderData;
   useChosenZone(loaderData.chosen);
   const present = usePresent(rendered);

@@ -8,11 +8,13 @@ import { FormStatus } from "./form-status.tsx";
 
 export function Devices({ devices, studioZone }: { devices: Settings["devices"]; studioZone: string }) {
   const settingsAddress = useSettingsAddress();
-  const { Form, busy, answer } = useSettingsForm("end-device");
+  const { Form, busy, answer, reset } = useSettingsForm("end-device");
+  const others = useSettingsForm("end-other-devices");
+  const hasOthers = devices.some((device) => !device.is_this);
   return (
     <div>
       <div className="mb-4 empty:hidden">
-        <FormStatus answer={answer} />
+        <FormStatus answer={others.answer ?? answer} />
       </div>
       <ul>
         {devices.map((device) => {
@@ -34,7 +36,7 @@ export function Devices({ devices, studioZone }: { devices: Settings["devices"];
                 </p>
               </div>
               {!device.is_this && (
-                <Form method="post" action={settingsAddress}>
+                <Form method="post" action={settingsAddress} onSubmit={() => others.reset()}>
                   <input type="hidden" name="session_id" value={device.id} />
                   <Button
                     type="submit"
@@ -52,6 +54,21 @@ export function Devices({ devices, studioZone }: { devices: Settings["devices"];
           );
         })}
       </ul>
+      {hasOthers && (
+        <others.Form method="post" action={settingsAddress} className="mt-4" onSubmit={() => reset()}>
+          <Button
+            type="submit"
+            name="intent"
+            value="end-other-devices"
+            look="secondary"
+            size="small"
+            busy={others.busy}
+            busyLabel="Signing out…"
+          >
+            Sign out all other devices
+          </Button>
+        </others.Form>
+      )}
     </div>
   );
 }

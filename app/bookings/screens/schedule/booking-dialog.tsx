@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { rupeeText } from "#app/catalogue/money.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
@@ -59,7 +58,7 @@ export function BookingDialog(props: BookingDialogProps) {
           Form={fetcher.Form}
           action="/schedule"
           teacherLabel="Teacher"
-          price={rupeeText(props.one.price)}
+          price={{ amount: props.one.price, currency: "INR" }}
         >
           {props.one.description && <p className="text-sm">{props.one.description}</p>}
         </ConfirmBooking>

@@ -130,7 +130,11 @@ function WayIn({
     <>
       {booked && <AlreadyBooked date={booked.starts_at} studioZone={studioZone} />}
       {full ? (
-        <WaitingPlace one={one} waiting={waiting} passes={passes} onChange={onPlaceChange} />
+        <WaitingPlace
+          {...{ one, waiting, passes }}
+          price={{ amount: one.price, currency: "INR" }}
+          onChange={onPlaceChange}
+        />
       ) : (
         <form
           method="post"

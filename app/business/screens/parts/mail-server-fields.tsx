@@ -14,6 +14,7 @@ export function MailServerFields({ field }: MailServerFieldsProps) {
         <TextField
           label="Email server"
           name="host"
+          help="The connection must be encrypted. Nothing is sent to a server without TLS."
           placeholder="smtp.example.com"
           autoCapitalize="none"
           required

@@ -3,6 +3,7 @@ import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { isActive } from "#app/bookings/kinds.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
+import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
@@ -251,7 +252,10 @@ const fallback = "Not provided";
 export function editValues(booking: OpenBooking["booking"]): Record<string, string> {
   return Object.fromEntries(
     (Object.keys(editLabels) as (keyof typeof editLabels)[]).map((name) => {
-      const value = booking[name] ?? "";
+      const value =
+        name === "special_requests" || name === "health_conditions"
+          ? readHealthNote(booking[name])
+          : booking[name];
       return [name, value === fallback ? "" : value];
     }),
   );

@@ -5,6 +5,7 @@ import { isOwed } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
@@ -119,7 +120,7 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
       )}
       {booking.health_conditions && (
         <Group title="Health">
-          <p className="mt-2 break-words whitespace-pre-line">{booking.health_conditions}</p>
+          <p className="mt-2 break-words whitespace-pre-line">{readHealthNote(booking.health_conditions)}</p>
           <p className="mt-2 text-sm text-ink-3">
             Written for those who plan these sessions and for the teacher. Please pass it on to nobody else.
           </p>

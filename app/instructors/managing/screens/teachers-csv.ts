@@ -10,13 +10,13 @@ const file = { name: "teachers", columns: teacherColumns };
 
 /** Teachers, filtered and ordered as the list is, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "instructor-management");
-  return listFile(appContext(args.context).db, teacherSource, args.request, file);
+  const { member } = await openModule(args, "instructor-management");
+  return listFile(appContext(args.context).db, member, teacherSource, args.request, file);
 }
 
 /** The chosen teachers alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "instructor-management");
+  const { member } = await openModule(args, "instructor-management");
   const form = await readForm(args.request, bulkFields);
-  return selectedFile(appContext(args.context).db, teacherSource, form, file);
+  return selectedFile(appContext(args.context).db, member, teacherSource, form, file);
 }

@@ -4,7 +4,6 @@ import { calendarFilePath, myBookingsPath } from "#app/bookings/booking-step.ts"
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
-import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
@@ -62,7 +61,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
           Form={fetcher.Form}
           action={back}
           teacherLabel="Instructor"
-          price={dollarText(props.one.dollars)}
+          price={{ amount: props.one.dollars, currency: "USD" }}
         />
       )}
       <AlertDialog
@@ -163,10 +162,16 @@ function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studi
         <When at={booking.starts_at} studioZone={studioZone} />
         <Fact label="Duration">{booking.duration_minutes} minutes</Fact>
         <Fact label="Price">
-          {booking.price}{" "}
-          <span className="text-sm text-ink-2">
-            (<PaymentNote />)
-          </span>
+          {booking.pass_name ? (
+            `Paid with ${booking.pass_name}`
+          ) : (
+            <>
+              {booking.price}{" "}
+              <span className="text-sm text-ink-2">
+                (<PaymentNote />)
+              </span>
+            </>
+          )}
         </Fact>
         <Fact label="Booking ID">
           <span className="figures font-semibold">{booking.booking_id}</span>

@@ -154,7 +154,11 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
           </LinkButton>
         </>
       ) : full ? (
-        <WaitingPlace one={one} waiting={places.waiting} passes={places.passes} onChange={onPlaceChange} />
+        <WaitingPlace
+          {...{ one, ...places }}
+          price={{ amount: one.dollars, currency: "USD" }}
+          onChange={onPlaceChange}
+        />
       ) : (
         <form
           method="post"

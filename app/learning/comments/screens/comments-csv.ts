@@ -35,21 +35,24 @@ const decisionColumns: CsvColumn<Decision>[] = [
 
 /** The comments of a view, or what was decided about them, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "comment-moderation");
+  const { member } = await openModule(args, "comment-moderation");
   const { db } = appContext(args.context);
   const tab = commentTab.read(new URL(args.request.url).searchParams.get("view"));
   const name = `comments-${tab}`;
   return tab === "history"
-    ? listFile(db, decisionSource, args.request, { name, columns: decisionColumns })
-    : listFile(db, commentSource(tab), args.request, { name, columns: commentColumns });
+    ? listFile(db, member, decisionSource, args.request, { name, columns: decisionColumns })
+    : listFile(db, member, commentSource(tab), args.request, { name, columns: commentColumns });
 }
 
 /** The chosen comments alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "comment-moderation");
+  const { member } = await openModule(args, "comment-moderation");
   const { db } = appContext(args.context);
   const form = await readForm(args.request, bulkFields);
   const view = commentTab.read(new URL(args.request.url).searchParams.get("view"));
   if (view === "history") throw new Response("Not found", { status: 404 });
-  return selectedFile(db, commentSource(view), form, { name: `comments-${view}`, columns: commentColumns });
+  return selectedFile(db, member, commentSource(view), form, {
+    name: `comments-${view}`,
+    columns: commentColumns,
+  });
 }

@@ -27,18 +27,18 @@ type Args = Route.LoaderArgs | Route.ActionArgs;
 async function openFile(args: Args) {
   const all = new URL(args.request.url).pathname.includes("/article-editing/");
   const { member } = await openModule(args, all ? "article-editing" : "article-management");
-  return { name: "articles", columns, scope: all ? undefined : writtenBy(member.id) };
+  return { member, file: { name: "articles", columns, scope: all ? undefined : writtenBy(member.id) } };
 }
 
 /** One's own articles, or all of them, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  const file = await openFile(args);
-  return listFile(appContext(args.context).db, articleSource, args.request, file);
+  const { member, file } = await openFile(args);
+  return listFile(appContext(args.context).db, member, articleSource, args.request, file);
 }
 
 /** The chosen rows alone. */
 export async function action(args: Route.ActionArgs) {
-  const file = await openFile(args);
+  const { member, file } = await openFile(args);
   const form = await readForm(args.request, bulkFields);
-  return selectedFile(appContext(args.context).db, articleSource, form, file);
+  return selectedFile(appContext(args.context).db, member, articleSource, form, file);
 }

@@ -1,8 +1,8 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { concernFilter } from "../article-lists.ts";
 import {
@@ -30,28 +30,32 @@ const commentColumns = columnsOf(columns, lineOfComment);
 const articleColumns = columnsOf(columns, lineOfConcern);
 
 async function openFile(args: Route.LoaderArgs | Route.ActionArgs) {
-  await openModule(args, "content-review");
+  const { member } = await openModule(args, "content-review");
   const of = concernFilter.read(new URL(args.request.url).searchParams.get("of")) ?? "reported_comments";
-  return { db: appContext(args.context).db, of, name: of.replaceAll("_", "-") };
+  return { member, db: appContext(args.context).db, of, name: of.replaceAll("_", "-") };
 }
 
 /** What may need attention for one reason, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, of, name } = await openFile(args);
+  const { member, db, of, name } = await openFile(args);
   if (of === "broken_links") {
-    return csvResponse(name, csvFile(await listBrokenLinks(db, args.request), columns));
+    return rowsFile(db, member, args.request, {
+      name,
+      rows: await listBrokenLinks(db, args.request),
+      columns,
+    });
   }
   return of === "reported_comments"
-    ? listFile(db, reportedComments, args.request, { name, columns: commentColumns })
-    : listFile(db, concernSource(of, now()), args.request, { name, columns: articleColumns });
+    ? listFile(db, member, reportedComments, args.request, { name, columns: commentColumns })
+    : listFile(db, member, concernSource(of, now()), args.request, { name, columns: articleColumns });
 }
 
 /** The chosen lines alone. */
 export async function action(args: Route.ActionArgs) {
-  const { db, of, name } = await openFile(args);
+  const { member, db, of, name } = await openFile(args);
   const form = await readForm(args.request, bulkFields);
   if (of === "broken_links") throw new Response("Not found", { status: 404 });
   return of === "reported_comments"
-    ? selectedFile(db, reportedComments, form, { name, columns: commentColumns })
-    : selectedFile(db, concernSource(of, now()), form, { name, columns: articleColumns });
+    ? selectedFile(db, member, reportedComments, form, { name, columns: commentColumns })
+    : selectedFile(db, member, concernSource(of, now()), form, { name, columns: articleColumns });
 }

@@ -18,7 +18,7 @@ const columns: CsvColumn<WaitingArticle>[] = [
 
 /** What waits for review, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "article-workflow");
+  const { member } = await openModule(args, "article-workflow");
   const { db } = appContext(args.context);
-  return listFile(db, queueSource, args.request, { name: "waiting-articles", columns });
+  return listFile(db, member, queueSource, args.request, { name: "waiting-articles", columns });
 }

@@ -1,9 +1,8 @@
 import { appContext } from "#app/platform/app-context.server.ts";
-import { csvFile, csvResponse } from "#app/platform/csv.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { listRoster } from "#app/teaching/roster-queries.server.ts";
 import { classColumns, rosterColumns } from "../class-files.ts";
@@ -14,7 +13,7 @@ import type { Route } from "./+types/classes-csv";
 
 /** The classes as the list shows them, or the roster of one of them, as a file. */
 export async function loader(args: Route.LoaderArgs) {
-  await openModule(args, "classes-overview");
+  const { member } = await openModule(args, "classes-overview");
   const { db } = appContext(args.context);
   const { pathname, searchParams } = new URL(args.request.url);
   if (pathname.endsWith("/roster.csv")) {
@@ -23,17 +22,21 @@ export async function loader(args: Route.LoaderArgs) {
     if (!found) throw new Response("Not found", { status: 404 });
     const { id: session_id, instructor_id, starts_at } = found;
     const guests = await listRoster(db, { session_id, instructor_id, starts_at });
-    return csvResponse("roster", csvFile(guests, rosterColumns(await listContacts(db, session_id))));
+    return rowsFile(db, member, args.request, {
+      name: "roster",
+      rows: guests,
+      columns: rosterColumns(await listContacts(db, session_id)),
+    });
   }
   const columns = classColumns(await studioTimeZone(db));
-  return listFile(db, classSource(now()), args.request, { name: "classes", columns });
+  return listFile(db, member, classSource(now()), args.request, { name: "classes", columns });
 }
 
 /** The chosen classes alone. */
 export async function action(args: Route.ActionArgs) {
-  await openModule(args, "classes-overview");
+  const { member } = await openModule(args, "classes-overview");
   const { db } = appContext(args.context);
   const form = await readForm(args.request, bulkFields);
   const columns = classColumns(await studioTimeZone(db));
-  return selectedFile(db, classSource(now()), form, { name: "classes", columns });
+  return selectedFile(db, member, classSource(now()), form, { name: "classes", columns });
 }

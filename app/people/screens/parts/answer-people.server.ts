@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { assignRole, changeRoles, removeRole } from "#app/accounts/assign-role.server.ts";
+import { endSessions } from "#app/accounts/managing/end-sessions.server.ts";
 import { inviteForm, reasonForm, rolesForm } from "#app/accounts/managing/forms.ts";
 import {
   inviteAgain,
@@ -64,7 +65,7 @@ const peopleActs = z.discriminatedUnion("intent", [
     role: z.enum(givenRoles, refusalWords.bad_choice),
   }),
   z.object({ intent: z.literal("undo"), ...rowFields }),
-  z.object({ intent: z.enum(["roles", "deactivate", "withdraw", "activate"]), ...rowFields }),
+  z.object({ intent: z.enum(["roles", "deactivate", "withdraw", "end_sessions", "activate"]), ...rowFields }),
   z.object({ intent: z.literal("edit"), ...seenFields }),
   z.object({ intent: z.literal("note"), ...rowFields, ...numberFields, note: z.string().default("") }),
   z.object({
@@ -159,6 +160,7 @@ type PersonIntent =
   | "roles"
   | "deactivate"
   | "withdraw"
+  | "end_sessions"
   | "note"
   | "give_badge"
   | "take_badge"
@@ -195,6 +197,11 @@ async function act(
       const withdrawn = await withdrawInvitation(db, actor, { user_id });
       if (!withdrawn.ok) return { error: accountMessages[withdrawn.refusal] };
       throw redirect(peoplePath + backToList(params, { done: "withdrawn" }));
+    }
+    case "end_sessions": {
+      const ended = await endSessions(db, actor, { user_id });
+      if (!ended.ok) return { error: accountMessages[ended.refusal] };
+      throw back({ done: "end_sessions" });
     }
     case "note": {
       const { note: body, request_id } = sent;

@@ -28,16 +28,26 @@ export function WayOut({ error, links }: { error: string; links: PersonData["lin
   ));
 }
 
-/** Asks before somebody is kept out or an invitation is taken back, and says what comes of it. */
+/** Asks before an account is deactivated or signed out, or an invitation is withdrawn. */
 export function AskPerson({ ask, person, back, error, answer, handOver }: AskPersonProps) {
-  const isWithdrawn = ask === "withdraw";
+  const { title, submitLabel } = {
+    withdraw: {
+      title: `Withdraw the invitation of ${person.name}?`,
+      submitLabel: "Withdraw invitation",
+    },
+    end_sessions: {
+      title: `Sign ${person.name} out everywhere?`,
+      submitLabel: "Sign out everywhere",
+    },
+    deactivate: { title: `Deactivate ${person.name}?`, submitLabel: "Deactivate account" },
+  }[ask];
   return (
     <AskForm
-      title={isWithdrawn ? `Withdraw the invitation of ${person.name}?` : `Deactivate ${person.name}?`}
+      title={title}
       intent={ask}
       row={{ id: person.id }}
       back={back}
-      submitLabel={isWithdrawn ? "Withdraw invitation" : "Deactivate account"}
+      submitLabel={submitLabel}
       error={
         error && (
           <>
@@ -46,9 +56,16 @@ export function AskPerson({ ask, person, back, error, answer, handOver }: AskPer
         )
       }
     >
-      {isWithdrawn ? (
+      {ask === "withdraw" && (
         <p>The link that was sent does nothing any more, and the account that waits for it is removed.</p>
-      ) : (
+      )}
+      {ask === "end_sessions" && (
+        <p>
+          They are signed out on every device, and password reset links sent before no longer work. They can
+          sign in again.
+        </p>
+      )}
+      {ask === "deactivate" && (
         <>
           <p>
             They are signed out on every device at once and cannot sign in. Their bookings, messages and

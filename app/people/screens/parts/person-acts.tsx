@@ -28,6 +28,11 @@ export function PersonActs({ person, name }: { person: ListedPerson; name: strin
           Withdraw invitation
         </Link>
       )}
+      {status === "active" && (
+        <Link to={to({ ask: "end_sessions" })} className={`${menuEntry} text-clay-ink`}>
+          Sign out everywhere
+        </Link>
+      )}
       {status === "deactivated" ? (
         <ActEntry intent="activate" send={{ id }}>
           Activate

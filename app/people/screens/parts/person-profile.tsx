@@ -99,6 +99,11 @@ function AccountActs({ data: { person } }: { data: PersonData }) {
           Withdraw invitation
         </LinkButton>
       )}
+      {person.status === "active" && (
+        <LinkButton to={to("end_sessions")} look="quiet">
+          Sign out everywhere
+        </LinkButton>
+      )}
       {person.status === "deactivated" ? (
         <ActButton intent="activate" send={{ id: person.id }} look="secondary">
           Activate

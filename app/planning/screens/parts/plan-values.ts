@@ -6,7 +6,7 @@ export type Values = Record<string, string[]>;
 
 /** Under this name the browser keeps what is typed until it is sent; for each request that is planned apart. */
 export function draftKey({ chosen }: Wizard): string {
-  return chosen ? `class-plan ${chosen.booking_id}` : "class-plan";
+  return chosen ? `class-plan:${chosen.booking_id}` : "class-plan";
 }
 
 interface Given {

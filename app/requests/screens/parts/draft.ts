@@ -1,4 +1,6 @@
 import type { ListView } from "#app/catalogue/screens/parts/package-list.tsx";
+import { KEPT_MS } from "#app/platform/browser/stored-keys.ts";
+import { healthValues, withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import type { Values } from "../../wizard.ts";
 
 /** What a visitor has typed and arranged in a flow. */
@@ -11,25 +13,37 @@ export interface Draft {
   saved_at: number;
 }
 
-const keepsMs = 24 * 3_600_000;
+/** Text about health, of this tab's form while it is on its way through the sign-in. */
+const healthKey = (key: string) => `health:${key}`;
 
-/** Keeps a draft while its tab lives, so that a reload loses nothing. */
+/** Keeps a draft while its tab lives, for a reload. Health notes are not kept. */
 export function keepDraft(key: string, draft: Draft): void {
-  attempt(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+  attempt(() => sessionStorage.setItem(key, JSON.stringify(withoutHealthNotes(draft))));
 }
 
-/** Keeps it where every tab finds it: the way through a sign-in may end in another one. */
+/** Keeps a draft where every tab finds it, because a sign-in may end in another one. Health notes stay in this tab. */
 export function keepAcrossSignIn(key: string, draft: Draft): void {
-  attempt(() => localStorage.setItem(key, JSON.stringify(draft)));
+  attempt(() => localStorage.setItem(key, JSON.stringify(withoutHealthNotes(draft))));
+  keepHealthNotes(key, draft);
 }
 
-/** The draft of this person, if there is one. What was kept across the sign-in is cleared by this. */
+/** Keeps the health notes of a form that is being sent: its answer may be the sign-in. */
+export function keepHealthNotes(key: string, draft: Draft): void {
+  const notes = { ...draft, values: healthValues(draft.values) };
+  attempt(() => sessionStorage.setItem(healthKey(key), JSON.stringify(notes)));
+}
+
+/** Takes the draft of this person, if there is one, and clears what was kept across the sign-in. */
 export function takeDraft(key: string, user: string | null): Draft | undefined {
   const carried = user === null ? null : attempt(() => localStorage.getItem(key));
   if (carried) attempt(() => localStorage.removeItem(key));
+  const notes = parse(attempt(() => sessionStorage.getItem(healthKey(key))));
+  attempt(() => sessionStorage.removeItem(healthKey(key)));
+  const isOwn = (draft: Draft) => draft.user === null || draft.user === user;
   for (const text of [carried, attempt(() => sessionStorage.getItem(key))]) {
     const draft = parse(text);
-    if (draft && (draft.user === null || draft.user === user)) return draft;
+    if (!draft || !isOwn(draft)) continue;
+    return notes && isOwn(notes) ? { ...draft, values: { ...draft.values, ...notes.values } } : draft;
   }
   return undefined;
 }
@@ -45,6 +59,7 @@ export function withUnusedId(values: Values): Values {
 export function spendDraft(key: string, request_id: unknown): void {
   spent.add(request_id);
   attempt(() => sessionStorage.removeItem(key));
+  attempt(() => sessionStorage.removeItem(healthKey(key)));
   attempt(() => localStorage.removeItem(key));
 }
 
@@ -52,7 +67,7 @@ function parse(text: string | null | undefined): Draft | undefined {
   if (!text) return undefined;
   const draft = attempt(() => JSON.parse(text) as Partial<Draft>);
   const whole = draft?.values && draft.view && Array.isArray(draft.view.expanded) && draft.saved_at;
-  return whole && Date.now() - whole < keepsMs ? (draft as Draft) : undefined;
+  return whole && Date.now() - whole < KEPT_MS ? (draft as Draft) : undefined;
 }
 
 /** Storage may be full or forbidden; then nothing is kept, and nothing else depends on it. */

@@ -8,7 +8,6 @@ import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -57,8 +56,13 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
         phone: prefill?.phone ?? "",
         time_zone: prefill?.time_zone ?? null,
       },
-      /** What was typed before a sign-in that no script looked after. */
-      carried: carried && { step: flow.steps.length, error: "", typed: typedOf(carried) },
+      /** A form that was sent before the sign-in. */
+      carried: carried && {
+        step: flow.steps.length,
+        error: "",
+        typed: typedOf(carried),
+        isCarried: true as const,
+      },
       /** The number of the form that this page is. */
       request_id: randomUUID(),
       rendered: now().getTime(),
@@ -96,7 +100,7 @@ export async function answerMembersRequest<Form extends object>(
   );
 }
 
-/** Runs the answer to a form; a way to the sign-in takes along what a page without scripts has sent. */
+/** Runs the answer to a form. A redirect to the sign-in carries the form along, for a page without scripts or another tab. */
 async function carryingDraft<Answer>(
   args: PageArgs,
   path: string,
@@ -107,7 +111,7 @@ async function carryingDraft<Answer>(
   try {
     return await answer(sent);
   } catch (error) {
-    if (!(error instanceof Response) || isScripted(args.request) || (await actorOf(args))) throw error;
+    if (!(error instanceof Response) || (await actorOf(args))) throw error;
     const { env } = appContext(args.context);
     const page: DraftPage = { path, secure: env.origin.startsWith("https://") };
     for (const cookie of draftCookies(page, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);

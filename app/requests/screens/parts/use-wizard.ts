@@ -6,7 +6,14 @@ import { errorOf, type FieldErrors } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { type Flow, takeTurn, type Values, valuesOf, valuesOfTyped, wizardTurns } from "../../wizard.ts";
-import { type Draft, keepAcrossSignIn, keepDraft, takeDraft, withUnusedId } from "./draft.ts";
+import {
+  type Draft,
+  keepAcrossSignIn,
+  keepDraft,
+  keepHealthNotes,
+  takeDraft,
+  withUnusedId,
+} from "./draft.ts";
 
 interface Start {
   /** Who is signed in, if anybody. */
@@ -60,7 +67,7 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   }
 
   useLayoutEffect(() => {
-    const draft = first.current ? undefined : takeDraft(flow.key, user);
+    const draft = first.current && !errorOf(first.current)?.isCarried ? undefined : takeDraft(flow.key, user);
     if (!draft) return;
     const step = Math.min(Math.max(1, draft.step), flow.steps.length);
     setWizard((now) => ({
@@ -116,8 +123,10 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
       const { ready, ...turn } = takeTurn(flow, { step: wizard.step, values: typed }, intent);
       change({ ...turn, values: typed, notice: undefined });
       if (!ready) event.preventDefault();
-      else if (user === null)
-        keepAcrossSignIn(flow.key, draftOf({ ...wizard, ...turn, values: typed }, user));
+      else {
+        const keep = user === null ? keepAcrossSignIn : keepHealthNotes;
+        keep(flow.key, draftOf({ ...wizard, ...turn, values: typed }, user));
+      }
     },
     /** Before leaving for the sign-in. */
     keepForSignIn: () => keepAcrossSignIn(flow.key, draftOf(wizard, user)),

@@ -30,10 +30,11 @@ export function KeptMarksNotice({ marks, isKept }: KeptMarksNoticeProps) {
             {refused.map((mark) => (
               <li key={mark.id} className="flex flex-wrap items-center gap-x-3">
                 <span>
-                  {mark.name}, {statusWords(mark.status).toLowerCase()}, in {mark.class_name}: {mark.refused}
+                  {mark.name ?? "A member"}, {statusWords(mark.status).toLowerCase()}, in{" "}
+                  {mark.class_name ?? "an earlier class"}: {mark.refused}
                 </span>
                 <Button look="quiet" size="small" onClick={() => dismissMark(mark.id)}>
-                  Dismiss<span className="sr-only"> the mark of {mark.name}</span>
+                  Dismiss<span className="sr-only"> the mark of {mark.name ?? "a member"}</span>
                 </Button>
               </li>
             ))}

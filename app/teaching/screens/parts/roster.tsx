@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { sessionMessages } from "#app/planning/messages.ts";
+import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import type { AttendanceStatus, SessionStatus } from "#app/schedule/kinds.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -210,9 +211,11 @@ function contactColumn(contacts: Readonly<Record<string, Contact>>): Column<Gues
   };
 }
 
-function notesOf({ experience_level, health_conditions, special_requests, booking_notes }: Guest): string {
-  const level = experience_level && statusWords(experience_level);
-  return [level, health_conditions, special_requests, booking_notes].filter(Boolean).join(". ");
+function notesOf(guest: Guest): string {
+  const level = guest.experience_level && statusWords(guest.experience_level);
+  const notes = [guest.health_conditions, guest.special_requests, guest.booking_notes].map(readHealthNote);
+  const offline = guest.has_health_note && "Health note: open when online";
+  return [level, ...notes, offline].filter(Boolean).join(". ");
 }
 
 const markTones: Record<AttendanceStatus, Tone> = {

@@ -10,9 +10,16 @@ interface Shown {
 
 /**
  * Keeps what a page shows in this browser. A page that was opened without a connection shows what was kept of it
- * last, until the studio answers; `isPrivate` is never kept.
+ * last, until the studio answers; `isPrivate` is never kept, and `toKept` takes out what a browser must not store.
  */
-export function useKeptPage<Data extends Shown>(data: Data, address: string, isPrivate: boolean): Data {
+export function useKeptPage<Data extends Shown>(
+  data: Data,
+  address: string,
+  isPrivate: boolean,
+  toKept: (data: Data) => Data,
+): Data {
+  const reduce = useRef(toKept);
+  reduce.current = toKept;
   const [kept, setKept] = useState<{ address: string; data: Data }>();
   const came = useRef(data);
   const { revalidate } = useRevalidator();
@@ -21,11 +28,11 @@ export function useKeptPage<Data extends Shown>(data: Data, address: string, isP
   useEffect(() => {
     // What a kept page came with is older than what was kept of it.
     if (data.isKept || isPrivate || (data === came.current && isKeptPage())) return;
-    keepRoster(address, data.member, data);
+    keepRoster(address, data.member, reduce.current(data));
   }, [data, address, isPrivate]);
   useEffect(() => {
-    if (!isPrivate) void keepPageFor(address);
-  }, [address, isPrivate]);
+    if (!isPrivate) void keepPageFor(address, data.member);
+  }, [address, data.member, isPrivate]);
   useEffect(() => {
     if (!isKeptPage()) return;
     const here = location.pathname + location.search;

@@ -7,7 +7,7 @@ import { changePassword } from "#app/accounts/password/change-password.server.ts
 import type { Answer } from "#app/accounts/screens/settings/answer.ts";
 import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
-import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
+import { endDevice, signOutOtherDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { prepareGoogleLink, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { providerFailed } from "#app/accounts/sign-in/provider-error.ts";
 import {
@@ -126,6 +126,14 @@ const settingsAnswers = {
     return ended.ok
       ? { intent, ok: "The device is signed out.", value: {} }
       : { intent, ...refusalAnswer(ended.refusal) };
+  },
+
+  async "end-other-devices"({ app, member }) {
+    const intent = "end-other-devices";
+    const ended = await signOutOtherDevices(app.db, member);
+    if (!ended.ok) return { intent, ...refusalAnswer(ended.refusal) };
+    const devices = ended.value === 1 ? "1 other device" : `${ended.value} other devices`;
+    return { intent, ok: `Signed out on ${devices}.`, value: {} };
   },
 
   async link(sent) {

@@ -1,0 +1,36 @@
+import { count, eq } from "drizzle-orm";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { lockPerson, mayGrant } from "../assign-role.server.ts";
+import type { Actor } from "../member.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { listRoles } from "../queries.server.ts";
+import { sortRoles } from "../roles.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { session } from "../tables.server.ts";
+import { may } from "../who-may.ts";
+
+/**
+ * Signs somebody out on every device. The account stays active, and reset links and second steps that were begun end
+ * too. Only a super admin does it to admins and super admins. The value is how many sessions ended.
+ */
+export async function endSessions(
+  db: Database,
+  actor: Actor,
+  { user_id }: { user_id: string },
+): Promise<Result<number, AccountRefusal>> {
+  if (!actor || !may(actor, "accounts.end_sessions")) return refuse("not_allowed");
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, user_id);
+    if (!person) return refuse("unknown_person");
+    const held = sortRoles(await listRoles(tx, user_id));
+    if (!held.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
+    // An invitation that waits for its person is no session, and its link stays.
+    if (!person.emailVerified) return done(0);
+    const [open] = await tx.select({ sessions: count() }).from(session).where(eq(session.userId, user_id));
+    await signInMethodsChanged(tx, user_id);
+    await audit(tx, actor, "accounts.end_sessions", user_id);
+    return done(open?.sessions ?? 0);
+  });
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import type { AccountRefusal } from "../messages.ts";
+import { notifySignInChange } from "../notify-sign-in-change.server.ts";
+import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { twoFactor, user } from "../tables.server.ts";
+
+/**
+ * Switches somebody's second step off, for the operator at the console: the way back for a person who has lost both the
+ * phone and the backup codes. All their sessions end. The value is whether it was on.
+ */
+export async function resetTwoStep(db: Database, user_id: string): Promise<Result<boolean, AccountRefusal>> {
+  return db.transaction(async (tx) => {
+    const [person] = await tx.select().from(user).where(eq(user.id, user_id)).for("no key update");
+    if (!person) return refuse("unknown_person");
+    await tx.delete(twoFactor).where(eq(twoFactor.userId, user_id));
+    if (!person.twoFactorEnabled) return done(false);
+    await tx.update(user).set({ twoFactorEnabled: false, updatedAt: now() }).where(eq(user.id, user_id));
+    await signInMethodsChanged(tx, user_id);
+    await notifySignInChange(tx, person, "two_step_off");
+    await audit(tx, "operator", "accounts.reset_two_step", user_id);
+    return done(true);
+  });
+}

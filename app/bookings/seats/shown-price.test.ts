@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { classTypes } from "#app/catalogue/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
+import { aPass } from "#tests/support/content/passes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { cancelBooking } from "../own/cancel-booking.server.ts";
+import { bookings } from "../tables.server.ts";
+import { bookScheduledClass } from "./book-scheduled-class.server.ts";
+import { joinWaitingList } from "./waiting-list.server.ts";
+
+let fresh: FreshDatabase;
+let member: Member;
+let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
+const date = "2026-11-26";
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  member = await aMember(fresh.db);
+  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { price: 150_000, price_usd: 1_800 } });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const bookingOf = async ({ id }: Member) =>
+  (await fresh.db.select().from(bookings).where(eq(bookings.user_id, id)))[0];
+
+describe("the price that a page shows with a class", () => {
+  const book = (given: { price?: number; currency?: "INR" | "USD"; pass_id?: string }) =>
+    bookScheduledClass(fresh.db, member, {
+      schedule_id: weekly.id,
+      date,
+      time_zone: undefined,
+      request_id: randomUUID(),
+      ...given,
+    });
+
+  it("is compared with what the class costs now", async () => {
+    const refused = { ok: false, refusal: "price_changed" };
+    expect(await book({ price: 140_000 })).toEqual(refused);
+    expect(await book({ price: 150_000, currency: "USD" })).toEqual(refused);
+    expect(await book({ price: 150_000 })).toMatchObject({ value: { price: 150_000, currency: "INR" } });
+  });
+
+  it("does not matter where a pass pays", async () => {
+    const pass = await aPass(fresh.db, member);
+    expect(await book({ price: 140_000, pass_id: pass.id })).toMatchObject({ value: { price: 0 } });
+  });
+
+  it("is what a seat from the waiting list costs", async () => {
+    const holder = await aMember(fresh.db);
+    const held = await bookSeat(fresh.db, weekly.id, date, holder);
+    const wait = (price: number) =>
+      joinWaitingList(fresh.db, member, {
+        schedule_id: weekly.id,
+        date,
+        time_zone: undefined,
+        price,
+        currency: "USD",
+      });
+    expect(await wait(1_700)).toEqual({ ok: false, refusal: "price_changed" });
+    expect(await wait(1_800)).toMatchObject({ ok: true });
+    await fresh.db.update(classTypes).set({ price: 200_000, price_usd: 2_400 });
+    await cancelBooking(fresh.db, holder, { booking_id: held.booking_id, key: null });
+    expect(await bookingOf(member)).toMatchObject({ status: "confirmed", price: 1_800, currency: "USD" });
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { letterForm, letterHtmlMost, letterWords } from "./forms.ts";
+import { wordsAsTyped } from "./preview-letter.server.ts";
+
+const letterOf = (texts: number, each: number) => ({
+  title: "June",
+  subject: "June at the studio",
+  preheader: "",
+  who: "everyone",
+  colour: "forest",
+  heading: "serif",
+  blocks: JSON.stringify(
+    Array.from({ length: texts }, () => ({ kind: "text", html: `<b>a</b>${"<i></i>".repeat(each / 7)}` })),
+  ),
+});
+
+const errorOf = (letter: object) => letterForm.safeParse(letter).error?.flatten().fieldErrors.blocks?.[0];
+
+it("refuses a newsletter whose texts together are too long to draw", () => {
+  expect(errorOf(letterOf(60, 29_000))).toBe(letterWords.tooLong);
+  expect(errorOf(letterOf(60, 1_400))).toBeUndefined();
+});
+
+it("previews a newsletter that is too long up to what can be drawn", () => {
+  const { words, unfinished } = wordsAsTyped(letterOf(60, 29_000));
+  const length = words.blocks.reduce(
+    (sum, block) => sum + (block.kind === "text" ? block.html.length : 0),
+    0,
+  );
+  expect(length).toBeGreaterThan(0);
+  expect(length).toBeLessThanOrEqual(letterHtmlMost);
+  expect(words.blocks.length + unfinished).toBe(60);
+});

@@ -1,0 +1,117 @@
+import { KEPT_MS, KEPT_PAGES, type StoredUntil, storedUntil } from "./stored-keys.ts";
+
+const LAST_PERSON = "last-person";
+/** What a mark of attendance keeps when its teacher is gone: no names. */
+const markFields = ["id", "member", "session", "user_id", "status", "refused"];
+
+let cleared = 0;
+
+/** Changes whenever stored pages are dropped, so that a page being stored at that moment can be dropped again. */
+export function timesCleared(): number {
+  return cleared;
+}
+
+/** Takes the studio's word on who is signed in. Anyone else who was here before is gone. */
+export function noticePerson(member: string | null): void {
+  const last = attempt(() => localStorage.getItem(LAST_PERSON)) ?? null;
+  if (member !== null && member === last) return;
+  forgetPerson({ next: member });
+  if (member !== null) attempt(() => localStorage.setItem(LAST_PERSON, member));
+}
+
+/**
+ * Drops what this browser keeps for a person who is gone: rosters and their pages at once. Unfinished text
+ * of their own stays until they sign out or `next`, another account, signs in. Attendance that waits to be sent
+ * stays without names.
+ */
+export function forgetPerson({
+  next = null,
+  signedOut = false,
+}: {
+  next?: string | null;
+  signedOut?: boolean;
+} = {}): void {
+  cleared += 1;
+  const last = attempt(() => localStorage.getItem(LAST_PERSON)) ?? null;
+  const isReplaced = next !== null && last !== null && last !== next;
+  dropWhere(
+    (key, value, until) =>
+      until === "gone" || (until === "replaced" && (signedOut || (isReplaced && !isOf(next, key, value)))),
+  );
+  attempt(dropNames);
+  dropPages();
+}
+
+/** Drops rosters, pages and drafts that are older than a browser may keep them. Runs at every start. */
+export async function forgetOld(now = Date.now()): Promise<void> {
+  attempt(() => {
+    for (const key of keysOf(localStorage)) {
+      if (storedUntil(key) === undefined) continue;
+      const value: unknown = attempt(() => JSON.parse(localStorage.getItem(key) ?? ""));
+      if (storedUntil(key) === "gone") keepYoung(key, value, now);
+      else if (isDraft(value) && now - value.saved_at > KEPT_MS) localStorage.removeItem(key);
+    }
+  });
+  if (!("caches" in globalThis) || !(await caches.has(KEPT_PAGES))) return;
+  const cache = await caches.open(KEPT_PAGES);
+  for (const request of await cache.keys()) {
+    if (new URL(request.url).pathname.startsWith("/assets/")) continue;
+    const page = await cache.match(request, { ignoreVary: true });
+    const at = Date.parse(page?.headers.get("Date") ?? "");
+    if (!(now - at <= KEPT_MS)) await cache.delete(request, { ignoreVary: true });
+  }
+}
+
+function keepYoung(key: string, value: unknown, now: number): void {
+  const all = Array.isArray(value) ? (value as { at?: number }[]) : [];
+  const young = all.filter(({ at }) => typeof at === "number" && now - at <= KEPT_MS);
+  if (young.length === 0) localStorage.removeItem(key);
+  else if (young.length < all.length) localStorage.setItem(key, JSON.stringify(young));
+}
+
+function dropWhere(isDropped: (key: string, value: string, until: StoredUntil) => boolean): void {
+  for (const storage of [attempt(() => localStorage), attempt(() => sessionStorage)]) {
+    if (!storage) continue;
+    for (const key of attempt(() => keysOf(storage)) ?? []) {
+      const until = storedUntil(key);
+      if (until && isDropped(key, storage.getItem(key) ?? "", until)) attempt(() => storage.removeItem(key));
+    }
+  }
+}
+
+/** Whether somebody's own unfinished text is this person's, or was begun before anyone had signed in. */
+function isOf(member: string, key: string, value: string): boolean {
+  if (key.startsWith("sadhana:writing:")) return key.startsWith(`sadhana:writing:${member}:`);
+  const draft = attempt(() => JSON.parse(value) as unknown);
+  return isDraft(draft) && (draft.user === null || draft.user === member);
+}
+
+function isDraft(value: unknown): value is { user: string | null; saved_at: number } {
+  return typeof value === "object" && value !== null && "user" in value && "saved_at" in value;
+}
+
+function dropNames(): void {
+  const marks: unknown = JSON.parse(localStorage.getItem("kept-marks") ?? "[]");
+  if (!Array.isArray(marks) || marks.length === 0) return;
+  const nameless = marks.map((mark: Record<string, unknown>) =>
+    Object.fromEntries(markFields.flatMap((field) => (field in mark ? [[field, mark[field]]] : []))),
+  );
+  localStorage.setItem("kept-marks", JSON.stringify(nameless));
+}
+
+function dropPages(): void {
+  if ("caches" in globalThis) void caches.delete(KEPT_PAGES).catch(() => false);
+}
+
+function keysOf(storage: Storage): string[] {
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
+}
+
+/** Storage may be forbidden; then nothing is kept in it. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { log, requestClient } from "../log.server.ts";
+import { isSigning, signature } from "../signing.server.ts";
+
+/** What the log says about security. */
+export const securityEvents = [
+  "sign_in_ok",
+  "sign_in_failed",
+  "sign_in_blocked",
+  "reset_requested",
+  "reset_used",
+  "password_changed",
+  "second_step_changed",
+  "sign_in_method_changed",
+  "address_changed",
+  "permission_refused",
+  "origin_refused",
+  "rate_limited",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+interface Details {
+  /** The account's email address; it is logged as a hash. */
+  email?: string | undefined;
+  /** What was asked for, such as a permission or a limit: never anything that was typed. */
+  about?: string | undefined;
+}
+
+const WINDOW_MS = 60_000;
+/** Lines a minute that say the same of the same account and client, and lines of one event. */
+const mostAlike = 10;
+const mostOfEvent = 300;
+
+let began = 0;
+const alike = new Map<string, number>();
+const written = new Map<SecurityEvent, number>();
+const leftOut = new Map<SecurityEvent, number>();
+
+/**
+ * Logs a security event with the account and the client as hashes, which the studio's secret makes, so that events
+ * of one account or client can be found together and nobody can be found from the log. Many alike are counted, and
+ * the next minute says how many were left out.
+ */
+export function logSecurityEvent(
+  event: SecurityEvent,
+  { email, about }: Details = {},
+  at = Date.now(),
+): void {
+  if (Math.abs(at - began) >= WINDOW_MS) startWindow(at);
+  const address = requestClient();
+  const account = email && hashed(`account ${email.trim().toLowerCase()}`);
+  const client = address && hashed(`client ${address}`);
+  const key = [event, account, client, about].join(" ");
+  const same = alike.get(key) ?? 0;
+  const all = written.get(event) ?? 0;
+  if (same >= mostAlike || all >= mostOfEvent) {
+    leftOut.set(event, (leftOut.get(event) ?? 0) + 1);
+    return;
+  }
+  alike.set(key, same + 1);
+  written.set(event, all + 1);
+  log.info({ security: event, account, client, about }, "security");
+}
+
+function startWindow(at: number): void {
+  for (const [event, left_out] of leftOut)
+    log.info({ security: event, left_out }, "security events left out");
+  for (const counted of [alike, written, leftOut]) counted.clear();
+  began = at;
+}
+
+/** Without the studio's secret, as in a command of the operator, nobody is named. */
+function hashed(text: string): string | undefined {
+  return isSigning() ? signature("security-log", text).slice(0, 16) : undefined;
+}

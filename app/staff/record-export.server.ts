@@ -1,0 +1,24 @@
+import { type AuditActor, audit } from "#app/platform/audit.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+
+/** Parameters of an address that choose no rows, or may hold a person's name. */
+const leftOut = new Set(["q", "sort", "after", "before", "open", "selected"]);
+const longestValue = 100;
+
+/**
+ * Writes down that a list was exported: which one, with which filter, and how many rows. A search text is not
+ * written down, because it is often a name.
+ */
+export async function recordExport(
+  db: Database,
+  actor: AuditActor,
+  list: string,
+  params: URLSearchParams,
+  rows: number,
+): Promise<void> {
+  const chosen = [...params].filter(([name]) => !leftOut.has(name));
+  const filter = Object.fromEntries(chosen.map(([name, value]) => [name, value.slice(0, longestValue)]));
+  await audit(db, actor, "exports.download", list, {
+    after: { list, rows, filter: params.get("q") ? { ...filter, search: true } : filter },
+  });
+}

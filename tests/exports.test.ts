@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { peopleSource } from "#app/people/people-queries.server.ts";
+import type { CsvColumn } from "#app/platform/csv.ts";
+import { listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
+import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import { expectEffects } from "./support/effects.ts";
+import { aMember } from "./support/factories.ts";
+import { sources } from "./support/sources.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let ana: Member;
+
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  ana = await aMember(fresh.db, { name: "Ana Lima", email: "ana@example.test" });
+});
+
+afterEach(() => fresh.close());
+
+const columns: CsvColumn<{ id: string }>[] = [{ title: "Id", value: ({ id }) => id }];
+const people = { name: "people", columns };
+const requestFor = (search: string) =>
+  new Request(`https://studio.test/dashboard/user-management/export.csv${search}`);
+
+describe("an export", () => {
+  it("of a list leaves a trace with its filter and its rows, without what was searched for", async () => {
+    const answer = await expectEffects(
+      fresh,
+      () => listFile(fresh.db, admin, peopleSource, requestFor("?q=Ana+Lima&sort=name"), people),
+      {
+        audit: [
+          {
+            action: "exports.download",
+            by: admin,
+            row: "people",
+            after: { list: "people", rows: 1, filter: { search: true } },
+          },
+        ],
+      },
+    );
+    expect(await answer.text()).toContain(ana.id);
+    await expectEffects(
+      fresh,
+      () => listFile(fresh.db, admin, peopleSource, requestFor("?role=admin"), people),
+      {
+        audit: [
+          {
+            action: "exports.download",
+            by: admin,
+            row: "people",
+            after: { list: "people", rows: 1, filter: { role: "admin" } },
+          },
+        ],
+      },
+    );
+  });
+
+  it("of chosen rows, and of rows that are worked out, leaves one too", async () => {
+    const form = new FormData();
+    form.append("ids", ana.id);
+    form.set("query", "role=user");
+    await expectEffects(fresh, () => selectedFile(fresh.db, admin, peopleSource, form, people), {
+      audit: [
+        {
+          action: "exports.download",
+          by: admin,
+          row: "people",
+          after: { list: "people", rows: 1, filter: { role: "user" } },
+        },
+      ],
+    });
+    const rows = [{ id: "1" }, { id: "2" }];
+    await expectEffects(
+      fresh,
+      () => rowsFile(fresh.db, admin, requestFor("?year=2026"), { ...people, rows }),
+      {
+        audit: [
+          {
+            action: "exports.download",
+            by: admin,
+            row: "people",
+            after: { list: "people", rows: 2, filter: { year: "2026" } },
+          },
+        ],
+      },
+    );
+  });
+
+  it("is answered by nothing else, but for a member's own bookings", () => {
+    const direct = sources
+      .filter(({ path, text }) => /\bcsvResponse\(/.test(text) && !path.includes(".test."))
+      .map(({ path }) => path)
+      .sort();
+    expect(direct).toEqual([
+      "app/bookings/screens/own-bookings-csv.ts",
+      "app/platform/csv.ts",
+      "app/staff/list-data.server.ts",
+    ]);
+  });
+});
