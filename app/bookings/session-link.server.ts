@@ -1,12 +1,12 @@
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { defaultDurationMinutes } from "./calendar/calendar-event.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { type Booking, findOwnBooking } from "./queries.server.ts";
 
@@ -38,7 +38,7 @@ export async function joinSession(
   if (!may(member, "bookings.join_session")) return refuse("not_found");
   const booking = await findOwnBooking(db, member.id, input.booking_id);
   if (!booking?.starts_at || booking.status !== "confirmed") return refuse("not_found");
-  const minutes = booking.session_duration ?? defaultDurationMinutes;
+  const minutes = booking.session_duration ?? usualDurationMinutes;
   if (!isJoinOpen(booking.starts_at, minutes, now())) return refuse("not_open");
   return done(await sessionLink(db, booking));
 }

@@ -59,7 +59,7 @@ export function addRequest(
       class_name: offer?.name ?? groupClassName,
       class_date: date,
       timezone,
-      session_duration: offer?.session_minutes ?? classDefaults.duration_minutes,
+      session_duration: offer?.session_minutes ?? null,
       ...splitName(input.full_name),
       email: member?.email ?? input.email,
       phone: input.phone,

@@ -3,7 +3,6 @@ import { may } from "#app/accounts/who-may.ts";
 import { slotTime } from "#app/bookings/choices.ts";
 import { hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { classDefaults } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
@@ -53,7 +52,7 @@ export function bookPrivateGroup(
       class_time,
       timezone,
       starts_at,
-      session_duration: offer?.session_minutes ?? classDefaults.duration_minutes,
+      session_duration: offer?.session_minutes ?? null,
       ...splitName(input.fullName),
       email: input.email,
       phone: input.phone,

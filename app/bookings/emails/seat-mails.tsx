@@ -1,22 +1,18 @@
 import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import {
   calendarAttachment,
   calendarFileName,
   cancellationContentType,
   cancellationFile,
 } from "../calendar/calendar-file.ts";
-import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
-
-function eventOf(booking: MailBooking, origin: string) {
-  const starts_at = new Date(booking.starts_at ?? 0);
-  return calendarEvent({ ...booking, starts_at, updated_at: new Date(booking.updated_at) }, origin);
-}
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
 
 function whenOf(booking: MailBooking): string {
   return booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : booking.booking_id;
@@ -24,7 +20,7 @@ function whenOf(booking: MailBooking): string {
 
 /** A seat came free for somebody who waited. */
 export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (booking, studio) => {
-  const event = eventOf(booking, studio.origin);
+  const event = mailEvent(booking, studio);
   return {
     subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
     body: (
@@ -44,13 +40,7 @@ export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (bookin
         <MailButton quiet href={googleCalendarLink(event)}>
           Add to Google Calendar
         </MailButton>
-        <MailText quiet>
-          If you cannot come any more,{" "}
-          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>
-            give the seat to somebody else
-          </MailLink>
-          .
-        </MailText>
+        <MailCancellation booking={booking} studio={studio} />
       </MailLayout>
     ),
     attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
@@ -93,7 +83,7 @@ export const bookingCancelled = mailKind<CancelledBooking>(
             {
               filename: calendarFileName(booking.booking_id),
               contentType: cancellationContentType,
-              content: cancellationFile(eventOf(booking, studio.origin), studio, booking.email),
+              content: cancellationFile(mailEvent(booking, studio, { isOver: true }), studio, booking.email),
             },
           ]
         : [],
@@ -105,7 +95,7 @@ export const bookingCancelled = mailKind<CancelledBooking>(
 export const bookingMoved = mailKind<MailBooking & { from: string }>(
   "booking_moved",
   ({ from, ...booking }, studio) => {
-    const event = eventOf(booking, studio.origin);
+    const event = mailEvent(booking, studio);
     return {
       subject: `Moved: ${booking.class_name}, now ${whenOf(booking)}`,
       body: (
@@ -116,11 +106,7 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
           </MailText>
           <MailBookingFacts booking={booking} studio={studio} />
           <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-          <MailText quiet>
-            Plans change: you can{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
-            too.
-          </MailText>
+          <MailCancellation booking={booking} studio={studio} />
         </MailLayout>
       ),
       attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
@@ -150,13 +136,7 @@ export const classReminder = mailKind<MailBooking & { join_link: string | null }
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />
         {join_link && <MailButton href={join_link}>Join the session</MailButton>}
-        {!join_link && (
-          <MailText quiet>
-            If you cannot come,{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel here</MailLink>, so that
-            somebody else can have the seat.
-          </MailText>
-        )}
+        {!join_link && <MailCancellation booking={booking} studio={studio} />}
       </MailLayout>
     ),
   }),

@@ -7,6 +7,7 @@ import {
   listContracts,
   validityOf,
 } from "#app/bookings/parts/contract-queries.server.ts";
+import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -84,7 +85,14 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   const client = contracts[0]?.booking.timezone;
   const zone = form.clock === "client" && client ? client : studio_zone;
   const today = studioDate(now(), zone);
-  const minutes = form.duration_minutes ?? pack?.session_minutes ?? type.duration_minutes;
+  // A group without a package was promised the usual length, whatever the class type's is.
+  const promised =
+    form.category === "private_group" &&
+    !pack &&
+    contracts.some((one) => one.booking.session_duration === null)
+      ? usualDurationMinutes
+      : undefined;
+  const minutes = form.duration_minutes ?? pack?.session_minutes ?? promised ?? type.duration_minutes;
   const seats = form.max_participants ?? (isPublic ? type.max_participants : Math.max(contracts.length, 1));
   if (seats < contracts.length) return no("few_seats");
   const [hours = 0, past = 0] = form.start_time.split(":").map(Number);

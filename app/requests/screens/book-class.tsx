@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const actor = await actorOf(args);
   return answerRequestForm(
     await readForm(args.request, [], { unknown: "keep" }),
-    env.origin,
+    { db, origin: env.origin },
     {
       flow: groupFlow,
       whole: groupForm,
@@ -80,7 +80,7 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
         "Confirmed at once, with a booking ID and a calendar entry.",
         "A teacher for your group alone, live and online.",
         "A reminder a day before, and the link an hour before.",
-        "Cancelled in two presses from the email, if plans change.",
+        "Plans change? Cancel from the email until the deadline named there.",
       ]}
     >
       {made ? (
@@ -184,6 +184,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           {made.starts_at !== null && (
             <Fact label="When">{zoneClock.say("when", made.starts_at, made.timezone, made.starts_at)}</Fact>
           )}
+          <Fact label="Length">{made.length}</Fact>
           <Fact label="Price">
             {made.price === null ? (
               agreedPrice
@@ -195,6 +196,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           </Fact>
         </Facts>
       </div>
+      <p className="mt-5 text-sm text-ink-2">{made.cancellation}</p>
       <CalendarLinks path={made.calendar_path} google_link={made.google_link} className="mt-5" />
     </Submitted>
   );
