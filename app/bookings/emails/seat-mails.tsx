@@ -114,25 +114,42 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
   },
 );
 
+interface Reminder {
+  join_link: string | null;
+  /** The link replaces one that was sent before. */
+  is_new_link?: boolean;
+}
+
 /** A day before, and an hour before with the link to the session. */
-export const classReminder = mailKind<MailBooking & { join_link: string | null }>(
+export const classReminder = mailKind<MailBooking & Reminder>(
   "class_reminder",
-  ({ join_link, ...booking }, studio) => ({
-    subject: `${join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${whenOf(booking)}`,
+  ({ join_link, is_new_link, ...booking }, studio) => ({
+    subject: `${is_new_link ? "New link to your class" : join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${whenOf(booking)}`,
     body: (
       <MailLayout
         studio={studio}
         preview={`${whenOf(booking)}.`}
-        title={join_link ? "Your class begins soon" : "Your class is near"}
+        title={
+          is_new_link
+            ? "The link to your class has changed"
+            : join_link
+              ? "Your class begins soon"
+              : "Your class is near"
+        }
         own={{ kind: "class_reminder", values: ownValues(booking) }}
       >
         <MailText>
-          {join_link
+          {is_new_link
             ? addressed(
                 booking,
-                "here is the link to the live session. The room opens 15 minutes before the start.",
+                "please use this link to the live session. The one we sent before no longer works.",
               )
-            : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
+            : join_link
+              ? addressed(
+                  booking,
+                  "here is the link to the live session. The room opens 15 minutes before the start.",
+                )
+              : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />
         {join_link && <MailButton href={join_link}>Join the session</MailButton>}

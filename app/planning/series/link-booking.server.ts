@@ -9,7 +9,7 @@ import {
   listContractsById,
 } from "#app/bookings/parts/contract-queries.server.ts";
 import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
-import { confirmContract, lockContracts, placeParts } from "#app/bookings/parts/write-parts.server.ts";
+import { confirmContract, lockContracts, seatContract } from "#app/bookings/parts/write-parts.server.ts";
 import { countSeatsTaken, listActiveBookings } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
@@ -57,7 +57,7 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
     if (leftOf(contract) === 0) return refuse("planned_meanwhile");
     if (seated.length >= session.max_participants) return refuse("full");
     const confirmed = await confirmContract(tx, member, contract.booking);
-    const parts = await placeParts(tx, member, confirmed, [session], {
+    const parts = await seatContract(tx, member, confirmed, [session], {
       ...(await findSessionClass(tx, session.id)),
       today: studioDate(now(), session.time_zone),
       makes_up: [await findUnmade(tx, confirmed.id)],
