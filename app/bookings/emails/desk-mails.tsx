@@ -32,19 +32,25 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
   ),
 }));
 
-/** A seat that the desk has booked for somebody. */
+/** A booking with a date that staff made or confirmed. */
 export const deskBooked = mailKind<MailBooking>("desk_booked", (booking, studio) => {
   const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
   const event = mailEvent(booking, studio);
+  const isGroup = booking.booking_type === "private_group";
   return {
-    subject: `Booked for you: ${booking.class_name}, ${when}`,
+    subject: `${isGroup ? "Confirmed" : "Booked for you"}: ${booking.class_name}, ${when}`,
     body: (
       <MailLayout
         studio={studio}
         preview={`${when}. Booking ID ${booking.booking_id}.`}
-        title="A seat is booked for you"
+        title={isGroup ? "Your group class is confirmed" : "A seat is booked for you"}
       >
-        <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
+        <MailText>
+          {addressed(
+            booking,
+            `${isGroup ? "your class is confirmed." : "we have booked you in."} The calendar file is attached.`,
+          )}
+        </MailText>
         <MailBookingFacts booking={booking} studio={studio} />
         <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
         <MailCancellation booking={booking} studio={studio} />

@@ -21,6 +21,7 @@ import { recordSeats } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { isAhead, lockForAct, showChanged } from "../sessions/lock-for-act.server.ts";
 import type { PlanRefusal } from "./plan-messages.ts";
+import { needsTeacher } from "./prepare-plan.server.ts";
 
 interface Link {
   session_id: string;
@@ -53,6 +54,12 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
     const seated = await listActiveBookings(tx, session.id);
     if (seated.some((one) => one.part_of === contract.booking.id || one.id === contract.booking.id)) {
       return refuse("linked_already");
+    }
+    if (
+      contract.booking.status === "pending" &&
+      (await needsTeacher(tx, session.category, session.instructor_id))
+    ) {
+      return refuse("teacher_missing");
     }
     if (leftOf(contract) === 0) return refuse("planned_meanwhile");
     if (seated.length >= session.max_participants) return refuse("full");

@@ -15,7 +15,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findTeacherName, whyNotTeach } from "#app/schedule/promise-queries.server.ts";
 import { monthsUntil, mostAtOnce, seriesDates } from "#app/schedule/series-dates.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import type { PlanForm } from "./plan-form.ts";
 import { needsPackage } from "./plan-form.ts";
 import type { PlanRefusal } from "./plan-messages.ts";
@@ -76,6 +76,8 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   const type = await findClassType(db, form.class_type_id);
   const only = pack?.class_type_restrictions ?? [];
   if (!type || type.is_archived || (only.length > 0 && !only.includes(type.id))) return no("type_off");
+  const isPending = contracts.some(({ booking }) => booking.status === "pending");
+  if (isPending && (await needsTeacher(db, form.category, form.instructor_id))) return no("teacher_missing");
   const who = whyNotFor(form, contracts);
   if (who) return no(who);
   const teacher = form.instructor_id ? await findTeacherName(db, form.instructor_id) : undefined;
@@ -99,6 +101,16 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   if (isPublic && hours * 60 + past + minutes > 24 * 60) return no("past_midnight");
   const base = { type, pack, contracts, zone, studio_zone, today, minutes, seats, teacher };
   return withDates(db, form, base, actor);
+}
+
+/** Whether the studio confirms such a class only with a teacher, and there is none. */
+export async function needsTeacher(
+  db: Database,
+  category: PlanForm["category"],
+  instructor_id: string | null,
+): Promise<boolean> {
+  if (category !== "private_group" || instructor_id) return false;
+  return (await readBusinessSettings(db)).private_groups.needs_teacher;
 }
 
 function whyNotFor(form: PlanForm, contracts: Contract[]): PlanRefusal | undefined {
