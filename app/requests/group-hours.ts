@@ -4,9 +4,7 @@ import type { BusinessSettings } from "#app/settings/forms.ts";
 const HOUR = 3_600_000;
 
 /** When private groups can start. Days and hours are in the studio's time zone. */
-export interface GroupHours extends Omit<BusinessSettings["private_groups"], "needs_teacher"> {
-  time_zone: string;
-}
+export type GroupHours = BusinessSettings["private_groups"] & { time_zone: string };
 
 /** Why a private group cannot start at that moment; null where it can. */
 export function whyNotGroupStart(

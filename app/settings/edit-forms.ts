@@ -93,7 +93,7 @@ export const editForms = {
     .object({
       is_offered: boxField,
       days: z
-        .array(z.enum(["0", "1", "2", "3", "4", "5", "6"]))
+        .array(z.enum(["0", "1", "2", "3", "4", "5", "6"], refusalWords.bad_choice), refusalWords.bad_choice)
         .max(7)
         .default([])
         .transform((days) => days.map(Number)),

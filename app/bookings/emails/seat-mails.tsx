@@ -52,6 +52,25 @@ type CancelledBooking = MailBooking & {
   /** What happens to the payment or class pass; emails queued by an earlier version have none. */
   money?: string | null;
 };
+/** Somebody on the waiting list accepted an offered spot. */
+export const spotAccepted = mailKind<MailBooking>("spot_accepted", (booking, studio) => {
+  const event = mailEvent(booking, studio);
+  return {
+    subject: `Booked: ${booking.class_name}, ${whenOf(booking)}`,
+    body: (
+      <MailLayout studio={studio} preview={`${whenOf(booking)}.`} title="The spot is yours">
+        <MailText>{addressed(booking, "you are booked. The calendar file is attached.")}</MailText>
+        <MailBookingFacts booking={booking} studio={studio} />
+        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+        <MailButton quiet href={googleCalendarLink(event)}>
+          Add to Google Calendar
+        </MailButton>
+        <MailCancellation booking={booking} studio={studio} />
+      </MailLayout>
+    ),
+    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+  };
+});
 
 /** A booking is no more: by its person, or by the studio with a reason. */
 export const bookingCancelled = mailKind<CancelledBooking>(

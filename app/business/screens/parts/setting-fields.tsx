@@ -5,8 +5,8 @@ import type { FieldState } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { LogoField } from "./logo-field.tsx";
+import { PrivateGroupFields } from "./private-group-fields.tsx";
 
 interface FieldsProps {
   field: (name: string) => FieldState;
@@ -20,16 +20,6 @@ const months = "January February March April May June July August September Octo
   " ",
 );
 
-const weekdays = [
-  ["1", "Mon"],
-  ["2", "Tue"],
-  ["3", "Wed"],
-  ["4", "Thu"],
-  ["5", "Fri"],
-  ["6", "Sat"],
-  ["0", "Sun"],
-] as const;
-
 const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
   business_profile: Profile,
   business_contact: Contact,
@@ -38,7 +28,7 @@ const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
   payments: Payments,
   legal_disclaimer: Legal,
   studio: Classes,
-  private_groups: PrivateGroups,
+  private_groups: PrivateGroupFields,
   mail_texts: () => null,
 };
 
@@ -341,60 +331,6 @@ function Classes({ field, given, zones }: FieldsProps) {
       {["confirm_newsletter", "pay_empty_classes", "moves_pay_difference"].map((name) => (
         <Checkbox key={name} label={label(name)} name={name} value="on" defaultChecked={isOn(name)} />
       ))}
-    </>
-  );
-}
-
-function PrivateGroups({ field, given }: FieldsProps) {
-  const isOn = (name: string) =>
-    given("intent") ? given(name) !== undefined : field(name).defaultValue === "on";
-  const days = given("intent")
-    ? (given("days") ?? [])
-    : field("days").defaultValue.split("\n").filter(Boolean);
-  return (
-    <>
-      <Checkbox
-        label={label("is_offered")}
-        name="is_offered"
-        value="on"
-        defaultChecked={isOn("is_offered")}
-      />
-      <ToggleGroup
-        label={label("days")}
-        name="days"
-        multiple
-        help="Choose none to offer every day."
-        options={weekdays.map(([value, name]) => ({ value, label: name }))}
-        defaultValue={[...days]}
-        error={field("days").error}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        {["earliest", "latest"].map((name) => (
-          <TextField
-            key={name}
-            label={label(name)}
-            name={name}
-            type="time"
-            optional
-            help="Leave empty for any time."
-            {...field(name)}
-          />
-        ))}
-      </div>
-      <TextField
-        label={label("notice_hours")}
-        name="notice_hours"
-        inputMode="numeric"
-        help="Hours between booking and start. 0 means no notice."
-        {...field("notice_hours")}
-      />
-      <Checkbox
-        label={label("needs_teacher")}
-        name="needs_teacher"
-        value="on"
-        help="Bookings stay pending until you plan the class with a teacher or confirm the request."
-        defaultChecked={isOn("needs_teacher")}
-      />
     </>
   );
 }
