@@ -52,6 +52,7 @@ export default [
   route("passes/buy", "finances/screens/buy-pass.tsx"),
   route("passes/:passId", "finances/screens/pass-payment.tsx"),
   route("bookings/waiting", "bookings/screens/waiting.ts"),
+  route("bookings/waiting/:waitingId/offer", "bookings/screens/spot-offer.tsx"),
   route("bookings/:bookingId/rate", "bookings/screens/rate.tsx"),
   route("bookings/:bookingId/join", "bookings/screens/join.ts"),
   route("bookings/:bookingId/answers", "bookings/screens/answers.tsx"),

@@ -13,6 +13,7 @@ export const settingTabs = [
   { key: "payments", title: "Payments", setting: "payments" },
   { key: "legal", title: "Legal", setting: "legal_disclaimer" },
   { key: "classes", title: "Classes", setting: "studio" },
+  { key: "groups", title: "Private groups", setting: "private_groups" },
   { key: "mails", title: "Email", setting: "mail_texts" },
   { key: "texts", title: "Site texts", setting: undefined },
   { key: "history", title: "History", setting: undefined },

@@ -26,6 +26,8 @@ export interface MailStudio {
   phone: string;
   address_lines: string[];
   logo?: MailLogo;
+  /** Members can cancel until this many hours before a class; the default where it is missing. */
+  cancellation_hours?: number;
   /** What the studio says in its mails besides, by the kind of mail. */
   own_words?: OwnMailWords;
   /** The studio has named a way to pay; until then payment is coming soon. */

@@ -6,7 +6,7 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { pendingSignUps, verification } from "#app/accounts/tables.server.ts";
 import { proposalPath } from "#app/bookings/desk/quote-request.server.ts";
 import { mailBooking } from "#app/bookings/emails/mail-booking.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { mailSamples } from "#app/business/mail-samples.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
@@ -106,8 +106,24 @@ async function findRows() {
         .where(eq(newsletterSubscribers.status, "active"))
         .limit(1),
     ),
+    offer: await findOffer(db, member.id),
     pass: first(await db.select().from(passes).where(eq(passes.user_id, member.id)).limit(1)),
   };
+}
+
+/** A seat that is offered: the member waits for a class that starts soon and has room. */
+async function findOffer(db: FreshServerDatabase["db"], user_id: string) {
+  const [session] = await db
+    .select()
+    .from(classSessions)
+    .where(and(eq(classSessions.status, "scheduled"), gt(classSessions.starts_at, new Date())))
+    .orderBy(asc(classSessions.starts_at))
+    .limit(1);
+  const [waiting] = await db
+    .insert(waitingList)
+    .values({ session_id: one([session]).id, user_id })
+    .returning();
+  return one([waiting]);
 }
 
 function one<Row>(rows: readonly (Row | undefined)[]): Row {
@@ -200,6 +216,8 @@ const emails: Record<Exclude<MailName, "letter">, Case[]> = {
   booking_confirmed: toMember,
   desk_booked: toBooker(),
   waiting_promoted: toMember,
+  spot_offered: read(["user"], async () => ({ waiting_id: found.offer.id })),
+  spot_accepted: toMember,
   class_reminder: toBooker({ join_link: null }),
   booking_moved: toBooker({ from: "Monday" }),
   booking_cancelled: toBooker({ reason: "a burst pipe" }),
@@ -271,6 +289,7 @@ const notifications: Record<
   class_reminder: { as: ["user"] },
   class_cancelled: { as: ["user"] },
   waiting_promoted: { as: ["user"] },
+  spot_offered: { as: ["user"], id: () => found.offer.id },
   booking_received: { as: ["user"] },
   booking_request: { as: chiefs, id: () => found.request.booking_id },
   request_assigned: { as: chiefs, id: () => found.request.booking_id },

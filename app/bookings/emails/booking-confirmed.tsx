@@ -1,11 +1,12 @@
 import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
 import { paymentNote } from "../messages.ts";
-import { signedCancelPath } from "../own/cancel-link.server.ts";
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
 
 interface Props {
   id: string;
@@ -34,10 +35,8 @@ export const bookingConfirmed = mailKind<Props>(
   "booking_confirmed",
   (booking, studio) => {
     const starts_at = new Date(booking.starts_at);
-    const event = calendarEvent(
-      { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
-      studio.origin,
-    );
+    const cancellable = { ...booking, told_zone: booking.timezone };
+    const event = mailEvent(cancellable, studio);
     const when = whenText(starts_at, booking.timezone);
     const there = whenText(starts_at, booking.studio_zone);
     return {
@@ -76,11 +75,7 @@ export const bookingConfirmed = mailKind<Props>(
           <MailButton quiet href={googleCalendarLink(event)}>
             Add to Google Calendar
           </MailButton>
-          <MailText quiet>
-            If you cannot come,{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel here</MailLink>, so that
-            somebody else can have your seat.
-          </MailText>
+          <MailCancellation booking={cancellable} studio={studio} />
         </MailLayout>
       ),
       attachments: [calendarAttachment(booking.booking_id, event, studio.name)],

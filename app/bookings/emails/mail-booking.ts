@@ -1,3 +1,4 @@
+import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -40,8 +41,12 @@ export function mailBooking(booking: Booking, told_zone: string) {
   };
 }
 
-/** Mails that were queued before there were passes do not say whether one pays. */
-export type MailBooking = Omit<ReturnType<typeof mailBooking>, "with_pass"> & { with_pass?: boolean };
+/** Emails that were queued by an older version lack the optional fields. */
+export type MailBooking = Omit<ReturnType<typeof mailBooking>, "with_pass"> & {
+  with_pass?: boolean;
+  /** The studio changed the class after it was booked, so it can be canceled until the start. */
+  cancels_until_start?: boolean;
+};
 
 /**
  * The same for the studio's desk, with every answer but the health notes. An email only says that there are some.
@@ -78,7 +83,7 @@ export function addressed({ first_name }: Pick<MailBooking, "first_name">, words
 }
 
 /** The zone of the reader's clock; mails that were queued before it was told apart know only the booking's. */
-export function readerZone({ told_zone, timezone }: MailBooking): string {
+export function readerZone({ told_zone, timezone }: Pick<MailBooking, "told_zone" | "timezone">): string {
   return told_zone || timezone;
 }
 
@@ -124,8 +129,7 @@ export function bookingFacts(
       "Times",
       booking.preferred_times.length > 0 && `${booking.preferred_times.join(", ")} (${booking.timezone})`,
     ),
-    booking.starts_at !== null &&
-      booking.session_duration !== null && { label: "Length", value: `${booking.session_duration} minutes` },
+    booking.starts_at !== null && { label: "Length", value: lengthText(booking.session_duration) },
     factOf("Group", booking.group_size && `${booking.group_size} people`),
     isCorporate &&
       booking.participants_count !== null && {

@@ -1,5 +1,6 @@
+import { lengthText, usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import type { Currency } from "#app/catalogue/money.ts";
-import { calendarEvent, defaultDurationMinutes, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { type BookingStatus, type BookingType, isActive } from "../kinds.ts";
 
 /** A booking as the member who made it sees it. Moments are milliseconds, money is minor units of its currency. */
@@ -9,6 +10,8 @@ export interface MyBooking {
   instructor: string;
   starts_at: number | null;
   duration_minutes: number;
+  /** `45 minutes`, or the usual length while none is fixed. */
+  length: string;
   status: BookingStatus;
   booking_type: BookingType;
   price: number | null;
@@ -16,6 +19,8 @@ export interface MyBooking {
   /** The pass it is paid with. */
   pass_id: string | null;
   created_at: number;
+  /** Until when it can be canceled; empty for what is over. */
+  cancellation: string;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;
   /** The class should have been held and was not. */
@@ -41,7 +46,7 @@ interface Stored {
   updated_at: Date;
 }
 
-export function myBooking(booking: Stored, origin: string): MyBooking {
+export function myBooking(booking: Stored, origin: string, cancellation: string): MyBooking {
   const { booking_id, class_name, instructor, starts_at, status, booking_type, price, currency } = booking;
   return {
     booking_id,
@@ -53,24 +58,36 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
     currency,
     pass_id: booking.pass_id,
     starts_at: starts_at?.getTime() ?? null,
-    duration_minutes: booking.session_duration ?? defaultDurationMinutes,
+    duration_minutes: booking.session_duration ?? usualDurationMinutes,
+    length: lengthText(booking.session_duration),
+    cancellation: isActive(status) ? cancellation : "",
     created_at: booking.created_at.getTime(),
     is_unheld: false,
     parts: [],
     google_link:
       starts_at && isActive(status)
-        ? googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin))
+        ? googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin))
         : null,
   };
 }
 
-/** All bookings of a member, the single classes of a contract within it. `unheld`: which were not held. */
+interface MyBookingsContext {
+  origin: string;
+  /** The bookings whose class didn't take place. */
+  unheld: ReadonlySet<string>;
+  /** Says until when a booking can be canceled. */
+  cancellationOf: (booking: { id: string }) => string;
+}
+
+/** All bookings of a member, the single classes of a contract within it. */
 export function myBookings(
   all: readonly (Stored & { part_of: string | null })[],
-  origin: string,
-  unheld: ReadonlySet<string>,
+  { origin, unheld, cancellationOf }: MyBookingsContext,
 ): MyBooking[] {
-  const shown = (booking: Stored) => ({ ...myBooking(booking, origin), is_unheld: unheld.has(booking.id) });
+  const shown = (booking: Stored) => ({
+    ...myBooking(booking, origin, cancellationOf(booking)),
+    is_unheld: unheld.has(booking.id),
+  });
   const parts = Map.groupBy(
     all.filter(({ part_of }) => part_of !== null),
     ({ part_of }) => part_of,

@@ -54,7 +54,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (key === "teach") return teach(context);
   if (key === "mail_server") return mailServer(context, form);
   if (!key) return { error: refusalWords.bad_choice, typed: typedValues(form) };
-  const parsed = editForms[key].safeParse(fieldsOf(form));
+  const parsed = editForms[key].safeParse(fieldsOf(form, ["days"]));
   if (!parsed.success) return formErrors(form, parsed.error);
   if (key === "mail_texts" && form.has("test")) return sendTest(context, form);
   const logos = await storeLogos(context, key, form);
