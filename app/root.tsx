@@ -70,6 +70,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
     social: settings.social_links,
     sells_passes: sellsPasses,
     takes_payments: isPaymentOpen(settings.payments),
+    offers_private_groups: settings.private_groups.is_offered,
     disclaimer: settings.legal_disclaimer.disclaimer,
     promises: site.texts["site.contact.promises"],
     year: Number(studioDate(now(), settings.studio.time_zone).slice(0, 4)),

@@ -27,6 +27,7 @@ import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-pass
 import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
 import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
+import { onAddressBounced } from "./mail/bounces.server.ts";
 import {
   type MailRoom,
   mailHandlers,
@@ -40,6 +41,7 @@ import { openMailThread } from "./mail/mail-thread.server.ts";
 import { mailsOwed } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
+import { markSubscriberBounced } from "./newsletter/mark-bounced.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
 import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
 import { forgetHolder } from "./passes/forget-holder.server.ts";
@@ -240,6 +242,7 @@ export async function prepare(open: OpenDatabase, env: Environment, workers: boo
   startAuth(open.db, env);
   startSigning(env.authSecret);
   onAccountCreated(createProfile);
+  onAddressBounced(markSubscriberBounced);
   refuseStudioName(async (db) => (await readBusinessSettings(db)).business_profile.name);
   guardLeaving(teachesStill);
   connectPayments({ find: findPayment, decide: decidePayments });

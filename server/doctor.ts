@@ -138,10 +138,11 @@ async function clockFound({ engine }: OpenDatabase): Promise<Found> {
 async function mailFound(env: Environment, open: OpenDatabase | undefined): Promise<Found> {
   const url = env.smtpUrl ?? (open && (await findMailServer(open.db).catch(() => undefined)));
   if (!url) {
-    const captured = "no mail server: mails are captured in the outbox and reach nobody";
     return env.production
-      ? mend(`${captured}; set SMTP_URL, or Business Settings, Mails`)
-      : well(`${captured}, as in a demo`);
+      ? mend(
+          "no email server: emails wait until SMTP_URL is set, or one is set up in Business Settings, Email",
+        )
+      : well("no email server: this demo captures its emails in the outbox, and they reach no one");
   }
   const { host } = new URL(url);
   try {
@@ -153,7 +154,7 @@ async function mailFound(env: Environment, open: OpenDatabase | undefined): Prom
     return well(`${host} lets the studio in`);
   } catch (error) {
     return mend(
-      `${host} does not let the studio in (${withoutPassword(reason(error), url)}): look at SMTP_URL, or Business Settings, Mails`,
+      `${host} does not let the studio in (${withoutPassword(reason(error), url)}): check SMTP_URL, or Business Settings, Email`,
     );
   }
 }

@@ -25,7 +25,7 @@ import type { Result } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { builtModules, type ModuleId, moduleTitles, roleModules } from "#app/staff/modules.ts";
+import { builtModules, type ModuleId, moduleTitles, roleModules, sharedScreens } from "#app/staff/modules.ts";
 import { setSessionLink } from "#app/teaching/set-session-link.server.ts";
 import { aWeeklyClass } from "./support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
@@ -85,7 +85,8 @@ function moduleFiles(): Record<string, string> {
   const routes = readFileSync("app/routes.ts", "utf8");
   const dashboard = routes.slice(routes.indexOf('route("dashboard", '));
   const screens = [...dashboard.matchAll(/^ {6}route\(\s*"([a-z-]+)",\s*"([^"]+)"/gm)];
-  return Object.fromEntries(screens.map(([, id = "", file = ""]) => [id, file]));
+  const files = screens.map(([, id = "", file = ""]) => [id, file] as const);
+  return Object.fromEntries(files.filter(([id]) => !Object.hasOwn(sharedScreens, id)));
 }
 
 describe("the modules of a role", () => {

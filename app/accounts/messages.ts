@@ -10,6 +10,7 @@ export type AccountRefusal =
   | "password_needed"
   | "too_many_attempts"
   | "too_many_links"
+  | "too_many_emails_today"
   | "link_used_or_expired"
   | "reset_link_missing"
   | "no_session"
@@ -47,6 +48,8 @@ export const accountMessages: Record<AccountRefusal, string> = {
   too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
   too_many_links:
     "Several links have been sent to this address within the hour. Please use the newest email, or try again in an hour.",
+  too_many_emails_today:
+    "Too many forms were sent with this email address today. Use the newest email we sent, or try again tomorrow.",
   link_used_or_expired:
     "This link has expired or was already used. Please sign in, or sign up once more to get a fresh one.",
   reset_link_missing: "Auth session missing! Open the reset link from your email again.",

@@ -32,6 +32,7 @@ export const whoMay = {
   "bookings.read_payment": "anyone",
   "bookings.move_own": "signed_in",
   "bookings.wait": "signed_in",
+  "bookings.accept_spot": "anyone",
   "bookings.join_session": "signed_in",
   "bookings.rate": "signed_in",
   "bookings.read_feed": "anyone",

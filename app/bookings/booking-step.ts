@@ -8,6 +8,8 @@ export interface MadeBooking {
   /** Milliseconds. */
   starts_at: number;
   google_link: string;
+  /** Until when it can be canceled. */
+  cancellation: string;
   /** The pass that pays for it. */
   pass_name: string | null;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
@@ -121,16 +121,22 @@ async function seen(guests: Member[]) {
   return all;
 }
 
-/** Reads bookings of the release before: columns that came later stand empty for that while. */
+/** Reads bookings and sessions of the release before: columns that came later are empty for that while. */
 async function asOfBefore<Read>(read: () => Promise<Read>): Promise<Read> {
-  const there = await query(
-    "select column_name from information_schema.columns where table_name = 'bookings'",
-  );
-  const names = new Set(there.map(({ column_name }) => column_name));
-  const later = Object.values(getTableColumns(bookings)).filter(({ name }) => !names.has(name));
-  for (const one of later) await query(`alter table bookings add column ${one.name} ${one.getSQLType()}`);
+  const later: [table: string, name: string, type: string][] = [];
+  for (const table of [bookings, classSessions]) {
+    const name = getTableName(table);
+    const there = await query("select column_name from information_schema.columns where table_name = $1", [
+      name,
+    ]);
+    const names = new Set(there.map(({ column_name }) => column_name));
+    for (const column of Object.values(getTableColumns(table))) {
+      if (!names.has(column.name)) later.push([name, column.name, column.getSQLType()]);
+    }
+  }
+  for (const [table, name, type] of later) await query(`alter table ${table} add column ${name} ${type}`);
   const found = await read();
-  for (const { name } of later) await query(`alter table bookings drop column ${name}`);
+  for (const [table, name] of later) await query(`alter table ${table} drop column ${name}`);
   return found;
 }
 

@@ -79,6 +79,7 @@ function bookingAt(starts_at: Date) {
     starts_at,
     session_duration: 60,
     calendar_sequence: 0,
+    cancellation: "",
     updated_at: starts_at,
   };
 }

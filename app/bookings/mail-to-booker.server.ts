@@ -2,7 +2,8 @@ import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { bookerName } from "./booking-words.ts";
 import { type MailBooking, mailBooking } from "./emails/mail-booking.ts";
-import { type Booking, findToldZone } from "./queries.server.ts";
+import { isChangedSince } from "./own/cancellation.ts";
+import { type Booking, findChangedAt, findToldZone } from "./queries.server.ts";
 
 interface BookerMail {
   to: { email: string; name?: string };
@@ -15,7 +16,10 @@ interface BookerMail {
  * write to strangers whatever somebody makes it say.
  */
 export async function mailToBooker(tx: Database, booking: Booking): Promise<BookerMail> {
-  const props = mailBooking(booking, await findToldZone(tx, booking));
+  const props = {
+    ...mailBooking(booking, await findToldZone(tx, booking)),
+    cancels_until_start: isChangedSince(booking, await findChangedAt(tx, booking)),
+  };
   const { email } = booking;
   if (await isOwnAddress(tx, booking)) {
     return { to: { email, name: bookerName(booking) }, props };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
-import { preparedInsert } from "#app/platform/database/prepared.server.ts";
+import { preparedInsert, preparedStatement } from "#app/platform/database/prepared.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -8,7 +9,7 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { newBookingId } from "./booking-id.ts";
 import type { Booking } from "./queries.server.ts";
-import { bookingHistory, bookings } from "./tables.server.ts";
+import { bookingHistory, bookings, waitingList } from "./tables.server.ts";
 
 export type NewBooking = Omit<typeof bookings.$inferInsert, "booking_id">;
 
@@ -34,6 +35,7 @@ export async function placeBooking(
     const booking = rows[0];
     if (!booking) continue;
     await tx.insert(bookingHistory).values(firstLine(actor, booking));
+    await endWait(tx, booking);
     await notifyStaffLists(tx, "bookings");
     return booking;
   }
@@ -65,10 +67,13 @@ export async function storeBooking(
 ): Promise<Booking> {
   const stored = insertBooking(tx, booking);
   const told = insertHistory(tx, firstLine(actor, booking));
+  const waited = endWait(tx, booking);
   // Where the booking is refused, so is its history; the reason is the booking's.
   told.catch(() => {});
+  waited.catch(() => {});
   const [row] = await stored;
   await told;
+  await waited;
   await notifyStaffLists(tx, "bookings");
   if (!row) throw new Error("the booking is gone");
   return row;
@@ -85,6 +90,33 @@ const insertBooking = preparedInsert("a booking", (db, booking: typeof bookings.
 
 const insertHistory = preparedInsert("what became of it", (db, line: typeof bookingHistory.$inferInsert) =>
   db.insert(bookingHistory).values(line),
+);
+
+/** Takes a person who has a seat in a session now off its waiting list. */
+export function endWait(
+  tx: Database,
+  { id, session_id, user_id }: { id: string; session_id?: string | null; user_id?: string | null },
+): Promise<unknown> {
+  return session_id && user_id ? closeWait(tx, { id, session_id, user_id, at: now() }) : Promise.resolve();
+}
+
+const closeWait = preparedStatement<Record<"id" | "session_id" | "user_id", string> & { at: Date }, unknown>(
+  "the end of a wait",
+  (db) =>
+    db
+      .update(waitingList)
+      .set({
+        status: "promoted",
+        booking_id: sql`${sql.placeholder("id")}`,
+        updated_at: sql`${sql.param(sql.placeholder("at"), waitingList.updated_at)}`,
+      })
+      .where(
+        and(
+          eq(waitingList.session_id, sql.placeholder("session_id")),
+          eq(waitingList.user_id, sql.placeholder("user_id")),
+          eq(waitingList.status, "waiting"),
+        ),
+      ),
 );
 
 function firstLine(

@@ -300,6 +300,8 @@ export const bookingReminders = pgTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     kind: text({ enum: reminderKinds }).notNull(),
     starts_at: timestamp({ withTimezone: true }).notNull(),
+    /** The meeting link that it held. */
+    link: text(),
     at: created_at(),
   },
   (table) => [...valueLists(table), primaryKey({ columns: [table.booking_id, table.kind, table.starts_at] })],

@@ -78,7 +78,7 @@ describe("the words of a mail", () => {
 
   it("are tried without being saved: the mail goes to whoever writes them", async () => {
     expect(await send({ ...words, test: "1" })).toMatchObject({
-      said: `A test is on its way to ${admin.email}.`,
+      said: `A test email to ${admin.email} is queued.`,
     });
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "settings_test"));
     expect(mail).toMatchObject({ to_email: admin.email, props: { mail: "class_reminder" } });

@@ -17,9 +17,11 @@ import {
   bookingCancelled,
   bookingMoved,
   classReminder,
+  spotAccepted,
   waitingPromoted,
 } from "#app/bookings/emails/seat-mails.tsx";
 import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
+import { spotOffered } from "#app/bookings/emails/spot-offered.tsx";
 import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
 import { messageReceived } from "#app/contact/emails/message-received.tsx";
@@ -145,6 +147,17 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
   desk_booked: sample(deskBooked, sampleBooking),
   waiting_promoted: sample(waitingPromoted, sampleBooking),
+  spot_offered: sample(spotOffered, (zone) => ({
+    ...{ waiting_id: id, class_name: "Evening Flow", instructor: "Your teacher", told_zone: zone },
+    ...{
+      starts_at: sampleBooking(zone).starts_at ?? "",
+      session_duration: 60,
+      price: 50_000,
+      currency: "INR" as const,
+    },
+    pass_use: "Uses 1 of 6 classes of Ten classes",
+  })),
+  spot_accepted: sample(spotAccepted, sampleBooking),
   class_reminder: sample(classReminder, (zone) => ({ ...sampleBooking(zone), join_link: link })),
   booking_moved: sample(bookingMoved, (zone) => ({ ...sampleBooking(zone), from: when })),
   price_agreed: sample(priceAgreed, (zone) => ({

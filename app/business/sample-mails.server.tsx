@@ -128,7 +128,9 @@ const samples: Record<
 
 function sampleMail(mail: WrittenMail, words: OwnWords, studio: MailStudio, zone: string) {
   const own_words = { ...studio.own_words, [mail satisfies MailTextKind]: words };
-  return samples[mail](sampleBooking(zone), { ...studio, own_words }, zone);
+  // The booking does not exist: every link of the sample opens the home page.
+  const origin = `${studio.origin}/#sample`;
+  return samples[mail](sampleBooking(zone), { ...studio, origin, own_words }, zone);
 }
 
 /** One of the studio's mails with a made-up booking, to whoever is writing its words. */

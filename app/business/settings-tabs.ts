@@ -13,7 +13,8 @@ export const settingTabs = [
   { key: "payments", title: "Payments", setting: "payments" },
   { key: "legal", title: "Legal", setting: "legal_disclaimer" },
   { key: "classes", title: "Classes", setting: "studio" },
-  { key: "mails", title: "Mails", setting: "mail_texts" },
+  { key: "groups", title: "Private groups", setting: "private_groups" },
+  { key: "mails", title: "Email", setting: "mail_texts" },
   { key: "texts", title: "Site texts", setting: undefined },
   { key: "history", title: "History", setting: undefined },
 ] as const satisfies readonly { key: string; title: string; setting: SettingKey | undefined }[];

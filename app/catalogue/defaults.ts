@@ -7,6 +7,13 @@ export const classDefaults = {
 
 /** How long a class is said to be where its package says nothing. */
 export const usualDuration = "60-90 minutes";
+/** The minutes to reserve for it. */
+export const usualDurationMinutes = 90;
+
+/** `45 minutes`, or the usual length where none is fixed yet. */
+export function lengthText(minutes: number | null): string {
+  return minutes === null ? usualDuration : `${minutes} minutes`;
+}
 
 export const unknownClass = "Unknown Class";
 export const unknownInstructor = "TBD";

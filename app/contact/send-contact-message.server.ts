@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
+import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -20,7 +21,6 @@ const HOUR = 60 * 60;
 const personLimit = { most: 5, windowSeconds: HOUR / 6 };
 /** More than this is refused, with words. */
 const clientLimit = { most: 60, windowSeconds: HOUR };
-const receiptLimit = { most: 3, windowSeconds: HOUR };
 /** The same words from the same person within this time are one message, sent twice. */
 const SAME_MESSAGE_MS = 15 * 60_000;
 
@@ -54,6 +54,9 @@ export async function sendContactMessage(
     // Whether that one left a receipt is not known any more, so none is promised.
     if (earlier) return done({ ...earlier, receipt: false });
     const { name, email, phone, subject, message } = input;
+    const own = actor?.email.toLowerCase() === email.toLowerCase();
+    const receipt = !spam_sign;
+    if (receipt && !own && !(await withinStrangerLimit(tx, email))) return refuse("too_many_for_address");
     const at = now();
     const [row] = await tx
       .insert(contactMessages)
@@ -72,12 +75,8 @@ export async function sendContactMessage(
       props: { name, email, phone, subject, message, doubt: spam_sign && spamSignWords[spam_sign] },
     });
     await notifyStaffLists(tx, "messages");
-    // Counted here, where the same message sent twice does not count twice.
-    const to = nameless(email.toLowerCase());
-    const receipt = !spam_sign && (await withinLimit(tx, `contact-receipt:${to}`, receiptLimit));
     if (receipt) {
       // A stranger can type any address here: only the member's own gets the words back.
-      const own = actor?.email.toLowerCase() === email.toLowerCase();
       await queueMail(tx, messageReceived, {
         cause: row.id,
         to: { email },

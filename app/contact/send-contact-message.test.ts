@@ -111,7 +111,7 @@ describe("a message to the studio", () => {
   it("reaches the studio with a mark when it looks like spam, and promises no receipt", async () => {
     const noReceipt = { ok: true, value: { receipt: false } };
     expect(await send({ hidden: "https://cheap.test" })).toMatchObject(noReceipt);
-    expect(await send({ open_ms: 200, message: "Fast" })).toMatchObject(noReceipt);
+    expect(await send({ open_ms: 200, message: "Fast: https://cheap.test" })).toMatchObject(noReceipt);
     const links = "www.a.test www.b.test www.c.test www.d.test";
     expect(await send({ message: links }, member)).toMatchObject(noReceipt);
     expect((await stored()).map(({ spam_sign }) => spam_sign)).toEqual([
@@ -142,14 +142,19 @@ describe("a message to the studio", () => {
     expect(all.filter(({ spam_sign }) => spam_sign === "too_many")).toHaveLength(55);
   });
 
-  it("sends one address no more than three receipts an hour", async () => {
-    for (let sent = 1; sent <= 5; sent++) {
-      expect(await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` })).toMatchObject({
-        value: { receipt: sent <= 3 },
-      });
+  it("is refused with words after five emails a day to an address, and not for a member's own", async () => {
+    for (let sent = 1; sent <= 6; sent++) {
+      const answer = await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` });
+      if (sent <= 5) expect(answer).toMatchObject({ value: { receipt: true } });
+      else expect(answer).toEqual({ ok: false, refusal: "too_many_for_address" });
     }
-    const letters = await owed();
-    expect(letters.filter(({ kind }) => kind === "contact_receipt")).toHaveLength(3);
-    expect(letters.filter(({ kind }) => kind === "contact_message")).toHaveLength(5);
+    expect((await owed()).filter(({ kind }) => kind === "contact_receipt")).toHaveLength(5);
+    expect(await stored()).toHaveLength(5);
+    const own = { email: member.email, address: "203.0.113.9" };
+    for (let sent = 1; sent <= 6; sent++) {
+      expect((await send({ ...own, message: `Own ${sent}`, address: `203.0.114.${sent}` }, member)).ok).toBe(
+        true,
+      );
+    }
   });
 });

@@ -12,20 +12,20 @@ export type SpamSign = (typeof spamSigns)[number];
 /** The marks as the studio's desk reads them. */
 export const spamSignWords: Record<SpamSign, string> = {
   filled_hidden_field: "a field that people do not see was filled in",
-  sent_too_fast: "it was sent within three seconds",
+  sent_too_fast: "it holds a link and was sent within three seconds of opening the page",
   too_many: "more than five messages came from one place within ten minutes",
   many_links: "it holds more than three links",
   marked_by_staff: "somebody of the desk marked it",
 };
 
-/** People need longer than this to fill in four fields. */
+/** Faster only with help: a browser fills in forms by itself, and so does a program. */
 export const fastestMs = 3_000;
 const mostLinks = 3;
 
 export interface Signals {
   /** What was written into the field that people do not see. */
   hidden: string;
-  /** How long the form was open; `undefined` when the browser runs no scripts. */
+  /** How long the page was shown; `undefined` when the browser runs no scripts. */
   open_ms: number | undefined;
   /** Whether this client has sent more messages than a person does. */
   too_many: boolean;
@@ -35,8 +35,9 @@ export interface Signals {
 /** The first sign of spam in a message, or null when it looks like a person's. */
 export function spamSign({ hidden, open_ms, too_many, message }: Signals): SpamSign | null {
   if (hidden.trim() !== "") return "filled_hidden_field";
-  if (open_ms !== undefined && open_ms < fastestMs) return "sent_too_fast";
+  const links = (message.match(/https?:\/\/|\bwww\./gi) ?? []).length;
+  // Speed alone is no sign.
+  if (open_ms !== undefined && open_ms < fastestMs && links > 0) return "sent_too_fast";
   if (too_many) return "too_many";
-  if ((message.match(/https?:\/\/|\bwww\./gi) ?? []).length > mostLinks) return "many_links";
-  return null;
+  return links > mostLinks ? "many_links" : null;
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/bookings/choices.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
+import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -66,7 +67,7 @@ export function bookingGroups(
             : null,
         ],
         ["From", booking.starts_at ? null : booking.class_date && zoneClock.dateText(booking.class_date)],
-        ["Length", booking.session_duration && `${booking.session_duration} minutes`],
+        ["Length", lengthText(booking.session_duration)],
         ["Package", package_name],
         ["Course", booking.package_type && (courseNames.get(booking.package_type) ?? booking.package_type)],
         ["Group", booking.group_size && `${booking.group_size} people`],

@@ -14,14 +14,14 @@ export type DialogAct = (typeof dialogActs)[number];
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
-  replied: "Your reply is on its way.",
+  replied: "The reply is queued.",
   saved_reply: "The saved reply is kept.",
   removed_reply: "The saved reply is removed.",
   confirmed: "It is confirmed, and its person is told.",
   cancelled: "It is cancelled, and its person is told.",
   moved: "It is moved, and its person is told.",
-  notified: "Your message is on its way.",
-  proposed: "The proposal is on its way.",
+  notified: "The message is queued.",
+  proposed: "The proposal email is queued.",
   priced: "Saved. We emailed the price.",
   edited: "It is saved.",
   planned: "Its classes are planned, and its person is told.",

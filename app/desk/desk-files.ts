@@ -1,6 +1,7 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
+import { emailStatusText } from "#app/mail/email-status.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import type { ListedBooking } from "./booking-queries.server.ts";
@@ -27,7 +28,8 @@ export const messageColumns: CsvColumn<ListedMessage>[] = [
 ];
 
 export const mailColumns: CsvColumn<ListedMail>[] = [
-  { title: "Kind", value: (row) => statusWords(row.kind) },
+  { title: "Email", value: (row) => statusWords(row.kind) },
+  { title: "Status", value: (row) => emailStatusText(row.status) },
   { title: "To", value: (row) => row.to_email },
   { title: "Reason", value: (row) => row.last_error },
   { title: "Since", value: (row) => row.created_at },

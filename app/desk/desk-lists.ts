@@ -74,8 +74,13 @@ export const bookingList = defineList({
   hidden,
 });
 
-/** What the list of mails that were given up can be asked for. */
-export const mailList = defineList({ filters: {}, sorts: { oldest: "ascending", newest: "descending" } });
+export const undeliveredStates = ["failed", "waiting", "dropped"] as const;
+
+/** What the list of emails that were not delivered can be asked for. */
+export const mailList = defineList({
+  filters: { show: choiceWithDefault(undeliveredStates, "failed") },
+  sorts: { oldest: "ascending", newest: "descending" },
+});
 
 export const deskTabs = ["messages", "requests", "mail"] as const;
 export type DeskTab = (typeof deskTabs)[number];

@@ -1,15 +1,15 @@
-import { and, eq, ilike, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, ilike, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { secretMails } from "#app/mail/mail-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
-import { mailList } from "./desk-lists.ts";
+import { mailList, type undeliveredStates } from "./desk-lists.ts";
 
 export type ListedMail = Pick<
   typeof mails.$inferSelect,
-  "id" | "kind" | "to_email" | "to_name" | "last_error" | "attempts" | "created_at"
+  "id" | "kind" | "status" | "to_email" | "to_name" | "last_error" | "attempts" | "created_at"
 > & {
-  /** It held no way in: such mails lost their words, and whoever needs one asks for another. */
+  /** It failed and held no link into an account. Such links are not kept, so the person asks for a new one. */
   can_repeat: boolean;
 };
 
@@ -18,24 +18,31 @@ const byAge = [
   [sql`${mails.id}`, "uuid"],
 ] as const;
 
-/** The mails that could not be delivered and wait for somebody to decide. */
+const statusesOf: Record<(typeof undeliveredStates)[number], ListedMail["status"][]> = {
+  failed: ["given_up"],
+  waiting: ["queued", "sending"],
+  dropped: ["dropped"],
+};
+
+/** Lists emails that failed and need a decision, that still wait, or that were dropped. */
 export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
   list: mailList,
   fields: {
     id: mails.id,
     kind: mails.kind,
+    status: mails.status,
     to_email: mails.to_email,
     to_name: mails.to_name,
     last_error: mails.last_error,
     attempts: mails.attempts,
     created_at: mails.created_at,
-    can_repeat: sql<boolean>`${notInArray(mails.kind, [...secretMails])}`,
+    can_repeat: sql<boolean>`(${mails.status} = 'given_up' and ${notInArray(mails.kind, [...secretMails])})`,
   },
   from: (db, selected) => db.select(selected).from(mails).$dynamic(),
   id: mails.id,
-  where: (_db, { search }): SQL | undefined =>
+  where: (_db, { search, filters }): SQL | undefined =>
     and(
-      eq(mails.status, "given_up"),
+      inArray(mails.status, statusesOf[filters.show]),
       // A letter's own page tells with whom it did not arrive.
       eq(mails.bulk, false),
       ...searchPatterns(search).map((pattern) =>

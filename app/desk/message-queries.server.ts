@@ -76,6 +76,14 @@ export function messageSource(me: string): ListSource<typeof messageList, Listed
   };
 }
 
+/** Counts the open messages that are marked as spam. */
+export function countOpenSpam(db: Database): Promise<number> {
+  return db.$count(
+    contactMessages,
+    and(inState(contactMessages.status, "open"), isNotNull(contactMessages.spam_sign)),
+  );
+}
+
 const byAge = [
   [sql`${contactMessages.created_at}`, "timestamptz"],
   [sql`${contactMessages.id}`, "uuid"],

@@ -1,5 +1,7 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
-import type { ListedEntry, ListedInvoice, OpenBooking } from "./ledger-queries.server.ts";
+import { emailedText, isEmailed } from "./ledger/emailed-text.ts";
+import type { ListedInvoice } from "./ledger/invoice-queries.server.ts";
+import type { ListedEntry, OpenBooking } from "./ledger-queries.server.ts";
 import { plainMoney } from "./money.ts";
 import type { ListedPass } from "./pass-queries.server.ts";
 import type { CanceledPayment } from "./payments/refund-queries.server.ts";
@@ -64,7 +66,8 @@ export const invoiceColumns: CsvColumn<ListedInvoice>[] = [
   { title: "Total", value: (row) => plain(row.snapshot.total) },
   { title: "Currency", value: (row) => row.snapshot.currency },
   { title: "Credits", value: (row) => row.snapshot.credited },
-  { title: "Mailed", value: (row) => row.mailed_at },
+  { title: "Emailed", value: (row) => (isEmailed(row) ? row.mailed_at : null) },
+  { title: "Email", value: (row) => emailedText(row) },
 ];
 
 export const openBookingColumns: CsvColumn<OpenBooking>[] = [

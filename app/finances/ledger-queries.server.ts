@@ -10,9 +10,8 @@ import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
 import type { Currency } from "./kinds.ts";
-import { invoiceList, openBookingList, transactionList } from "./money-lists.ts";
+import { openBookingList, transactionList } from "./money-lists.ts";
 import { monthDays } from "./month-days.ts";
 import { owedStatuses } from "./paid-state.ts";
 import { paidOfBooking } from "./queries.server.ts";
@@ -217,21 +216,6 @@ export function listRefunds(db: Database, id: string) {
     .orderBy(asc(transactions.created_at), asc(transactions.id));
 }
 
-/** The papers of an entry: its invoice, and the credit note that took it back. */
-export function listPapers(db: Database, id: string) {
-  return db
-    .select({
-      id: invoices.id,
-      kind: invoices.kind,
-      number: invoices.number,
-      issued_on: invoices.issued_on,
-      mailed_at: invoices.mailed_at,
-    })
-    .from(invoices)
-    .where(eq(invoices.transaction_id, id))
-    .orderBy(asc(invoices.created_at), asc(invoices.id));
-}
-
 /** GST of completed entries by month, currency and percent, refunds taken off, for the second file. */
 export async function sumTax(db: Database, query: QueryOf<typeof transactionList>) {
   const month = sql<string>`to_char(${transactions.occurred_on}, 'YYYY-MM')`;
@@ -256,55 +240,6 @@ export async function sumTax(db: Database, query: QueryOf<typeof transactionList
     )
     .groupBy(month, transactions.currency, transactions.tax_percent);
 }
-
-/** An invoice or credit note as it is listed. */
-export interface ListedInvoice {
-  id: string;
-  kind: "invoice" | "credit_note";
-  number: string;
-  issued_on: string;
-  mailed_at: Date | null;
-  transaction_id: string;
-  snapshot: InvoiceSnapshot;
-}
-
-export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
-  list: invoiceList,
-  fields: {
-    id: invoices.id,
-    kind: invoices.kind,
-    number: invoices.number,
-    issued_on: invoices.issued_on,
-    mailed_at: invoices.mailed_at,
-    transaction_id: invoices.transaction_id,
-    snapshot: invoices.snapshot,
-  },
-  from: (db, fields) =>
-    db
-      .select(fields)
-      .from(invoices)
-      .innerJoin(transactions, eq(transactions.id, invoices.transaction_id))
-      .$dynamic(),
-  id: invoices.id,
-  where: (_db, { search, filters }) =>
-    and(
-      ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
-      filters.kind && eq(invoices.kind, filters.kind),
-      filters.sent && (filters.sent === "yes" ? isNotNull(invoices.mailed_at) : isNull(invoices.mailed_at)),
-    ),
-  orders: {
-    newest: [
-      [sql`${invoices.issued_on}`, "date"],
-      [sql`${invoices.sequence}`, "bigint"],
-      [sql`${invoices.id}`, "uuid"],
-    ],
-    oldest: [
-      [sql`${invoices.issued_on}`, "date"],
-      [sql`${invoices.sequence}`, "bigint"],
-      [sql`${invoices.id}`, "uuid"],
-    ],
-  },
-};
 
 /** A booking that is not fully paid. */
 export interface OpenBooking {

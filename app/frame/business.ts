@@ -13,6 +13,8 @@ export interface Business extends SiteData {
   sells_passes: boolean;
   /** The studio has named a way to pay; until then payment is coming soon. */
   takes_payments: boolean;
+  /** Private groups can be booked; their page says so while they cannot. */
+  offers_private_groups: boolean;
   /** When the studio answers: `24-48 hours`. What is empty is not promised. */
   promises: SiteText<"site.contact.promises">;
   /** Of the copyright line. */
@@ -24,6 +26,11 @@ export interface Business extends SiteData {
 /** The business as the root's loader read it; undefined only where that failed. */
 export function useBusiness(): Business | undefined {
   return useRouteLoaderData<Business>("root");
+}
+
+/** Where "Book a class" leads: to the private groups, or to the schedule while the studio offers none. */
+export function useBookClassPath(): "/book-class" | "/schedule" {
+  return useBusiness()?.offers_private_groups === false ? "/schedule" : "/book-class";
 }
 
 /** The same, for the `meta` of a screen. */

@@ -32,11 +32,13 @@ export function Footer({ business, newsletter }: FooterProps) {
           </div>
           <FooterBlock title="Quick links" className={newsletter ? "lg:col-span-2" : "lg:col-span-4"}>
             <ul className={cx("grid grid-cols-2 gap-x-6", Boolean(newsletter) && "sm:grid-cols-1")}>
-              {quickLinks.map((link) => (
-                <li key={link.to}>
-                  <FooterLink to={link.to}>{link.label}</FooterLink>
-                </li>
-              ))}
+              {quickLinks
+                .filter(({ to }) => to !== "/book-class" || business?.offers_private_groups !== false)
+                .map((link) => (
+                  <li key={link.to}>
+                    <FooterLink to={link.to}>{link.label}</FooterLink>
+                  </li>
+                ))}
             </ul>
           </FooterBlock>
           <FooterBlock title="Contact" className={newsletter ? "lg:col-span-3" : "lg:col-span-4"}>

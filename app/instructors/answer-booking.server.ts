@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { bookScheduledClassForm } from "#app/bookings/forms.ts";
+import { describeCancellations } from "#app/bookings/own/cancellation-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
+import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { findPassName, listUsablePasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -56,15 +58,17 @@ export async function answerBooking(
 
 async function made(db: Database, booking: Booking, origin: string) {
   const starts_at = booking.starts_at ?? booking.created_at;
+  const cancellation = (await describeCancellations(db, [booking]))(booking);
   return {
     booking_id: booking.booking_id,
     class_name: booking.class_name,
     instructor: booking.instructor,
     starts_at: starts_at.getTime(),
-    duration_minutes: booking.session_duration ?? 60,
+    duration_minutes: booking.session_duration ?? usualDurationMinutes,
     price: moneyText(booking.price ?? 0, booking.currency),
     pass_name: await findPassName(db, booking.pass_id),
-    google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
+    cancellation,
+    google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin)),
   };
 }
 

@@ -94,7 +94,10 @@ describe("the price on a teacher's page", () => {
     // The class costs more by now; what was confirmed stays.
     await fresh.db.update(classTypes).set({ price_usd: 2_400 });
     const [shown] = await fresh.db.select().from(bookings);
-    expect(shown && myBooking(shown, "https://studio.test")).toMatchObject({ price: 1_800, currency: "USD" });
+    expect(shown && myBooking(shown, "https://studio.test", "")).toMatchObject({
+      price: 1_800,
+      currency: "USD",
+    });
   });
 
   it("follows the studio's rate where the class has no dollar price of its own", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -6,6 +7,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { mailWorks } from "./emails/mail-works.tsx";
 import type { MailStudio } from "./kind.ts";
 import { mailFailureText } from "./mail-failure.ts";
+import { wakeLetters, wakeMails } from "./mail-lane.server.ts";
 import { tryServer } from "./sink.server.ts";
 import { mailServer } from "./tables.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -40,10 +42,12 @@ export async function tryMailServer({ url, to, studio, env }: Trial): Promise<Re
   }
 }
 
-/** From now on mails leave by this server, in every process, as part of `tx`. */
+/** Sets the mail server of every process, as part of `tx`. Emails that waited for one are sent soon after. */
 export async function storeMailServer(tx: Database, url: string): Promise<void> {
   await tx
     .insert(mailServer)
     .values({ url, updated_at: now() })
     .onConflictDoUpdate({ target: mailServer.id, set: { url, updated_at: now() } });
+  afterCommit(tx, wakeMails);
+  afterCommit(tx, wakeLetters);
 }

@@ -53,7 +53,7 @@ it.skipIf(!elsewhere).each<Answer>(["502 unknown command", "220 ready"])(
   async (given) => {
     answer = given;
     const url = urlAt(elsewhere ?? "");
-    const sink = openSink({ smtpUrl: undefined, dataDir: "" }, async () => url);
+    const sink = openSink({ smtpUrl: undefined, dataDir: "", production: true }, async () => url);
     const failures = [
       await failureOf(sink.send(mail)),
       await failureOf(tryServer(url, mail)),

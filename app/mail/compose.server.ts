@@ -1,7 +1,17 @@
 import { render } from "@react-email/render";
-import { findMailKind, type MailStudio } from "./kind.ts";
+import { findMailKind, type MailKind, type MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
 import { plainTextWriter } from "./plain-text.server.ts";
+
+/** An email that cannot be composed from its data. Another try would fail the same way. */
+export class CannotCompose extends Error {
+  readonly code = "ECOMPOSE";
+
+  constructor(cause: unknown) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    super(`This email could not be composed: ${message}`, { cause });
+  }
+}
 
 export type Words = Pick<OutgoingMail, "subject" | "html" | "text" | "headers" | "attachments">;
 
@@ -9,8 +19,7 @@ export type Words = Pick<OutgoingMail, "subject" | "html" | "text" | "headers" |
 export async function composeMail(kind: string, props: unknown, studio: MailStudio): Promise<Words> {
   const found = findMailKind(kind);
   if (!found) throw new Error(`no mail is called ${kind}`);
-  const { subject, body, headers, attachments } = await found.compose(props as never, studio);
-  const html = await render(body);
+  const { html, subject, headers, attachments } = await composeWith(found, props, studio);
   return {
     // A line break would end the header; what a person typed may be part of the subject.
     subject: subject.replace(/\s+/g, " ").trim(),
@@ -19,6 +28,15 @@ export async function composeMail(kind: string, props: unknown, studio: MailStud
     headers: headers ?? {},
     attachments: attachments ?? [],
   };
+}
+
+async function composeWith(kind: MailKind<never>, props: unknown, studio: MailStudio) {
+  try {
+    const composed = await kind.compose(props as never, studio);
+    return { ...composed, html: await render(composed.body) };
+  } catch (error) {
+    throw new CannotCompose(error);
+  }
 }
 
 const plainText = plainTextWriter([

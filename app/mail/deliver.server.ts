@@ -1,16 +1,18 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
+import { eq } from "drizzle-orm";
+import { type Database, type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import type { Words } from "./compose.server.ts";
+import { bounceOf, clearBounces, recordBounce } from "./bounces.server.ts";
+import { CannotCompose, type Words } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import { findMailKind, type MailStudio } from "./kind.ts";
 import { isUnencrypted, noEncryption } from "./mail-failure.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
+import { threadLost } from "./mail-thread.server.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findMailServer, type Mail } from "./queries.server.ts";
 import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
@@ -19,7 +21,7 @@ import { type MailOrder, type WriteMail, writeMail } from "./write-mail.server.t
 
 export interface MailRoom {
   open: OpenDatabase;
-  env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin">;
+  env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin" | "production">;
   /** The studio's name and contact, from a room that knows its settings. */
   studio: () => Promise<MailStudio>;
   /** Writes a mail: in this thread, or beside it. */
@@ -37,7 +39,7 @@ interface Taken {
 const NOTE_TRIES = 60;
 
 /** What became of mails in this process since it started. */
-export const mailOutcomes = { sent: 0, failed: 0, given_up: 0 };
+export const mailOutcomes = { sent: 0, failed: 0, given_up: 0, dropped: 0 };
 
 /** Tried for about three days, a quarter of an hour apart in the end: an outage is not a refusal. */
 const MOST_TRIES = 300;
@@ -69,6 +71,7 @@ export function mailHandlers(room: MailRoom): JobHandler[] {
 /** Sends what is owed from now on. Returns how to stop, when what is being sent has left. */
 export function startMails(room: MailRoom): () => Promise<void> {
   const begin = async () => {
+    if (!(await room.sink.isReady())) return undefined;
     const studio = await room.studio();
     return (mail: Mail) => send(room, mail, studio);
   };
@@ -89,6 +92,7 @@ export function startMails(room: MailRoom): () => Promise<void> {
  * by which a receiving server can drop the second copy. In the outbox a second copy replaces the first.
  */
 export async function deliverMail(room: MailRoom, mail_id: string): Promise<void> {
+  if (!(await room.sink.isReady())) return;
   const mail = await claimMail(room.open.db, mail_id);
   if (mail) await send(room, mail, await room.studio());
 }
@@ -98,42 +102,72 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
   if (!taken) return;
   room.taken.set(mail.id, taken);
   await lazyWithRetry(() => noteSent(room, mail, taken));
+  if (taken.by === "server") await clearBounces(room.open.db, mail.to_email);
   mailOutcomes.sent += 1;
   room.taken.delete(mail.id);
 }
 
-/** Undefined where the mail is given up, or not wanted any more. */
+/** Undefined where the email is given up or dropped. */
 async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
-    if (!(await shouldSend(room, mail))) return undefined;
+    const unwanted = await findDropReason(room.open.db, mail);
+    if (unwanted) {
+      await noteDropped(room, mail, unwanted);
+      return undefined;
+    }
     const order = { head: headOf(room, mail, studio), words: await wordsOf(room, mail, studio) };
     const written = await room.write(order);
     words = written.words;
     return { by: await room.sink.send(written), words };
   } catch (error) {
-    const final = mail.attempts > MOST_TRIES || isFinalRefusal(error);
+    const final = mail.attempts > MOST_TRIES || isFinalRefusal(error) || isComposeFailure(error, mail);
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     mailOutcomes[final ? "given_up" : "failed"] += 1;
-    const why = isUnencrypted(error) ? noEncryption : reason(error);
-    if (final) await noteGivenUp(room, mail, words, why);
-    else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error: why });
+    const last_error = isUnencrypted(error) ? noEncryption : failureText(error);
+    if (final) {
+      await noteGivenUp(room, mail, words, last_error);
+      const kind = bounceOf(error);
+      if (kind) await recordBounce(room.open.db, { email: mail.to_email, kind, reason: last_error });
+    } else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error });
     if (final) return undefined;
     throw error;
   }
 }
 
-/** Whether whoever it is for still gets it; of letters to many, some have left while theirs waited. */
-async function shouldSend(room: MailRoom, mail: Mail): Promise<boolean> {
-  const kind = findMailKind(mail.kind);
-  const recheck = kind?.shared ?? kind?.many;
-  if (!recheck || (await recheck.shouldSend(room.open.db, mail.props as never))) return true;
-  await room.open.db
-    .update(mails)
-    .set({ status: "dropped" })
-    .where(and(eq(mails.id, mail.id), inArray(mails.status, ["queued", "sending"])));
-  return false;
+/** Returns why an email no longer makes sense, in words for staff. */
+async function findDropReason(db: Database, { kind: name, props, cause, created_at }: Mail) {
+  const kind = findMailKind(name);
+  if (!kind) return null;
+  const given = props as never;
+  const expiry = kind.expires?.at(given, created_at);
+  if (kind.expires && expiry && expiry <= now()) return kind.expires.reason;
+  const recheck = kind.shared ?? kind.many;
+  if (recheck && !(await recheck.shouldSend(db, given))) return "The recipient no longer wants this email.";
+  return (await kind.prepare?.(db, { props: given, cause, created_at })) ?? null;
+}
+
+/** Keeps the reason for staff, and nothing that the email's link opens. */
+async function noteDropped(room: MailRoom, mail: Mail, reason: string): Promise<void> {
+  mailOutcomes.dropped += 1;
+  const isThere = await noteOver(room, mail, {
+    status: "dropped",
+    last_error: reason,
+    ...withoutWords(mail),
+  });
+  if (isThere && !mail.bulk) await notifyStaffLists(room.open.db, "mails");
+}
+
+function failureText(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  return code === "ECOMPOSE" ? message : reason(error);
+}
+
+/** An error of the thread that composes keeps only its code. A thread may end for other reasons than its email. */
+function isComposeFailure(error: unknown, { attempts }: Mail): boolean {
+  const { code } = error as { code?: string };
+  return code === "ECOMPOSE" || (code === threadLost && attempts >= 5);
 }
 
 /** What many mails share is not stored with each of them. */
@@ -202,8 +236,12 @@ async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<
   const shared = findMailKind(mail.kind)?.shared;
   const body = mail.body_id ? await findBody(room.open.db, mail.body_id) : undefined;
   if (shared && body) {
-    const { values, headers } = shared.fill(mail.props as never, studio, mail.created_at);
-    return { ...fillWords(body, values), headers, attachments: [] };
+    try {
+      const { values, headers } = shared.fill(mail.props as never, studio, mail.created_at);
+      return { ...fillWords(body, values), headers, attachments: [] };
+    } catch (error) {
+      throw new CannotCompose(error);
+    }
   }
   const { subject, html, text, headers, attachments } = mail;
   if (subject !== null && html !== null && text !== null)

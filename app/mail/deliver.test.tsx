@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
+import { deliverMail, type MailRoom, mailOutcomes, openMailRoom, startMails } from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
 import { type MailKind, mailKind, registerMailKinds } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
@@ -67,7 +67,13 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "sadhana-mail-"));
   room = openMailRoom({
     open: fresh.open,
-    env: { smtpUrl: undefined, mailFrom: undefined, dataDir: folder, origin: studio.origin },
+    env: {
+      smtpUrl: undefined,
+      production: false,
+      mailFrom: undefined,
+      dataDir: folder,
+      origin: studio.origin,
+    },
     studio: async () => studio,
   });
 });
@@ -160,15 +166,29 @@ describe("delivering to the outbox", () => {
     expect(outbox()).toHaveLength(1);
   });
 
-  it("gives up after the last try, shows why, and sends when queued again", async () => {
+  it("never retries an email that cannot be composed, shows why, and counts it", async () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
+    const { given_up } = mailOutcomes;
+    await deliverMail(room, id);
+    expect(await only()).toMatchObject({
+      status: "given_up",
+      attempts: 1,
+      last_error: "This email could not be composed: the words are missing",
+    });
+    expect(mailOutcomes.given_up).toBe(given_up + 1);
+  });
+
+  it("gives up after the last try, shows why, and sends when queued again", async () => {
+    await queueMail(fresh.db, welcome, owed);
+    const { id } = await only();
     expect(await queueAgain(fresh.db, id)).toBe(false);
-    await expect(deliverMail(room, id)).rejects.toThrow("the words are missing");
+    room.sink.send = () => Promise.reject(new Error("no room on the disk"));
+    await expect(deliverMail(room, id)).rejects.toThrow("no room");
     await lastTry();
     await deliverMail(room, id);
     expect(await listGivenUpMails(fresh.db)).toMatchObject([
-      { id, status: "given_up", last_error: "the words are missing" },
+      { id, status: "given_up", last_error: "no room on the disk" },
     ]);
     await deliverMail(room, id);
     expect(outbox()).toEqual([]);

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { mailStatuses } from "./message.ts";
 import { removeFromOutbox, thinOutbox } from "./outbox.server.ts";
-import { mails } from "./tables.server.ts";
+import { emailBounces, mails } from "./tables.server.ts";
 
 const over: (typeof mailStatuses)[number][] = ["sent", "given_up", "dropped"];
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
@@ -25,6 +25,7 @@ interface Forgotten {
  */
 export async function forgetMails(tx: Database, about: Forgotten): Promise<void> {
   const addresses = (about.addresses ?? []).map((address) => address.toLowerCase());
+  if (addresses.length > 0) await tx.delete(emailBounces).where(inArray(emailBounces.email, addresses));
   const causes = about.causes ?? [];
   const said = sql`lower(concat_ws(' ', ${mails.to_name}, ${mails.subject}, ${mails.text}, ${mails.props}::text))`;
   const theirs = or(

@@ -26,6 +26,8 @@ export interface MailStudio {
   phone: string;
   address_lines: string[];
   logo?: MailLogo;
+  /** Members can cancel until this many hours before a class; the default where it is missing. */
+  cancellation_hours?: number;
   /** What the studio says in its mails besides, by the kind of mail. */
   own_words?: OwnMailWords;
   /** The studio has named a way to pay; until then payment is coming soon. */
@@ -67,6 +69,18 @@ export interface SharedWords<Props> {
   shouldSend: (db: Database, props: Props) => Promise<boolean>;
 }
 
+/** When an email stops making sense. Still unsent then, it is dropped with this reason. */
+export interface EmailExpiry<Props> {
+  at: (props: Props, queuedAt: Date) => Date | null;
+  reason: string;
+}
+
+/** Runs before each try. It may renew what the email's link opens; a reason drops the email. */
+export type PrepareEmail<Props> = (
+  db: Database,
+  email: { props: Props; cause: string; created_at: Date },
+) => Promise<string | null>;
+
 export interface MailKind<Props> {
   name: string;
   /** Its props hold a link or a code that opens something: they are removed when the mail has left. */
@@ -75,7 +89,27 @@ export interface MailKind<Props> {
   shared?: SharedWords<Props>;
   /** Many leave at once: by the lane of the letters, so that a booking's mail does not wait behind them. */
   many?: Pick<SharedWords<Props>, "shouldSend">;
+  expires?: EmailExpiry<Props>;
+  prepare?: PrepareEmail<Props>;
 }
+
+/** An email whose link works for so many hours after it was queued. */
+export function expiresAfterHours(hours: number): EmailExpiry<object> {
+  return {
+    at: (_props, queuedAt) => new Date(queuedAt.getTime() + hours * 3_600_000),
+    reason: "The link in this email had expired.",
+  };
+}
+
+/** An email about a class to come. */
+export const expiresAfterClass: EmailExpiry<{
+  starts_at: string | null;
+  session_duration: number | null;
+}> = {
+  at: ({ starts_at, session_duration }) =>
+    starts_at ? new Date(Date.parse(starts_at) + (session_duration ?? 60) * 60_000) : null,
+  reason: "The class was already over.",
+};
 
 /** What the wiring has registered. */
 const kinds = new Map<string, MailKind<never>>();
@@ -92,9 +126,9 @@ export function registerMailKinds(listed: readonly MailKind<never>[]): void {
 export function mailKind<Props extends object>(
   name: MailName,
   compose: MailKind<Props>["compose"],
-  { many }: { many?: NonNullable<MailKind<Props>["many"]> } = {},
+  more: Pick<MailKind<Props>, "many" | "expires" | "prepare"> = {},
 ): MailKind<Props> {
-  return { name, secret: isSecretMail(name), compose, ...(many ? { many } : {}) };
+  return { name, secret: isSecretMail(name), compose, ...more };
 }
 
 /** Declares a mail of which many share their words: those are composed before any of them is queued. */

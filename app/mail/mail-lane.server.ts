@@ -71,8 +71,8 @@ async function layBack(db: Database): Promise<void> {
 interface Sending {
   db: Database;
   lane: Lane;
-  /** Asked before each batch: how its mails are sent. */
-  begin: () => Promise<(mail: Mail) => Promise<void>>;
+  /** Asked before each batch: how its emails are sent. Undefined while they have to wait. */
+  begin: () => Promise<((mail: Mail) => Promise<void>) | undefined>;
 }
 
 /** The lanes of this process; more than one of a kind only in tests. */
@@ -116,6 +116,7 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     if (free === 0) return false;
     // First, for what fails here must not hold mails that nobody sends.
     const send = await begin();
+    if (!send) return false;
     const batch = await claimNext(db, lane, free);
     if (batch.length === 0) return false;
     for (const mail of batch) {

@@ -15,6 +15,8 @@ export const mailNames = {
   booking_confirmed: {},
   desk_booked: {},
   waiting_promoted: {},
+  spot_offered: {},
+  spot_accepted: {},
   class_reminder: {},
   booking_moved: {},
   booking_cancelled: {},

@@ -35,6 +35,9 @@ export interface MailThread {
   close: () => Promise<void>;
 }
 
+/** The code of an email whose thread died or hung while it was composed. */
+export const threadLost = "ETHREAD";
+
 interface Given {
   order: ThreadOrder;
   done: (written: WrittenMail) => void;
@@ -92,7 +95,7 @@ export function openMailThread(
     const lost = thread;
     thread = undefined;
     void lost?.terminate();
-    waiting.shift()?.fail(error);
+    waiting.shift()?.fail(Object.assign(error, { code: threadLost }));
     for (const { order } of waiting) running().postMessage(order);
     watch();
   }

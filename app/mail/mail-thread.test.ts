@@ -61,11 +61,15 @@ it("keeps what an error says, and whether it is final", async () => {
   const error = await write("fails").catch((reason) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).toMatchObject({
-    name: "RangeError",
-    message: "the words are missing",
-    ...{ code: "EENVELOPE", responseCode: 550 },
+    name: "Error",
+    message: "This email could not be composed: the words are missing",
+    code: "ECOMPOSE",
+    cause: {
+      ...{ name: "RangeError", message: "the words are missing" },
+      ...{ code: "EENVELOPE", responseCode: 550 },
+    },
   });
-  expect(isFinalRefusal({ ...error, command: "RCPT TO" })).toBe(true);
+  expect(isFinalRefusal({ ...error.cause, command: "RCPT TO" })).toBe(true);
   expect(isFinalRefusal(error)).toBe(false);
   for (const kind of ["fails plainly", "fails for a cause"]) {
     expect(reason(await write(kind, "no words").catch((given) => given))).toBe("no words");
@@ -129,7 +133,13 @@ it("sends a mail once, and later, at which the thread has died", async () => {
   open();
   const fresh = await freshDatabase();
   const folder = mkdtempSync(join(tmpdir(), "sadhana-mail-"));
-  const env = { smtpUrl: undefined, mailFrom: undefined, dataDir: folder, origin: studio.origin };
+  const env = {
+    smtpUrl: undefined,
+    production: false,
+    mailFrom: undefined,
+    dataDir: folder,
+    origin: studio.origin,
+  };
   const room = openMailRoom({ open: fresh.open, env, studio: async () => studio, write: thread.write });
   const mark = join(folder, "mark");
   const owed = [

@@ -1,7 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { isMailCaptured } from "./captured.ts";
+import type { EmailStatus } from "./email-status.tsx";
+import type { MailName } from "./mail-names.ts";
 import { mailBodies, mailServer, mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
@@ -42,6 +46,14 @@ export async function listGivenUpMails(db: Database, most = 100): Promise<MailIn
     .limit(most);
 }
 
+/** Selects the status of the latest email of these kinds about a row; null where none is kept. */
+export function latestEmailStatus(kinds: readonly MailName[], id: SQLWrapper) {
+  return sql<EmailStatus | null>`(select ${mails.status} from ${mails}
+    where split_part(${mails.cause}, ':', 1) = ${id}::text
+      and ${inArray(mails.kind, [...kinds])}
+    order by ${mails.created_at} desc, ${mails.id} desc limit 1)`;
+}
+
 /** How many mails wait to leave, and for how long the oldest of them has waited, in seconds. */
 export async function mailsOwed(db: Database): Promise<{ mails: number; letters: number; oldest: number }> {
   const rows = await db
@@ -59,6 +71,16 @@ export async function mailsOwed(db: Database): Promise<{ mails: number; letters:
     letters: waiting(true),
     oldest: rows.find((row) => !row.bulk)?.oldest ?? 0,
   };
+}
+
+/** Counts the emails of a real studio that wait because no mail server is set up; null with one, or in a demo. */
+export async function countEmailsWithoutServer(
+  db: Database,
+  env: Pick<Environment, "smtpUrl" | "production">,
+): Promise<number | null> {
+  if (env.smtpUrl || isMailCaptured(env) || (await findMailServer(db))) return null;
+  const { mails, letters } = await mailsOwed(db);
+  return mails + letters;
 }
 
 /** Words that many mails share. */

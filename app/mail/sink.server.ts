@@ -1,11 +1,14 @@
 import nodemailer from "nodemailer";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isLoopback } from "#app/platform/operating/loopback.ts";
+import { isMailCaptured } from "./captured.ts";
 import { writeToOutbox } from "./outbox.server.ts";
 import type { WrittenMail } from "./write-mail.server.ts";
 
-/** Where mails leave to: a mail server, or the folder in which a studio without one captures them. */
+/** Where emails go: to a mail server, or into the folder in which a demo without one captures them. */
 export interface MailSink {
+  /** False in a real studio without a mail server: its emails wait until one is set up. */
+  isReady: () => Promise<boolean>;
   /** Answers where it went. */
   send: (mail: WrittenMail) => Promise<"server" | "outbox">;
   close: () => void;
@@ -17,13 +20,16 @@ export const LETTERS_AT_ONCE = 2;
 
 /** SMTP_URL goes before the server that was given in the browser, which may be another one at the next mail. */
 export function openSink(
-  env: Pick<Environment, "smtpUrl" | "dataDir">,
+  env: Pick<Environment, "smtpUrl" | "dataDir" | "production">,
   givenServer: () => Promise<string | undefined>,
 ): MailSink {
   let open: { url: string; transport: ReturnType<typeof openTransport> } | undefined;
+  const findUrl = async () => env.smtpUrl ?? (await givenServer());
   return {
+    isReady: async () => isMailCaptured(env) || (await findUrl()) !== undefined,
     send: async (mail) => {
-      const url = env.smtpUrl ?? (await givenServer());
+      const url = await findUrl();
+      if (!url && !isMailCaptured(env)) throw new Error("no mail server is set up");
       if (!url) {
         await writeToOutbox(env.dataDir, mail);
         return "outbox";

@@ -52,6 +52,7 @@ beforeEach(async () => {
     open: fresh.open,
     env: {
       smtpUrl: server.url,
+      production: false,
       mailFrom: "The Studio <studio@sadhana.test>",
       dataDir: "",
       origin: "https://studio.test",

@@ -71,6 +71,22 @@ export const mails = pgTable(
 // They hold live links: to confirm, to reset, to cancel.
 keepSecret(mails, ["props", "html", "text", "headers", "attachments"]);
 
+/** Addresses whose last emails failed. A row goes as soon as an email arrives. */
+export const emailBounces = pgTable(
+  "email_bounces",
+  {
+    /** In small letters. */
+    email: text().primaryKey(),
+    /** Emails in a row that failed for good. */
+    soft: integer().notNull(),
+    reason: text().notNull(),
+    /** Set by one hard bounce, or three soft ones in a row. */
+    bounced_at: timestamp({ withTimezone: true }),
+    updated_at: updated_at(),
+  },
+  (table) => [check("email_bounces_lower", sql`${table.email} = lower(${table.email})`)],
+);
+
 /** The server that mails leave by, where a studio was given one in the browser and not by SMTP_URL. One row. */
 export const mailServer = pgTable(
   "mail_server",

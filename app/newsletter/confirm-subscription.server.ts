@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { clearBounces } from "#app/mail/bounces.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -27,6 +28,7 @@ export async function confirmSubscription(
       .where(and(eq(table.id, id), eq(table.status, "pending")))
       .returning({ email: table.email });
     if (!confirmed) return;
+    await clearBounces(tx, confirmed.email);
     await notifyStaffLists(tx, "subscribers");
     const cause = `${id}:${at.getTime()}`;
     await queueMail(tx, welcomeLetters, {

@@ -1,12 +1,13 @@
 import type { TokenRefusal } from "./unsubscribe-token.ts";
 
-export type SubscribeRefusal = "already_subscribed" | "too_many" | "failed";
+export type SubscribeRefusal = "already_subscribed" | "too_many" | "too_many_for_address" | "failed";
 
 const tryAgain = "Failed to subscribe. Please try again.";
 
 export const subscribeMessages: Record<SubscribeRefusal, string> = {
   already_subscribed: "This email is already subscribed to our newsletter",
   too_many: tryAgain,
+  too_many_for_address: "Too many forms were sent with this email address today. Please try again tomorrow.",
   failed: tryAgain,
 };
 
@@ -26,7 +27,7 @@ export const subscribedTitle = "Successfully Subscribed!";
 export const subscribedText =
   "Thank you. You will receive updates about new classes, wellness tips and special offers.";
 export const confirmTitle = "One more step";
-export const confirmText = "We have sent you an e-mail. Press the button in it and the letters will come.";
+export const confirmText = "We have sent you an email. Press the button in it to get our newsletter.";
 export const privacyNote = "We respect your privacy. Unsubscribe at any time.";
 
 export type ConfirmRefusal = "link_not_valid";

@@ -19,13 +19,13 @@ export type DialogAct = (typeof dialogActs)[number];
 export const doneWords = {
   saved: "It is saved.",
   copied: "This is the copy. It is a draft.",
-  test: "The test is on its way.",
+  test: "The test email is queued.",
   schedule: "It is scheduled.",
-  send: "It is on its way.",
+  send: "The newsletter is queued. The results below show how many have been sent.",
   withdraw: "It is a draft again.",
   pause: "It is paused. What has not left yet waits.",
   resume: "It goes on.",
-  retry: "It is sent again to those with whom it did not arrive.",
+  retry: "The failed emails are queued again.",
   remove: "The draft is removed.",
   added: "The subscriber is added.",
 } as const;

@@ -1,6 +1,7 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { clearBounces } from "#app/mail/bounces.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -55,7 +56,9 @@ export async function changeOwnSubscription(
     return changed.length > 0;
   };
   await db.transaction(async (tx) => {
-    if (await setOwn(tx)) await notifyStaffLists(tx, "subscribers");
+    if (!(await setOwn(tx))) return;
+    if (input.on) await clearBounces(tx, email);
+    await notifyStaffLists(tx, "subscribers");
   });
   return done(null);
 }
@@ -63,7 +66,9 @@ export async function changeOwnSubscription(
 /** A member who moves to another address takes the letters along. */
 export async function moveSubscription(tx: Database, from: string, to: string): Promise<void> {
   const table = newsletterSubscribers;
-  if (!(await isSubscribed(tx, from))) return;
+  const [before] = await tx.select({ status: table.status }).from(table).where(hasAddress(from));
+  // A member whose old address bounces takes the newsletter to one that works.
+  if (before?.status !== "active" && before?.status !== "bounced") return;
   const at = now();
   const active = { status: "active" as const, unsubscribed_at: null, request_id: null, updated_at: at };
   const there = await tx.update(table).set(active).where(hasAddress(to)).returning({ id: table.id });

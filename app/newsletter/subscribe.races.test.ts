@@ -38,12 +38,13 @@ describe("many tabs at once, on many connections", () => {
   });
 
   it("bring somebody back once", async () => {
-    const first = await join("back@race.test");
-    const id = first.ok ? first.value.id : "";
-    for (const _round of times(5)) {
+    for (const round of times(5)) {
+      const email = `back-${round}@race.test`;
+      const first = await join(email);
+      const id = first.ok ? first.value.id : "";
       const leaving = new URLSearchParams(signedQuery("newsletter-unsubscribe", id, new Date()));
       await unsubscribe(fresh.db, linkParts(leaving));
-      const answers = await Promise.all(times(8).map(() => join("back@race.test")));
+      const answers = await Promise.all(times(8).map(() => join(email)));
       expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, value: { id, status: "active" } }]);
     }
   });

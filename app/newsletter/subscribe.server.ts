@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { clearBounces } from "#app/mail/bounces.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
+import { StrangerLimitReached, withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -13,9 +15,8 @@ import type { SubscribeRefusal } from "./messages.ts";
 import type { SubscriberStatus } from "./subscriber-status.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
-/** Sign-ups from one client, and mails about them to one address. */
+/** Sign-ups from one client. */
 const clientLimit = { most: 30, windowSeconds: 60 * 60 };
-const mailLimit = { most: 3, windowSeconds: 24 * 60 * 60 };
 
 interface SubscribeInput extends SubscribeForm {
   /** The client's address. */
@@ -26,7 +27,7 @@ interface SubscribeInput extends SubscribeForm {
 
 interface Subscribed {
   id: string;
-  status: Exclude<SubscriberStatus, "unsubscribed">;
+  status: Extract<SubscriberStatus, "active" | "pending">;
 }
 
 /**
@@ -42,13 +43,15 @@ export async function subscribe(
   const { confirm_newsletter } = (await readBusinessSettings(db)).studio;
   const status = confirm_newsletter ? "pending" : "active";
   const at = now();
-  return db.transaction(async (tx) => {
+  const stored = db.transaction(async (tx): Promise<Result<Subscribed, SubscribeRefusal>> => {
     const subscriber = await upsert(tx, input, status, at);
     if (!subscriber) return refuse("already_subscribed");
+    const { isRepeated, ...answer } = subscriber;
+    if (isRepeated) return done(answer);
+    if (status === "active") await clearBounces(tx, input.email);
     await notifyStaffLists(tx, "subscribers");
     // Counted here, where what changes nothing does not count.
-    const mayMail = await withinLimit(tx, `subscribe-mail:${nameless(input.email.toLowerCase())}`, mailLimit);
-    if (!mayMail) return done(subscriber);
+    if (!(await withinStrangerLimit(tx, input.email))) throw new StrangerLimitReached();
     // One sending of the form is answered by one mail, however often it arrives.
     const cause = `${subscriber.id}:${input.request_id ?? at.getTime()}`;
     // Anybody can type any address and any name: the mail carries only the address.
@@ -61,6 +64,10 @@ export async function subscribe(
     }
     return done(subscriber);
   });
+  return stored.catch((error) => {
+    if (error instanceof StrangerLimitReached) return refuse("too_many_for_address");
+    throw error;
+  });
 }
 
 async function upsert(
@@ -68,7 +75,7 @@ async function upsert(
   input: SubscribeInput,
   status: Subscribed["status"],
   at: Date,
-): Promise<Subscribed | undefined> {
+): Promise<(Subscribed & { isRepeated?: boolean }) | undefined> {
   const key = input.request_id ?? null;
   const table = newsletterSubscribers;
   const found = await tx
@@ -82,13 +89,16 @@ async function upsert(
   const changed = await tx
     .update(table)
     .set({ name: input.name, status, source: "form", unsubscribed_at: null, request_id: key, updated_at: at })
-    .where(sql`${same} and ${table.status} <> 'active'`)
+    .where(
+      sql`${same} and ${table.status} <> 'active' and (${key}::text is null or ${table.request_id} is distinct from ${key})`,
+    )
     .returning({ id: table.id });
   if (changed[0]) return { id: changed[0].id, status };
   if (!key) return undefined;
   const repeated = await tx
-    .select({ id: table.id })
+    .select({ id: table.id, status: table.status })
     .from(table)
     .where(sql`${same} and ${table.request_id} = ${key}`);
-  return repeated[0] ? { id: repeated[0].id, status: "active" } : undefined;
+  const [row] = repeated;
+  return row && { id: row.id, status: row.status === "pending" ? "pending" : "active", isRepeated: true };
 }

@@ -1,8 +1,8 @@
 /**
- * `pending` waits for the click in the confirmation mail (only when the studio asks for one); letters go
- * to `active` subscribers alone.
+ * `pending` waits for the click in the confirmation email (only when the studio asks for one). Emails to `bounced`
+ * addresses were refused. Newsletters go to `active` subscribers alone.
  */
-export const subscriberStatuses = ["active", "pending", "unsubscribed"] as const;
+export const subscriberStatuses = ["active", "pending", "unsubscribed", "bounced"] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 

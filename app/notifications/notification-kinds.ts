@@ -33,6 +33,12 @@ export const notificationKinds = {
   class_reminder: { icon: "clock", preference: "reminders", link: ownBookings, namesMember: false },
   class_cancelled: { icon: "called_off", preference: null, link: ownBookings, namesMember: false },
   waiting_promoted: { icon: "seat", preference: null, link: ownBookings, namesMember: false },
+  spot_offered: {
+    icon: "seat",
+    preference: null,
+    link: "/bookings/waiting/:id/offer",
+    namesMember: false,
+  },
   price_agreed: { icon: "received", preference: null, link: ownBookings, namesMember: false },
   booking_received: { icon: "received", preference: null, link: ownBookings, namesMember: false },
   booking_request: { icon: "request", preference: null, link: "/desk/requests/:id", namesMember: true },
@@ -80,7 +86,7 @@ export const notificationKinds = {
   teacher_missing: {
     icon: "request",
     preference: null,
-    link: "/dashboard/weekly-schedule",
+    link: "/desk/schedule",
     namesMember: false,
   },
   payment_said: {

@@ -61,7 +61,7 @@ export function openPerson(
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
-  invited: "The invitation is on its way.",
+  invited: "The invitation email is queued.",
   withdrawn: "The invitation is withdrawn and its account removed.",
   saved: "It is saved.",
   roles: "The roles are changed.",
@@ -70,5 +70,5 @@ export const doneWords = {
   end_sessions: "Signed out on all devices.",
   note: "The note is kept.",
   badge: "The badges are changed.",
-  again: "A fresh invitation is on its way; the link before it is void.",
+  again: "A new invitation email is queued. The earlier link no longer works.",
 } as const;

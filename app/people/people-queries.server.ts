@@ -4,6 +4,9 @@ import { roleIds } from "#app/accounts/queries.server.ts";
 import { type RoleName, sortRoles } from "#app/accounts/roles.ts";
 import { accountVisits, invitations, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
+import type { EmailStatus } from "#app/mail/email-status.tsx";
+import { latestEmailStatus } from "#app/mail/queries.server.ts";
+import { emailBounces } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { phoneDigits, searchPatterns } from "#app/platform/text/search-text.ts";
@@ -29,6 +32,8 @@ export interface ListedPerson {
   bookings: number;
   /** How often the open invitation was sent; null without one. */
   invited_times: number | null;
+  /** How the delivery of the latest invitation stands; null where none is kept. */
+  invitation_status: EmailStatus | null;
   ban_reason: string | null;
 }
 
@@ -57,6 +62,7 @@ const personFields = {
   time_zone: profiles.time_zone,
   bookings: sql<number>`(select count(*)::int from ${bookings} where ${bookings.user_id} = ${user.id})`,
   invited_times: invitations.times,
+  invitation_status: latestEmailStatus(["invitation"], user.id),
   ban_reason: user.banReason,
 };
 
@@ -174,6 +180,10 @@ export async function countPeople(db: Database): Promise<PeopleCounts> {
   };
 }
 
+const bounceOf = (column: typeof emailBounces.bounced_at | typeof emailBounces.reason) =>
+  sql<string | null>`(select ${column}::text from ${emailBounces}
+    where ${emailBounces.email} = lower(${user.email}) and ${emailBounces.bounced_at} is not null)`;
+
 /** One person, with what the detail shows besides the list. */
 export async function findPerson(db: Database, id: string) {
   const rows = await peopleSource
@@ -186,6 +196,8 @@ export async function findPerson(db: Database, id: string) {
       profile_visibility: profiles.profile_visibility,
       invited_at: invitations.sent_at,
       invitation_ends: invitations.expires_at,
+      bounced_at: bounceOf(emailBounces.bounced_at),
+      bounce_reason: bounceOf(emailBounces.reason),
     })
     .where(eq(user.id, id));
   const [found] = rows as unknown as FoundPerson[];
@@ -200,6 +212,9 @@ export interface FoundPerson extends ListedPerson {
   profile_visibility: string;
   invited_at: Date | null;
   invitation_ends: Date | null;
+  /** When emails to this address began to bounce, and what the receiving side said. */
+  bounced_at: string | null;
+  bounce_reason: string | null;
 }
 
 /** Who of these addresses has an account. */

@@ -138,7 +138,7 @@ export function changeCapacity(
       return refuse("below_bookings");
     }
     await setSeats(tx, session.id, max_participants);
-    await fillSeats(tx, { ...session, max_participants });
+    await fillSeats(tx, { ...session, max_participants }, session.max_participants);
     await audit(tx, actor, "sessions.change_capacity", session.id, {
       before: { max_participants: session.max_participants },
       after: { max_participants },

@@ -135,7 +135,7 @@ async function follow(
   const followed = await followTemplate(tx, session, change, zone);
   if (!followed) return;
   await followSession(tx, session, followed);
-  await fillSeats(tx, followed);
+  await fillSeats(tx, followed, session.max_participants);
 }
 
 /** Ends a class of the week: it is held until the day before `ends_on`. */

@@ -68,7 +68,7 @@ describe("a class of the week that goes on otherwise", () => {
     if (!answer.ok) throw new Error(answer.refusal);
     const links = [];
     for (const { id, planned_date } of (await sessions()).filter(({ status }) => status === "scheduled"))
-      links.push([planned_date, await findMeeting(fresh.db, id)]);
+      links.push([planned_date, (await findMeeting(fresh.db, id))?.link]);
     expect(links.slice(0, 3)).toEqual([
       [thursday, "https://meet.example/old"],
       ["2026-12-03", "https://meet.example/new"],

@@ -6,7 +6,6 @@ import type { NewBooking } from "#app/bookings/place-booking.server.ts";
 import { placeBooking } from "#app/bookings/place-booking.server.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { type Booking, findAnyByRequest } from "#app/bookings/queries.server.ts";
-import { classDefaults } from "#app/catalogue/defaults.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -59,7 +58,7 @@ export function addRequest(
       class_name: offer?.name ?? groupClassName,
       class_date: date,
       timezone,
-      session_duration: offer?.session_minutes ?? classDefaults.duration_minutes,
+      session_duration: offer?.session_minutes ?? null,
       ...splitName(input.full_name),
       email: member?.email ?? input.email,
       phone: input.phone,

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
 import { signedCalendarPath } from "#app/bookings/calendar/calendar-link.server.ts";
+import { describeCancellations } from "#app/bookings/own/cancellation-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { reason } from "#app/platform/database.server.ts";
+import { lengthText } from "#app/catalogue/defaults.ts";
+import { type Database, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
@@ -25,7 +27,7 @@ export interface RequestForm<Form> {
  */
 export async function answerRequestForm<Form>(
   sent: FormData,
-  origin: string,
+  { db, origin }: { db: Database; origin: string },
   { flow, whole, kind, fields }: RequestForm<Form>,
   book: (form: Form) => Promise<Result<Booking, RequestRefusal>>,
 ): Promise<RequestAnswer> {
@@ -41,7 +43,10 @@ export async function answerRequestForm<Form>(
   if (!parsed?.success) return { step: turn.step, error: "", fieldErrors: turn.errors, typed };
   try {
     const answer = await book(parsed.data);
-    if (answer.ok) return { ok: "", value: madeRequest(answer.value, origin) };
+    if (answer.ok) {
+      const cancellationOf = await describeCancellations(db, [answer.value]);
+      return { ok: "", value: madeRequest(answer.value, origin, cancellationOf(answer.value)) };
+    }
     const words = requestMessages[answer.refusal];
     const field = refusedField[answer.refusal];
     if (!field) return { ...refused(words), stale: answer.refusal === "price_changed" };
@@ -55,7 +60,7 @@ export async function answerRequestForm<Form>(
   }
 }
 
-function madeRequest(booking: Booking, origin: string): MadeRequest {
+function madeRequest(booking: Booking, origin: string, cancellation: string): MadeRequest {
   const { booking_id, class_name, starts_at, timezone, email, price } = booking;
   return {
     booking_id,
@@ -64,7 +69,11 @@ function madeRequest(booking: Booking, origin: string): MadeRequest {
     timezone,
     email,
     price,
-    google_link: starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
+    is_confirmed: booking.status === "confirmed",
+    google_link:
+      starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin)),
+    cancellation,
+    length: lengthText(booking.session_duration),
     calendar_path: starts_at && signedCalendarPath(booking),
     is_guest: booking.user_id === null,
   };

@@ -100,19 +100,19 @@ function send(kind: Kind, values: Values, as: Actor = member, broken = false) {
   if (kind === "private_group") {
     const fields = { package: at("packageId", 1), date: at("date", 1), time: at("time", 1) };
     const given = { flow: groupFlow, whole: groupForm, kind, fields } as const;
-    return answerRequestForm(form, origin, given, (one) =>
+    return answerRequestForm(form, { db, origin }, given, (one) =>
       broken ? fail() : bookPrivateGroup(db, as, { ...one, address }),
     );
   }
   const fields = { package: at("packageId", 2), date: at("startDate", 3), time: at("preferredTimes", 3) };
   if (kind === "corporate") {
     const given = { flow: corporateFlow, whole: corporateForm, kind, fields } as const;
-    return answerRequestForm(form, origin, given, (one) =>
+    return answerRequestForm(form, { db, origin }, given, (one) =>
       broken ? fail() : requestCorporateProgram(db, as, { ...one, address }),
     );
   }
   const given = { flow: individualFlow, whole: individualForm, kind, fields } as const;
-  return answerRequestForm(form, origin, given, (one) =>
+  return answerRequestForm(form, { db, origin }, given, (one) =>
     broken ? fail() : requestIndividualSessions(db, as, { ...one, address }),
   );
 }

@@ -3,13 +3,14 @@ import { may } from "#app/accounts/who-may.ts";
 import { slotTime } from "#app/bookings/choices.ts";
 import { hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { classDefaults } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { sessionStart } from "#app/schedule/session-start.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { GroupForm } from "./group-form.ts";
+import { whyNotGroupStart } from "./group-hours.ts";
 import type { RequestRefusal } from "./messages.ts";
 import { placeRequest } from "./place-request.server.ts";
 import { checkRequest } from "./request-check.server.ts";
@@ -17,8 +18,8 @@ import { checkRequest } from "./request-check.server.ts";
 export const groupClassName = "Private Group Class";
 
 /**
- * Books a class for a group that somebody brings, signed in or not. It is confirmed at once: date and time
- * are meant on the clock of who books.
+ * Books a class for a private group, signed in or not. Date and time are in the booker's time zone. It is confirmed at
+ * once, unless the studio wants to find a teacher first.
  */
 export function bookPrivateGroup(
   db: Database,
@@ -41,19 +42,22 @@ export function bookPrivateGroup(
     if (price !== null && price !== input.quotedPrice) return refuse("price_changed");
     const class_time = slotTime(input.time);
     const starts_at = sessionStart(date, class_time, timezone);
-    if (starts_at <= now()) return refuse("time_past");
+    const { private_groups, studio } = await readBusinessSettings(tx);
+    const hours = { ...private_groups, time_zone: studio.time_zone };
+    const why = whyNotGroupStart(starts_at.getTime(), now().getTime(), hours);
+    if (why) return refuse(why);
 
     return placeRequest(tx, actor, {
       request_id,
       user_id: actor?.id ?? null,
       booking_type: "private_group",
-      status: "confirmed",
+      status: private_groups.needs_teacher ? "pending" : "confirmed",
       class_name: offer?.name ?? groupClassName,
       class_date: date,
       class_time,
       timezone,
       starts_at,
-      session_duration: offer?.session_minutes ?? classDefaults.duration_minutes,
+      session_duration: offer?.session_minutes ?? null,
       ...splitName(input.fullName),
       email: input.email,
       phone: input.phone,

@@ -11,6 +11,9 @@ export type RequestRefusal =
   | "date_past"
   | "time_past"
   | "date_far"
+  | "not_offered"
+  | "too_soon"
+  | "outside_hours"
   | "too_many"
   | "too_many_for_address";
 
@@ -23,6 +26,9 @@ export const requestMessages: Record<RequestRefusal, string> = {
     "The price has changed since you opened this page. Please look at it again before you submit.",
   date_past: "This date has passed. Please select a date from today on.",
   time_past: "This time has passed. Please select a later one.",
+  not_offered: "Private groups are not offered at the moment. Please choose another way to practise.",
+  too_soon: "This is too soon for us to prepare a class. Please select a later time.",
+  outside_hours: "Private groups don't meet at this time. Please select one of the times offered.",
   date_far: "Please select a date within the next year.",
   too_many: "That was a lot of bookings in a short time. Please try again in an hour.",
   too_many_for_address:
@@ -35,6 +41,8 @@ export const refusedField: Partial<Record<RequestRefusal, "package" | "date" | "
   date_past: "date",
   date_far: "date",
   time_past: "time",
+  too_soon: "time",
+  outside_hours: "time",
 };
 
 /** An unexpected error while booking, where the server has no better words. */

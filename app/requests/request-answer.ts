@@ -10,7 +10,11 @@ export interface MadeRequest {
   email: string;
   /** Paise. */
   price: number | null;
+  is_confirmed: boolean;
   google_link: string | null;
+  /** Until when it can be canceled. */
+  cancellation: string;
+  length: string;
   calendar_path: string | null;
   /** Booked without an account: there is no My Bookings to pay in. */
   is_guest: boolean;

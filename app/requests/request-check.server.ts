@@ -5,8 +5,9 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
+import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -24,11 +25,6 @@ export interface Sender {
 const memberLimit = { most: 20, windowSeconds: 3600 };
 /** An office or a village may share one address. */
 const addressLimit = { most: 40, windowSeconds: 3600 };
-
-const DAY_SECONDS = 24 * 3600;
-/** Bookings whose mails go to an address that nobody has proven: of one sender, and of all. */
-const strangerLimit = { most: 5, windowSeconds: DAY_SECONDS };
-const anyStrangerLimit = { most: 15, windowSeconds: DAY_SECONDS };
 
 interface RequestToCheck {
   type: PackageType;
@@ -61,14 +57,8 @@ export async function checkRequest(
   if (packageId && !offer) return refuse("package_gone");
   const [key, limit] = actor ? [actor.id, memberLimit] : [nameless(address), addressLimit];
   if (!(await withinLimit(tx, `request:${key}`, limit))) return refuse("too_many");
-  const to = email.trim().toLowerCase();
-  if (to !== actor?.email.toLowerCase()) {
-    const counters = [
-      { key: `request-mail:${nameless(to)}:${nameless(key)}`, limit: strangerLimit },
-      { key: `request-mail:${nameless(to)}`, limit: anyStrangerLimit },
-    ];
-    if (!(await withinLimits(tx, counters))) return refuse("too_many_for_address");
-  }
+  const isOwn = email.trim().toLowerCase() === actor?.email.toLowerCase();
+  if (!isOwn && !(await withinStrangerLimit(tx, email))) return refuse("too_many_for_address");
   return done({ offer });
 }
 

@@ -57,7 +57,7 @@ describe("a private group class", () => {
       class_time: "18:00:00",
       timezone: "America/Sao_Paulo",
       starts_at: new Date("2026-12-04T18:00:00-03:00"),
-      session_duration: 60,
+      session_duration: null,
       first_name: "Ana",
       last_name: "Lima Souza",
       country: "Other",

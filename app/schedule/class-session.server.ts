@@ -114,6 +114,11 @@ export async function setMeeting(
   await writeSession(tx, session_id, { meeting_url });
 }
 
+/** Keeps the generated room that a booking had before it got this session. */
+export async function keepRoom(tx: Database, session_id: string, room_id: string): Promise<void> {
+  await tx.update(classSessions).set({ room_id }).where(eq(classSessions.id, session_id));
+}
+
 interface Given {
   /** Nobody: it is to be decided. */
   instructor_id: string | null;

@@ -226,6 +226,8 @@ export const classSessions = pgTable(
     seats_taken: integer().notNull().default(0),
     status: text({ enum: sessionStatuses }).notNull().default("scheduled"),
     meeting_url: text(),
+    /** Names the generated room, where a booking had one before it was planned; otherwise the session's id does. */
+    room_id: uuid(),
     /** How many were there, where people come without an account. */
     headcount: integer(),
     notes: text(),

@@ -100,6 +100,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
         ["Mars/Base", "Please choose a time zone"],
       ],
       cancellation_hours: hours,
+      promotion_hours: hours.slice(1),
       meeting_base_url: [
         ["", "Please enter a link that begins with https://"],
         ["http://meet.test", "Please enter a link that begins with https://"],
@@ -108,6 +109,24 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
         typed,
         "Please enter an amount above 0",
       ]),
+    },
+  ],
+  private_groups: [
+    { notice_hours: "24", earliest: "07:00", latest: "20:00" },
+    {
+      days: [["monday", "Please choose one of these"]],
+      earliest: [
+        ["7", "Please enter a time"],
+        ["24:00", "Please enter a time"],
+      ],
+      latest: [
+        ["late", "Please enter a time"],
+        ["06:00", "Enter a last start that is not before the first"],
+      ],
+      notice_hours: [
+        ["-1", "Enter 0 to 720 hours"],
+        ["721", "Enter 0 to 720 hours"],
+      ],
     },
   ],
   mail_texts: [
@@ -128,6 +147,8 @@ const boxes = [
   "confirm_newsletter",
   "pay_empty_classes",
   "moves_pay_difference",
+  "is_offered",
+  "needs_teacher",
 ];
 
 describe("the forms of the settings", () => {

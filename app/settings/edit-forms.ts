@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type MailTextKind, mailTextKinds } from "#app/mail/own-words.ts";
 import { longestEmail } from "#app/platform/fields/email-address.ts";
 import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import { optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { type BusinessSettings, type SettingKey, settingFields, taxRates } from "./forms.ts";
 
@@ -11,6 +12,7 @@ const colourField = lineField(20).pipe(settingFields.colour);
 const codeField = lineField(40).transform((text) => text.replace(/\s+/g, "").toUpperCase());
 const wordsField = textField(1_000).pipe(settingFields.mail_words);
 const hours = "Please enter 0 to 336 hours";
+const notice = "Enter 0 to 720 hours";
 
 /** The forms of Business Settings, a key each: what is typed becomes what is stored. */
 export const editForms = {
@@ -77,6 +79,7 @@ export const editForms = {
   studio: z.object({
     time_zone: lineField(80).pipe(settingFields.time_zone),
     cancellation_hours: wholeField({ least: 0, most: 336, tooLow: hours, tooHigh: hours }),
+    promotion_hours: optionalWhole(0, 336, hours).transform((given) => given ?? null),
     meeting_base_url: lineField(500).pipe(settingFields.meeting_base_url),
     rupees_per_dollar: lineField(12)
       .pipe(z.string().regex(/^\d{1,5}([.]\d{1,4})?$/, refusalWords.bad_amount))
@@ -86,6 +89,23 @@ export const editForms = {
     pay_empty_classes: boxField,
     moves_pay_difference: boxField,
   }),
+  private_groups: z
+    .object({
+      is_offered: boxField,
+      days: z
+        .array(z.enum(["0", "1", "2", "3", "4", "5", "6"], refusalWords.bad_choice), refusalWords.bad_choice)
+        .max(7)
+        .default([])
+        .transform((days) => days.map(Number)),
+      earliest: lineField(5).pipe(settingFields.wall_time),
+      latest: lineField(5).pipe(settingFields.wall_time),
+      notice_hours: wholeField({ least: 0, most: 720, tooLow: notice, tooHigh: notice, usual: 0 }),
+      needs_teacher: boxField,
+    })
+    .refine(({ earliest, latest }) => !earliest || !latest || earliest <= latest, {
+      path: ["latest"],
+      message: "Enter a last start that is not before the first",
+    }),
   /** One mail at a time. */
   mail_texts: z.object({ mail: choiceField(mailTextKinds), before: wordsField, after: wordsField }),
 } as const satisfies Record<SettingKey, z.ZodType>;

@@ -33,6 +33,7 @@ export const settingFields = {
   cin: z.string().regex(/^([A-Z0-9]{21})?$/, "A CIN has 21 letters and digits"),
   gstin: z.string().regex(/^([A-Z0-9]{15})?$/, "A GSTIN has 15 letters and digits"),
   time_zone: z.string().refine((zone) => isTimeZone(zone), "Please choose a time zone"),
+  wall_time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Please enter a time"),
   meeting_base_url: z.url({ protocol: /^https$/, error: refusalWords.not_https }),
   upi_address: z
     .string()
@@ -124,6 +125,8 @@ export const settingForms = {
     time_zone: settingFields.time_zone.default("Asia/Kolkata"),
     /** Members may cancel until this many hours before the start. */
     cancellation_hours: z.coerce.number().int().min(0).max(336).default(12),
+    /** The waiting list books members in until this many hours before the start; null: as long as they can cancel. */
+    promotion_hours: z.union([z.null(), z.int().min(0).max(336)]).default(null),
     /** Rooms are made under this address when a class has no link of its own. */
     meeting_base_url: settingFields.meeting_base_url.default("https://meet.jit.si"),
     /** Rupees for one dollar, where a class type has no dollar price of its own. */
@@ -134,6 +137,18 @@ export const settingForms = {
     pay_empty_classes: z.boolean().default(false),
     /** A booking that moves to a more expensive class costs what that class costs. */
     moves_pay_difference: z.boolean().default(false),
+  }),
+  /** Empty settings mean what the site says without them: every day and hour, no notice, confirmed at once. */
+  private_groups: z.object({
+    is_offered: z.boolean().default(true),
+    /** 0 Sunday to 6 Saturday, in the studio's time zone; none: every day. */
+    days: z.array(z.int().min(0).max(6)).max(7).default([]),
+    /** The first and the last start of a day in the studio's time zone, `HH:MM`; empty: any. */
+    earliest: settingFields.wall_time.default(""),
+    latest: settingFields.wall_time.default(""),
+    notice_hours: z.coerce.number().int().min(0).max(720).default(0),
+    /** A booking is pending until staff have found a teacher. */
+    needs_teacher: z.boolean().default(false),
   }),
   mail_texts: z.object(
     Object.fromEntries(mailTextKinds.map((kind) => [kind, ownWords])) as Record<

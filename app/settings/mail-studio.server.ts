@@ -26,7 +26,11 @@ export async function mailStudio(
   const own_words = mail_texts;
   const { origin } = env;
   const logo = await mailLogo(business_profile, origin, files);
-  const studio = { name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments };
+  const { cancellation_hours } = settings.studio;
+  const studio = {
+    ...{ name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments },
+    cancellation_hours,
+  };
   return logo ? { ...studio, logo } : studio;
 }
 

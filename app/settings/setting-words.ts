@@ -10,7 +10,8 @@ export const settingTitles: Record<SettingKey, string> = {
   payments: "Payments",
   legal_disclaimer: "Legal",
   studio: "Classes",
-  mail_texts: "Mails",
+  private_groups: "Private groups",
+  mail_texts: "Email texts",
 };
 
 /** The mails that carry a studio's own words. */
@@ -61,8 +62,15 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   gst_number: "GSTIN",
   time_zone: "Time zone of the studio",
   cancellation_hours: "Members cancel until",
+  promotion_hours: "Waiting list books members in until",
   meeting_base_url: "Live rooms under",
   rupees_per_dollar: "Rupees for one dollar",
+  is_offered: "Offer private groups",
+  days: "Days",
+  earliest: "First start",
+  latest: "Last start",
+  notice_hours: "Notice",
+  needs_teacher: "Confirm only with a teacher",
   confirm_newsletter: "Newsletter sign-ups confirm by mail",
   pay_empty_classes: "Teachers are paid for empty classes",
   moves_pay_difference: "Members who move to a more expensive class pay the difference",

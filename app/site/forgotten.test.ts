@@ -148,7 +148,13 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
     await tx.delete(user).where(eq(user.id, maya.id));
   });
   expect((await found()).filter((hit) => !hit.includes(late?.id ?? ""))).toEqual([]);
-  const env = { smtpUrl: undefined, mailFrom: undefined, dataDir: folder, origin: "https://studio.test" };
+  const env = {
+    smtpUrl: undefined,
+    production: false,
+    mailFrom: undefined,
+    dataDir: folder,
+    origin: "https://studio.test",
+  };
   const studio = { name: "Sadhana", tagline: "", origin: env.origin, email: "h@s.test", phone: "" };
   const room = openMailRoom({
     open: fresh.open,

@@ -1,4 +1,5 @@
 import { type RoleName, roleNames } from "#app/accounts/roles.ts";
+import type { Action } from "#app/accounts/who-may.ts";
 
 /** Every module of the dashboard: its id is the last part of its address. */
 export const moduleTitles = {
@@ -101,6 +102,21 @@ export function isModuleId(id: string): id is ModuleId {
   return Object.hasOwn(moduleTitles, id);
 }
 
+/**
+ * Addresses at which a module's screen opens for people who have the permission but not the module, because emails and
+ * notifications ask them to decide there. It is in no sidebar.
+ */
+export const sharedScreens = {
+  review: { module: "article-workflow", permission: "articles.review" },
+  comments: { module: "comment-moderation", permission: "comments.moderate" },
+} as const satisfies Record<string, { module: ModuleId; permission: Action }>;
+
+/** Returns the shared address of a module, if it has one. */
+export function findSharedScreen(id: ModuleId): { path: string; permission: Action } | undefined {
+  const found = Object.entries(sharedScreens).find(([, { module }]) => module === id);
+  return found && { path: `/dashboard/${found[0]}`, permission: found[1].permission };
+}
+
 /** The modules a role has in its sidebar. */
 export function modulesFor(role: RoleName, built = builtModules): ModuleId[] {
   return roleModules[role].filter((id) => built.includes(id));
@@ -113,13 +129,13 @@ export function rolesWith(id: ModuleId): RoleName[] {
 
 /** The module of an address: its last part, whatever stands before it. */
 export function moduleOfPath(pathname: string): string {
-  return (
+  const last =
     pathname
       .replace(/\.data$/, "")
       .split("/")
       .filter(Boolean)
-      .at(-1) ?? ""
-  );
+      .at(-1) ?? "";
+  return Object.hasOwn(sharedScreens, last) ? sharedScreens[last as keyof typeof sharedScreens].module : last;
 }
 
 /**

@@ -2,9 +2,10 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
 import { ownCookie } from "#app/platform/cookies.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
-import { firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
+import { findSharedScreen, firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
 const chosen = ownCookie("dashboard_role", { path: "/dashboard" });
 const YEAR_SECONDS = 31_536_000;
@@ -18,16 +19,27 @@ export interface ModuleAccess {
   member: Member;
   /** As whom the dashboard is shown. What somebody may do, all of their roles say. */
   role: RoleName;
+  /** False at a shared address, which people open without having the module. */
+  hasModule: boolean;
 }
 
 /**
- * Lets a loader or action of a module pass when one of the person's roles has it. Otherwise it leads to
- * the first module of their role, which says that this one was refused.
+ * Lets a loader or action of a module pass when one of the person's roles has it, or at its shared address when they
+ * have its permission. Otherwise it leads to the first module of their role, which says that this one was refused.
  */
 export async function openModule(args: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
   const member = await requireMember(args, "dashboard.open");
   const role = roleForModule(member.roles, chosenRole(args.request), id);
-  if (role) return { member, role };
+  if (role) return { member, role, hasModule: true };
+  const shared = findSharedScreen(id);
+  const anyRole = firstRole(member.roles, chosenRole(args.request));
+  if (shared && anyRole && may(member, shared.permission)) {
+    const { pathname, search } = new URL(args.request.url);
+    const path = pathname.replace(/\.data$/, "");
+    if (path === shared.path) return { member, role: anyRole, hasModule: false };
+    // Links in older emails and notifications name the module.
+    if (path === `/dashboard/${id}` && args.request.method === "GET") throw redirect(shared.path + search);
+  }
   logSecurityEvent("permission_refused", { email: member.email, about: id });
   throw redirect(landingPath(member, args.request, id));
 }

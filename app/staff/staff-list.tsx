@@ -12,7 +12,8 @@ import { SavedViews, SaveView } from "./views/saved-views.tsx";
 interface StaffListProps<F extends Filters, Sort extends string, Row>
   extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "tools" | "hasUsualView"> {
   module: ModuleId;
-  views: readonly SavedView[];
+  /** Undefined for people who do not have the module, and save no views of it. */
+  views: readonly SavedView[] | undefined;
   /** Whose news the list follows. */
   live: LiveList;
   /** What can be done with chosen rows; with a `csv` they can be exported as well. */
@@ -50,14 +51,14 @@ export function StaffList<F extends Filters, Sort extends string, Row>({
     <>
       <ListView
         {...list}
-        hasUsualView={views.some(({ is_default }) => is_default)}
+        hasUsualView={views?.some(({ is_default }) => is_default) ?? false}
         above={
           <>
             {list.above}
-            <SavedViews module={module} views={views} query={query} />
+            {views && <SavedViews module={module} views={views} query={query} />}
           </>
         }
-        tools={<SaveView module={module} query={query} />}
+        tools={views && <SaveView module={module} query={query} />}
         {...(actions
           ? {
               bulk: {

@@ -1,21 +1,17 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { classReminder } from "#app/bookings/emails/seat-mails.tsx";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
-import { listActiveBookings } from "#app/bookings/queries.server.ts";
-import { wasRemindedOfTheHour } from "#app/bookings/reminders/reminder-queries.server.ts";
-import { sessionLink } from "#app/bookings/session-link.server.ts";
-import { tellBooker } from "#app/bookings/tell-booker.server.ts";
+import { sendChangedLinks } from "#app/bookings/reminders/send-changed-links.server.ts";
 import type { SessionRefusal } from "#app/planning/messages.ts";
 import { mayChangeSession } from "#app/planning/session-access.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type ClassSession, setMeeting } from "#app/schedule/class-session.server.ts";
+import { setMeeting } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 
-/** Sets or clears a session's own link. Who has the old one from the last reminder already is sent the new one. */
+/** Sets or clears a session's own link. Members who were sent the old one are emailed the new one. */
 export function setSessionLink(
   db: Database,
   actor: Actor,
@@ -38,23 +34,6 @@ export function setSessionLink(
       before: { meeting_url: session.meeting_url },
       after: { meeting_url: input.link },
     });
-    return done({ told: await sendNewLink(tx, session) });
+    return done({ told: await sendChangedLinks(tx, session.id) });
   });
-}
-
-async function sendNewLink(tx: Database, session: ClassSession): Promise<number> {
-  let told = 0;
-  for (const booking of await listActiveBookings(tx, session.id)) {
-    if (!(await wasRemindedOfTheHour(tx, booking.id))) continue;
-    const join_link = await sessionLink(tx, booking);
-    await tellBooker(tx, booking, {
-      mail: classReminder,
-      props: (told) => ({ ...told, join_link }),
-      cause: `${booking.id}:link:${now().toISOString()}`,
-      bell: "class_reminder",
-      title: "The link to your class has changed",
-    });
-    told += 1;
-  }
-  return told;
 }

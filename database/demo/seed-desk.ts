@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
@@ -68,30 +69,54 @@ export async function seedDesk(tx: Database, people: DemoPeople): Promise<void> 
       });
     }
   }
-  await tx.insert(mails).values(givenUp);
+  await tx.insert(mails).values(failedEmails(await pendingSubscriber(tx)));
 }
 
-const givenUp = [
-  {
-    kind: "contact_receipt",
-    cause: "demo-receipt",
-    to_email: "suresh.pilay@example.test",
-    to_name: null,
-    props: {},
-    last_error: "550 5.1.1 No such mailbox here",
-  },
-  {
-    kind: "confirm_subscription",
-    cause: "demo-newsletter",
-    to_email: "hello@closed-company.example.test",
-    to_name: null,
-    props: {},
-    last_error: "554 5.7.1 The domain takes no mail",
-  },
-].map((mail, at) => ({
-  ...mail,
-  status: "given_up" as const,
-  attempts: 1 + at * 11,
-  created_at: ago(26 + at * 40),
-  attempted_at: ago(25 + at * 30),
-}));
+const closedCompany = "hello@closed-company.example.test";
+
+/** Gives a subscriber who has not confirmed the address whose confirmation email fails. */
+async function pendingSubscriber(tx: Database): Promise<string> {
+  const [pending] = await tx
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.status, "pending"))
+    .orderBy(newsletterSubscribers.created_at, newsletterSubscribers.id)
+    .limit(1);
+  if (!pending) throw new Error("the demo has no pending subscriber");
+  await tx
+    .update(newsletterSubscribers)
+    .set({ email: closedCompany, name: null })
+    .where(eq(newsletterSubscribers.id, pending.id));
+  return pending.id;
+}
+
+function failedEmails(subscriber_id: string) {
+  return [
+    {
+      kind: "contact_receipt",
+      cause: "demo-receipt",
+      to_email: "suresh.pilay@example.test",
+      to_name: null,
+      props: {
+        name: "Suresh Pillai",
+        subject: "Parking near the studio",
+        message: "Is there a place to park a bicycle?",
+      },
+      last_error: "550 5.1.1 No such mailbox here",
+    },
+    {
+      kind: "confirm_subscription",
+      cause: "demo-newsletter",
+      to_email: closedCompany,
+      to_name: null,
+      props: { subscriber_id },
+      last_error: "554 5.7.1 The domain takes no mail",
+    },
+  ].map((mail, at) => ({
+    ...mail,
+    status: "given_up" as const,
+    attempts: 1 + at * 11,
+    created_at: ago(26 + at * 40),
+    attempted_at: ago(25 + at * 30),
+  }));
+}

@@ -146,7 +146,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       booking_type: "private_group",
       class_name: offer?.name ?? "Private Group Class",
       class_package_id: offer?.id ?? null,
-      session_duration: offer?.session_minutes ?? 60,
+      session_duration: offer?.session_minutes ?? null,
       class_date,
       class_time,
       starts_at: sessionStart(class_date, class_time, who.zone),

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { composeMail } from "#app/mail/compose.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -134,6 +136,16 @@ const plannedCounts: Record<string, [of: string, count: number]> = {
 
 it.for(Object.entries(plannedCounts))("the demo has its %s", async ([, [of, count]]) => {
   expect(await countOf(of)).toBe(count);
+});
+
+it("every failed email of the demo can be sent again", async () => {
+  registerEveryMail();
+  const failed = await rowsOf<{ kind: string; props: unknown }>(
+    "select kind, props from mails where status = 'given_up'",
+  );
+  for (const { kind, props } of failed) {
+    expect((await composeMail(kind, props, studio)).text, kind).toContain(studio.name);
+  }
 });
 
 it("the demo has requests of three types in every state of a booking and of the desk", async () => {

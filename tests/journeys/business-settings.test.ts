@@ -100,7 +100,7 @@ describe("an admin", () => {
       .getByText("Hello Maya, see you in Evening Flow.")
       .waitFor();
     await page.getByRole("button", { name: "Send a test to me" }).click();
-    await page.getByText("A test is on its way to admin@sadhana.test.").waitFor();
+    await page.getByText("A test email to admin@sadhana.test is queued.").waitFor();
     await page.getByLabel("After what the mail says").fill("{nobody}");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Unknown placeholder {nobody}").waitFor();

@@ -76,12 +76,12 @@ it("is walked from the printed link to the dashboard", async () => {
 
   const { port } = new URL(mail.url);
   mail.unknown.add("hello@two-rivers.test");
-  await page.getByLabel("Mail server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Email server", { exact: true }).fill("127.0.0.1");
   await page.getByLabel("Port").fill(port);
-  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByRole("button", { name: "Send a test email" }).click();
   await page.getByText("The server refused the sender or the recipient.").waitFor();
   mail.unknown.clear();
-  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByRole("button", { name: "Send a test email" }).click();
   await page.getByText("Your studio is open.").waitFor();
   expect(mail.taken.map(({ subject }) => subject)).toEqual(["Mails of Two Rivers arrive"]);
 
@@ -110,9 +110,9 @@ it.each(["desktop", "phone"] as const)("leads a new owner to a first booking, on
   await page.getByLabel("Password once more").fill(owner.password);
   await page.getByRole("button", { name: "Open the studio" }).click();
   await page.getByRole("heading", { name: "Your mails" }).waitFor();
-  await page.getByLabel("Mail server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Email server", { exact: true }).fill("127.0.0.1");
   await page.getByLabel("Port").fill(new URL(mail.url).port);
-  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByRole("button", { name: "Send a test email" }).click();
   await page.getByText("Your studio is open.").waitFor();
   // It bears its own name at once.
   expect(await page.getByText("Sadhana Yoga").count()).toBe(0);

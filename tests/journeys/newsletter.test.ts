@@ -55,7 +55,7 @@ describe("a super admin", () => {
 
     await page.getByRole("link", { name: "Send a test" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Send a test" }).click();
-    await page.getByText("The test is on its way.").waitFor();
+    await page.getByText("The test email is queued.").waitFor();
     await page.getByRole("link", { name: "Schedule", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Date").fill("2020-01-01");
@@ -75,7 +75,7 @@ describe("a super admin", () => {
       .getByRole("dialog")
       .getByRole("button", { name: /^Send to \d+ people$/ })
       .click();
-    await page.getByText("It is on its way.").waitFor();
+    await page.getByText("The newsletter is queued.").waitFor();
     await page.getByRole("link", { name: "Result", exact: true }).click();
     await page.locator("header").getByText("Sent", { exact: true }).waitFor({ timeout: 100_000 });
     await page.getByLabel("Result", { exact: true }).selectOption({ label: "Delivered" });

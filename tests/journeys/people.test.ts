@@ -53,7 +53,7 @@ describe("a super admin", () => {
     await page.getByLabel("Full name").fill("Ravi Shastri");
     await page.getByLabel("Instructor", { exact: true }).check();
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("The invitation is on its way.").waitFor();
+    await page.getByText("The invitation email is queued.").waitFor();
     await page.getByRole("heading", { name: "Ravi Shastri" }).waitFor();
     await page.getByText("Invited", { exact: true }).first().waitFor();
 

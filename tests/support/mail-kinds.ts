@@ -14,4 +14,5 @@ export const studio = {
   email: "hello@studio.test",
   phone: "",
   address_lines: [] as string[],
+  cancellation_hours: 12,
 } satisfies MailStudio;

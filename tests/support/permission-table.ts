@@ -26,6 +26,7 @@ bookings.cancel           yes      yes       yes      yes         yes           
 bookings.read_payment     yes      yes       yes      yes         yes            yes              yes           yes         yes
 bookings.move_own         no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.wait             no       yes       yes      yes         yes            yes              yes           yes         yes
+bookings.accept_spot      yes      yes       yes      yes         yes            yes              yes           yes         yes
 bookings.join_session     no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.rate             no       yes       yes      yes         yes            yes              yes           yes         yes
 bookings.read_feed        yes      yes       yes      yes         yes            yes              yes           yes         yes

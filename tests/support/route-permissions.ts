@@ -133,6 +133,11 @@ export const routePermissions: Record<string, RoutePermission> = {
     loader: "bookings.wait",
     action: "bookings.wait",
   },
+  "bookings/screens/spot-offer.tsx": {
+    at: `/bookings/waiting/${nothing}/offer`,
+    loader: "bookings.accept_spot",
+    action: "bookings.accept_spot",
+  },
   "bookings/screens/rate.tsx": {
     at: `/bookings/${nothing}/rate`,
     loader: "bookings.rate",

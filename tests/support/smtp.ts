@@ -15,6 +15,8 @@ export interface MailServer {
   mood: Mood;
   /** Recipients it refuses for good, whatever its mood. */
   unknown: Set<string>;
+  /** What it answers for some recipients: a code and words, such as `550 5.1.1 No such mailbox`. */
+  refusals: Map<string, string>;
   /** Every message it has taken, in order. */
   taken: Email[];
   close: () => Promise<void>;
@@ -29,8 +31,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disableReverseLookup: true,
     onConnect: (_session, done) => (state.mood === "hangs" ? undefined : done()),
     onMailFrom: (_address, _session, done) => done(state.mood === "busy" ? refusal(451) : null),
-    onRcptTo: (address, _session, done) =>
-      done(state.mood === "refuses" || state.unknown.has(address.address) ? refusal(550) : null),
+    onRcptTo(address, _session, done) {
+      const own = state.refusals.get(address.address);
+      if (own) return done(refusal(Number(own.slice(0, 3)), own.slice(4)));
+      done(state.mood === "refuses" || state.unknown.has(address.address) ? refusal(550) : null);
+    },
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => {
@@ -61,6 +66,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mood: "takes",
     unknown: new Set(),
+    refusals: new Map(),
     taken: [],
     close: async () => {
       breakOff();
@@ -70,8 +76,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return state;
 }
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error(responseCode < 500 ? "come back later" : "no such mailbox"), {
-    responseCode,
-  });
+function refusal(responseCode: number, words?: string): Error {
+  const usual = responseCode < 500 ? "come back later" : "no such mailbox";
+  return Object.assign(new Error(words ?? usual), { responseCode });
 }

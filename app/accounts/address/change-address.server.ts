@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
+import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
@@ -36,6 +37,7 @@ export async function askForNewAddress(
   if (!(await withinLimit(tx, `new-address:${member.id}`, own))) return refuse("too_many_attempts");
   const counters = linkCounters("new-address", { email, address: member.id });
   if (!(await withinLimits(tx, counters))) return refuse("too_many_attempts");
+  if (!(await withinStrangerLimit(tx, email))) return refuse("too_many_emails_today");
   const code = randomBytes(24).toString("base64url");
   const expires = new Date(now().getTime() + DAY_MS);
   await forgetNewAddress(tx, member.id);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -18,12 +18,10 @@ import { forgetResetLinks } from "../password/reset-links.server.ts";
 import { findAccountByEmail, hasPassword, listRoles } from "../queries.server.ts";
 import { type RoleName, sortRoles } from "../roles.ts";
 import { authOf } from "../sign-in/auth.server.ts";
-import { invitations, user, verification } from "../tables.server.ts";
+import { invitations, user } from "../tables.server.ts";
 import { may } from "../who-may.ts";
 import type { InviteForm } from "./forms.ts";
-
-export const invitationDays = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { invitationExpiry, storeInvitationLink } from "./invitation-link.server.ts";
 
 /**
  * Makes an account that waits for its person: with profile and roles, without a password, its address not yet
@@ -154,7 +152,7 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
   const { person, invited_by, words, request_id } = sending;
   const code = randomBytes(24).toString("base64url");
   const sent_at = now();
-  const expires_at = new Date(sent_at.getTime() + invitationDays * DAY_MS);
+  const expires_at = invitationExpiry(sent_at);
   const [before] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
   const times = (before?.times ?? 0) + 1;
   const row = { invited_by, words, times, sent_at, expires_at };
@@ -163,11 +161,7 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
     .values({ user_id: person.id, request_id: request_id ?? null, ...row })
     .onConflictDoUpdate({ target: invitations.user_id, set: row });
   await forgetResetLinks(tx, person.id);
-  await tx.insert(verification).values({
-    identifier: storedIdentifier(`reset-password:${code}`),
-    value: person.id,
-    expiresAt: expires_at,
-  });
+  await storeInvitationLink(tx, { code, user_id: person.id, expires_at });
   const [inviter] = invited_by ? await tx.select().from(user).where(eq(user.id, invited_by)) : [];
   await queueMail(tx, invitationMail, {
     cause: `${person.id}:${randomUUID()}`,
@@ -177,13 +171,9 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
       inviter: inviter?.name ?? "",
       words,
       link: `${authOf().options.baseURL}/update-password?code=${code}`,
+      times,
     },
   });
-}
-
-/** As the sign-in library keeps what a link is found by: as a hash. */
-function storedIdentifier(identifier: string): string {
-  return createHash("sha256").update(identifier).digest("base64url");
 }
 
 /** The person has come: their address is verified by the link that reached it. True for one that was invited. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -17,6 +18,7 @@ import { signUp } from "../sign-in/sign-up.server.ts";
 import { invitations } from "../tables.server.ts";
 import { inviteForm } from "./forms.ts";
 import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.server.ts";
+import { renewInvitation } from "./renew-invitation.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;
@@ -53,6 +55,46 @@ async function codes(): Promise<string[]> {
     .orderBy(mails.created_at);
   return rows.map(({ props }) => new URL((props as { link: string }).link).searchParams.get("code") ?? "");
 }
+
+describe("an invitation email that had to wait", () => {
+  const start = new Date();
+  const daysLater = (days: number) => setClock(() => new Date(start.getTime() + days * 86_400_000));
+  const emails = () => fresh.db.select().from(mails).orderBy(mails.created_at);
+  const prepare = async (at: number) => {
+    const row = (await emails())[at];
+    if (!row) throw new Error("no such email");
+    return renewInvitation(fresh.db, {
+      props: row.props as { link: string; times?: number },
+      cause: row.cause,
+    });
+  };
+
+  it("gets a link that works for seven days from the day it is sent, and staff see that", async () => {
+    daysLater(0);
+    await invite();
+    daysLater(9);
+    const [code = ""] = await codes();
+    expect(await findResetLink(code)).toBeNull();
+    expect(await prepare(0)).toBeNull();
+    expect(await findResetLink(code)).not.toBeNull();
+    const expires_at = new Date(start.getTime() + 16 * 86_400_000);
+    expect(await fresh.db.select().from(invitations)).toMatchObject([{ expires_at }]);
+    const audited = (await fresh.db.select().from(auditLog)).map(({ action }) => action);
+    expect(audited).toContain("people.renew_invitation");
+  });
+
+  it("is dropped once a newer invitation, or the person, was faster", async () => {
+    daysLater(0);
+    const invited = await invite();
+    if (!invited.ok) throw new Error(invited.refusal);
+    daysLater(1);
+    await inviteAgain(fresh.db, admin, { user_id: invited.value });
+    expect(await prepare(0)).toBe("A newer invitation replaced this one.");
+    expect(await prepare(1)).toBeNull();
+    await updatePassword(fresh.db, { code: (await codes())[1] ?? "", password });
+    expect(await prepare(1)).toBe("The invitation was accepted or withdrawn.");
+  });
+});
 
 describe("an invitation", () => {
   it("makes account, profile and roles at once; its link sets the password and verifies the address, once", async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import { type Database, isDatabaseDown } from "#app/platform/database.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
@@ -103,6 +104,7 @@ async function waitsForLink(
   }
   await giveBack(db, signInCounters(trier));
   if (await withinLimits(db, linkCounters("fresh", trier))) {
+    if (!(await withinStrangerLimit(db, trier.email))) return refuse("too_many_emails_today");
     await db.transaction(async (tx) => {
       const closed = waiting.closed || Boolean(await findAccountByEmail(tx, trier.email));
       await prolongSignUp(tx, waiting.id);

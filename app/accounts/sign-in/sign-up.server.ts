@@ -1,4 +1,5 @@
 import { queueMail } from "#app/mail/queue.server.ts";
+import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -35,6 +36,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<Result<s
   // Said aloud, whoever has the address: a link that does not come must not be promised.
   if (!(await withinLimits(db, linkCounters("sign-up", { email, address: input.address }))))
     return refuse("too_many_links");
+  if (!(await withinStrangerLimit(db, email))) return refuse("too_many_emails_today");
   const password_hash = await hashPassword(input.password);
   const id = await db.transaction(async (tx) => {
     const closed = Boolean(await findAccountByEmail(tx, email));

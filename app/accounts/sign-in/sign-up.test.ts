@@ -296,6 +296,21 @@ describe("a stranger who wants to know who is a member", () => {
     expect(await slowSteps(() => signIn(fresh.db, { ...before, password: "namasté" }))).toBe(3);
   });
 
+  it("is refused after five emails a day to an address, in the same words for members and strangers", async () => {
+    await aVerifiedAccount();
+    for (const email of [asha.email, nobody]) {
+      const from = email === asha.email ? 1 : 0;
+      for (let sent = from; sent < 5; sent += 1) {
+        const client = `203.0.113.${100 + sent}`;
+        expect((await signUp(fresh.db, { ...asha, email, address: client })).ok).toBe(true);
+      }
+      expect(await signUp(fresh.db, { ...asha, email, address: "203.0.113.200" })).toEqual({
+        ok: false,
+        refusal: "too_many_emails_today",
+      });
+    }
+  });
+
   it("costs signing up the same work and one mail, whoever is there", async () => {
     await aVerifiedAccount();
     const before = (await fresh.db.select().from(mails)).length;

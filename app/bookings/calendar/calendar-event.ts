@@ -1,3 +1,4 @@
+import { usualDuration, usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import { myBookingsPath } from "../booking-step.ts";
 
 /** A booked class as a calendar wants to know it. */
@@ -29,20 +30,23 @@ interface Booked {
   session_duration: number | null;
   calendar_sequence: number;
   updated_at: Date;
+  /** Until when it can be canceled; empty where nothing is said about it. */
+  cancellation: string;
 }
-
-export const defaultDurationMinutes = 60;
 
 export function calendarEvent(booking: Booked, origin: string): CalendarEvent {
   const url = `${origin}${booking.user_id === null ? "/" : myBookingsPath}`;
+  const length = booking.session_duration === null ? `Usually ${usualDuration}.` : "";
   const teacher = booking.instructor ? `With ${booking.instructor}. ` : "";
   return {
     uid: `${booking.calendar_uid ?? booking.id}@${new URL(origin).hostname}`,
     sequence: booking.calendar_sequence,
     title: booking.class_name,
     starts_at: booking.starts_at,
-    duration_minutes: booking.session_duration ?? defaultDurationMinutes,
-    description: `${teacher}Booking ID ${booking.booking_id}.`,
+    duration_minutes: booking.session_duration ?? usualDurationMinutes,
+    description: [`${teacher}Booking ID ${booking.booking_id}.`, length, booking.cancellation]
+      .filter(Boolean)
+      .join(" "),
     url,
     changed_at: booking.updated_at,
   };

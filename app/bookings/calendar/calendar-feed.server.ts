@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listUpcoming } from "#app/schedule/queries.server.ts";
+import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import { listFeedBookings } from "../queries.server.ts";
 import { calendarFeeds } from "../tables.server.ts";
 import { type CalendarEvent, calendarEvent } from "./calendar-event.ts";
@@ -56,8 +57,16 @@ export async function readFeed(
   if (!owner || owner.banned) return undefined;
   const since = new Date(now().getTime() - keepsPastMs);
   const booked = await listFeedBookings(db, feed.user_id, since);
+  const cancellationOf = await describeCancellations(db, booked);
   return booked.flatMap((booking) =>
-    booking.starts_at ? [calendarEvent({ ...booking, starts_at: booking.starts_at }, origin)] : [],
+    booking.starts_at
+      ? [
+          calendarEvent(
+            { ...booking, starts_at: booking.starts_at, cancellation: cancellationOf(booking) },
+            origin,
+          ),
+        ]
+      : [],
   );
 }
 

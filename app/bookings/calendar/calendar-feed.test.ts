@@ -128,6 +128,7 @@ describe("a cancelled entry", () => {
       starts_at: new Date("2026-11-26T01:30:00Z"),
       session_duration: 45,
       calendar_sequence: 3,
+      cancellation: "",
       updated_at: new Date("2026-11-25T06:00:00Z"),
     };
     const text = cancellationFile(

@@ -11,6 +11,7 @@ const booking = {
   starts_at: new Date("2026-11-26T01:30:00Z"),
   session_duration: 45,
   calendar_sequence: 2,
+  cancellation: "You can cancel until Wednesday.",
   updated_at: new Date("2026-11-25T06:00:00Z"),
 };
 const event = calendarEvent(booking, "https://studio.example");
@@ -26,7 +27,9 @@ describe("the calendar entry of a booking", () => {
     expect(found.startDate.toJSDate()).toEqual(booking.starts_at);
     expect(found.startDate.zone.tzid).toBe("UTC");
     expect(found.duration.toSeconds()).toBe(45 * 60);
-    expect(found.description).toContain("YOG-20261125-ACDEFG");
+    expect(found.description).toBe(
+      "With Kenji Mori. Booking ID YOG-20261125-ACDEFG. You can cancel until Wednesday.",
+    );
   });
 
   it("has what RFC 5545 asks of every calendar, in UTC throughout", () => {
@@ -89,9 +92,9 @@ describe("the calendar entry of a booking", () => {
     expect(link.searchParams.get("text")).toBe("Breath, Sound; & Meditation");
   });
 
-  it("takes an hour where the length is not known", () => {
-    expect(
-      calendarEvent({ ...booking, session_duration: null }, "https://studio.example").duration_minutes,
-    ).toBe(60);
+  it("reserves the longest usual time and names the range while no length is fixed", () => {
+    const event = calendarEvent({ ...booking, session_duration: null }, "https://studio.example");
+    expect(event.duration_minutes).toBe(90);
+    expect(event.description).toContain("Usually 60-90 minutes.");
   });
 });

@@ -6,7 +6,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { isAtDesk, tellAssigned } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { changeStatus } from "../booking-status.server.ts";
-import { requestConfirmed } from "../emails/desk-mails.tsx";
+import { deskBooked, requestConfirmed } from "../emails/desk-mails.tsx";
 import { mayMove } from "../kinds.ts";
 import type { Booking } from "../queries.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
@@ -23,7 +23,7 @@ export function confirmRequest(db: Database, actor: Actor, { id }: { id: string 
     const confirmed = await changeStatus(tx, booking, "confirmed", { actor_id: by.id });
     if (booking.email) {
       await tellBooker(tx, confirmed, {
-        mail: requestConfirmed,
+        mail: confirmed.starts_at ? deskBooked : requestConfirmed,
         props: (told) => told,
         bell: "class_booked",
         title: "Your request is confirmed",

@@ -1,11 +1,12 @@
 import { type Currency, moneyText } from "#app/catalogue/money.ts";
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { paymentNote } from "../prices/payment-note.ts";
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
 
 interface Props {
   id: string;
@@ -30,59 +31,57 @@ interface Props {
   updated_at: string;
 }
 
-export const bookingConfirmed = mailKind<Props>("booking_confirmed", (booking, studio) => {
-  const { takes_payments } = studio;
-  const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });
-  const starts_at = new Date(booking.starts_at);
-  const event = calendarEvent(
-    { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
-    studio.origin,
-  );
-  const when = whenText(starts_at, booking.timezone);
-  const there = whenText(starts_at, booking.studio_zone);
-  return {
-    subject: `Booked: ${booking.class_name}, ${when}`,
-    body: (
-      <MailLayout
-        studio={studio}
-        preview={`${when}. Booking ID ${booking.booking_id}.`}
-        title="Your seat is booked"
-        own={{
-          kind: "booking_confirmed",
-          values: { first_name: booking.first_name, class_name: booking.class_name, when },
-        }}
-      >
-        <MailText>
-          {booking.first_name ? `${booking.first_name}, your` : "Your"} place in {booking.class_name} is held.
-          The calendar file is attached.
-        </MailText>
-        <MailFacts
-          facts={[
-            { label: "Class", value: booking.class_name },
-            ...(booking.instructor ? [{ label: "Teacher", value: booking.instructor }] : []),
-            { label: "When", value: when },
-            ...(there === when ? [] : [{ label: "In the studio", value: there }]),
-            { label: "Length", value: `${booking.session_duration} minutes` },
-            booking.pass_name
-              ? { label: "Paid with", value: booking.pass_name }
-              : {
-                  label: "Price",
-                  value: `${moneyText(booking.price, booking.currency)}. ${note}.`,
-                },
-            { label: "Booking ID", value: booking.booking_id },
-          ]}
-        />
-        <MailButton href={event.url}>See my bookings</MailButton>
-        <MailButton quiet href={googleCalendarLink(event)}>
-          Add to Google Calendar
-        </MailButton>
-        <MailText quiet>
-          If you cannot come,{" "}
-          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel here</MailLink>, so that
-          somebody else can have your seat.
-        </MailText>
-      </MailLayout>
-    ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-  };
-});
+export const bookingConfirmed = mailKind<Props>(
+  "booking_confirmed",
+  (booking, studio) => {
+    const { takes_payments } = studio;
+    const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });
+    const starts_at = new Date(booking.starts_at);
+    const cancellable = { ...booking, told_zone: booking.timezone };
+    const event = mailEvent(cancellable, studio);
+    const when = whenText(starts_at, booking.timezone);
+    const there = whenText(starts_at, booking.studio_zone);
+    return {
+      subject: `Booked: ${booking.class_name}, ${when}`,
+      body: (
+        <MailLayout
+          studio={studio}
+          preview={`${when}. Booking ID ${booking.booking_id}.`}
+          title="Your seat is booked"
+          own={{
+            kind: "booking_confirmed",
+            values: { first_name: booking.first_name, class_name: booking.class_name, when },
+          }}
+        >
+          <MailText>
+            {booking.first_name ? `${booking.first_name}, your` : "Your"} place in {booking.class_name} is
+            held. The calendar file is attached.
+          </MailText>
+          <MailFacts
+            facts={[
+              { label: "Class", value: booking.class_name },
+              ...(booking.instructor ? [{ label: "Teacher", value: booking.instructor }] : []),
+              { label: "When", value: when },
+              ...(there === when ? [] : [{ label: "In the studio", value: there }]),
+              { label: "Length", value: `${booking.session_duration} minutes` },
+              booking.pass_name
+                ? { label: "Paid with", value: booking.pass_name }
+                : {
+                    label: "Price",
+                    value: `${moneyText(booking.price, booking.currency)}. ${note}.`,
+                  },
+              { label: "Booking ID", value: booking.booking_id },
+            ]}
+          />
+          <MailButton href={event.url}>See my bookings</MailButton>
+          <MailButton quiet href={googleCalendarLink(event)}>
+            Add to Google Calendar
+          </MailButton>
+          <MailCancellation booking={cancellable} studio={studio} />
+        </MailLayout>
+      ),
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    };
+  },
+  { expires: expiresAfterClass },
+);

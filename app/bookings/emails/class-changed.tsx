@@ -1,40 +1,37 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
+import { MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import type { MailName } from "#app/mail/mail-names.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { myBookingsPath } from "../booking-step.ts";
-import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
+import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 function changedMail(
   name: MailName,
   words: { subject: string; title: string; said: (from: string) => string },
 ) {
-  return mailKind<MailBooking & { from: string }>(name, ({ from, ...booking }, studio) => {
-    const starts_at = new Date(booking.starts_at ?? 0);
-    const when = whenText(starts_at, readerZone(booking));
-    const updated_at = new Date(booking.updated_at);
-    const event = calendarEvent({ ...booking, starts_at, updated_at }, studio.origin);
-    return {
-      subject: `${words.subject}: ${booking.class_name}, ${when}`,
-      body: (
-        <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
-          <MailText>{addressed(booking, words.said(from))}</MailText>
-          <MailBookingFacts booking={booking} studio={studio} />
-          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-          <MailText quiet>
-            If it does not suit you, you can{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
-            until the class starts.
-          </MailText>
-        </MailLayout>
-      ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-    };
-  });
+  return mailKind<MailBooking & { from: string }>(
+    name,
+    ({ from, ...booking }, studio) => {
+      const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
+      return {
+        subject: `${words.subject}: ${booking.class_name}, ${when}`,
+        body: (
+          <MailLayout studio={studio} preview={`${when}.`} title={words.title}>
+            <MailText>{addressed(booking, words.said(from))}</MailText>
+            <MailBookingFacts booking={booking} studio={studio} />
+            <MyBookingsButton booking={booking} studio={studio} />
+            <MailCancellation booking={booking} studio={studio} />
+          </MailLayout>
+        ),
+        attachments: [calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio.name)],
+      };
+    },
+    { expires: expiresAfterClass },
+  );
 }
 
 /** The studio has moved a class; `from` is when it was. */
@@ -78,24 +75,18 @@ export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: strin
                 <>
                   {whenText(timeOf(booking), readerZone(booking))}
                   <br />
-                  {`${booking.instructor}, not ${booking.from}. `}
-                  <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>Cancel this one</MailLink>
+                  {`${booking.instructor}, not ${booking.from}.`}
+                  <MailCancellation booking={booking} studio={studio} />
                 </>
               ),
             }))}
           />
-          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-          <MailText quiet>What does not suit you can be cancelled until it starts.</MailText>
+          <MyBookingsButton booking={bookings[0]} studio={studio} />
         </MailLayout>
       ),
-      attachments: bookings.slice(0, mostFiles).map((booking) => {
-        const dated = {
-          ...booking,
-          starts_at: timeOf(booking),
-          updated_at: new Date(booking.updated_at),
-        };
-        return calendarAttachment(booking.booking_id, calendarEvent(dated, studio.origin), studio.name);
-      }),
+      attachments: bookings
+        .slice(0, mostFiles)
+        .map((booking) => calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio.name)),
     };
   },
 );

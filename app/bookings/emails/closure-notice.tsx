@@ -1,9 +1,9 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
+import { mailEvent } from "./mail-event.ts";
 
 interface Closed {
   name: string;
@@ -51,12 +51,7 @@ export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
       ),
       attachments: bookings.slice(0, mostFiles).flatMap((booking) => {
         if (!booking.starts_at) return [];
-        const dated = {
-          ...booking,
-          starts_at: new Date(booking.starts_at),
-          updated_at: new Date(booking.updated_at),
-        };
-        const event = calendarEvent(dated, studio.origin);
+        const event = mailEvent(booking, studio, { isOver: true });
         return [
           {
             filename: calendarFileName(booking.booking_id),

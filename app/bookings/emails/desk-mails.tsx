@@ -1,13 +1,14 @@
 import { moneyText } from "#app/catalogue/money.ts";
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailFacts, MailLayout, MailLink, MailText, MailWords } from "#app/mail/layout.tsx";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { myBookingsPath } from "../booking-step.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
-import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
+import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 /** A request that the desk has confirmed. */
 export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (booking, studio) => ({
@@ -25,45 +26,43 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
         )}
       </MailText>
       <MailBookingFacts booking={booking} studio={studio} />
-      <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-      <MailText quiet>
-        Plans change: you can{" "}
-        <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink> without
-        signing in.
-      </MailText>
+      <MyBookingsButton booking={booking} studio={studio} />
+      <MailCancellation booking={booking} studio={studio} />
     </MailLayout>
   ),
 }));
 
-/** A seat that the desk has booked for somebody. */
-export const deskBooked = mailKind<MailBooking>("desk_booked", (booking, studio) => {
-  const starts_at = new Date(booking.starts_at ?? 0);
-  const when = whenText(starts_at, readerZone(booking));
-  const event = calendarEvent(
-    { ...booking, starts_at, updated_at: new Date(booking.updated_at) },
-    studio.origin,
-  );
-  return {
-    subject: `Booked for you: ${booking.class_name}, ${when}`,
-    body: (
-      <MailLayout
-        studio={studio}
-        preview={`${when}. Booking ID ${booking.booking_id}.`}
-        title="A seat is booked for you"
-      >
-        <MailText>{addressed(booking, "we have booked you in. The calendar file is attached.")}</MailText>
-        <MailBookingFacts booking={booking} studio={studio} />
-        <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
-        <MailText quiet>
-          If you cannot come, you can{" "}
-          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
-          without signing in.
-        </MailText>
-      </MailLayout>
-    ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-  };
-});
+/** A booking with a date that staff made or confirmed. */
+export const deskBooked = mailKind<MailBooking>(
+  "desk_booked",
+  (booking, studio) => {
+    const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
+    const event = mailEvent(booking, studio);
+    const isGroup = booking.booking_type === "private_group";
+    return {
+      subject: `${isGroup ? "Confirmed" : "Booked for you"}: ${booking.class_name}, ${when}`,
+      body: (
+        <MailLayout
+          studio={studio}
+          preview={`${when}. Booking ID ${booking.booking_id}.`}
+          title={isGroup ? "Your group class is confirmed" : "A seat is booked for you"}
+        >
+          <MailText>
+            {addressed(
+              booking,
+              `${isGroup ? "your class is confirmed." : "we have booked you in."} The calendar file is attached.`,
+            )}
+          </MailText>
+          <MailBookingFacts booking={booking} studio={studio} />
+          <MailButton href={googleCalendarLink(event)}>Add to Google Calendar</MailButton>
+          <MailCancellation booking={booking} studio={studio} />
+        </MailLayout>
+      ),
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    };
+  },
+  { expires: expiresAfterClass },
+);
 
 /** What the desk writes to a booking's person. */
 export const bookingNote = mailKind<MailBooking & { subject: string; body: string }>(

@@ -1,3 +1,4 @@
+import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -45,7 +46,10 @@ type LaterFields = "with_pass" | "price_agreed";
 type Queued<Booking extends Record<LaterFields, boolean>> = Omit<Booking, LaterFields> &
   Partial<Pick<Booking, LaterFields>>;
 
-export type MailBooking = Queued<ReturnType<typeof mailBooking>>;
+export type MailBooking = Queued<ReturnType<typeof mailBooking>> & {
+  /** The studio changed the class after it was booked, so it can be canceled until the start. */
+  cancels_until_start?: boolean;
+};
 
 /**
  * The same for the studio's desk, with every answer but the health notes. An email only says that there are some.
@@ -82,7 +86,7 @@ export function addressed({ first_name }: Pick<MailBooking, "first_name">, words
 }
 
 /** The zone of the reader's clock; mails that were queued before it was told apart know only the booking's. */
-export function readerZone({ told_zone, timezone }: MailBooking): string {
+export function readerZone({ told_zone, timezone }: Pick<MailBooking, "told_zone" | "timezone">): string {
   return told_zone || timezone;
 }
 
@@ -137,8 +141,7 @@ export function bookingFacts(
       "Times",
       booking.preferred_times.length > 0 && `${booking.preferred_times.join(", ")} (${booking.timezone})`,
     ),
-    booking.starts_at !== null &&
-      booking.session_duration !== null && { label: "Length", value: `${booking.session_duration} minutes` },
+    booking.starts_at !== null && { label: "Length", value: lengthText(booking.session_duration) },
     factOf("Group", booking.group_size && `${booking.group_size} people`),
     isCorporate &&
       booking.participants_count !== null && {

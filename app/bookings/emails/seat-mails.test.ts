@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { isCancelKey } from "../own/cancel-link.server.ts";
+import { bookingConfirmed } from "./booking-confirmed.tsx";
+import { sessionMoved } from "./class-changed.tsx";
+import { deskBooked } from "./desk-mails.tsx";
 import type { DeskBooking } from "./mail-booking.ts";
-import { bookingCancelled, bookingMoved, waitingPromoted } from "./seat-mails.tsx";
+import { bookingCancelled, bookingMoved, classReminder, waitingPromoted } from "./seat-mails.tsx";
 
 registerEveryMail();
 
@@ -51,6 +55,14 @@ const booking: DeskBooking = {
   updated_at: "2026-11-25T04:30:00.000Z",
 };
 
+const confirmed = {
+  ...booking,
+  starts_at: "2026-11-26T01:00:00.000Z",
+  session_duration: 60,
+  price: 12_500,
+  studio_zone: "Asia/Kolkata",
+};
+
 const here = "Wednesday 25 November 2026, 20:00 New York (GMT−5)";
 
 function entryOf(content: unknown) {
@@ -61,7 +73,11 @@ function entryOf(content: unknown) {
 
 const uid = `${booking.calendar_uid}@studio.test`;
 
+const setTime = (at: string) => setClock(() => new Date(at));
+
 beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+beforeEach(() => setTime("2026-11-25T04:30:00Z"));
+afterAll(() => setClock());
 
 describe("mails about seats", () => {
   it("give a promoted person the hour on their clock, a calendar file and a way to pass the seat on", async () => {
@@ -70,6 +86,33 @@ describe("mails about seats", () => {
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
     expect(isCancelKey(booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
     expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
+  });
+
+  it("offer no cancellation that its link would refuse", async () => {
+    setTime("2026-11-25T14:00:00Z");
+    for (const mail of [
+      await composeMail(waitingPromoted.name, booking, studio),
+      await composeMail(bookingMoved.name, { ...booking, from: "Thursday" }, studio),
+      await composeMail(classReminder.name, { ...booking, join_link: null }, studio),
+      await composeMail(deskBooked.name, booking, studio),
+      await composeMail(bookingConfirmed.name, confirmed, studio),
+    ]) {
+      expect(mail.text).not.toContain("/cancel?key=");
+      expect(mail.text.replace(/\s+/g, " ")).toContain(
+        "You can no longer cancel. The deadline was Wednesday 25 November 2026, 08:00 New York (GMT−5).",
+      );
+    }
+    const changed = { ...booking, cancels_until_start: true, from: "Thursday" };
+    expect((await composeMail(sessionMoved.name, changed, studio)).text).toContain("/cancel?key=");
+  });
+
+  it("name the last moment to cancel in the calendar entry", async () => {
+    const mail = await composeMail(bookingConfirmed.name, confirmed, studio);
+    const calendar = new ICAL.Component(ICAL.parse(String(mail.attachments[0]?.content)));
+    const entry = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    expect(entry.description).toContain(
+      "You can cancel until Wednesday 25 November 2026, 08:00 New York (GMT−5).",
+    );
   });
 
   it("tell of a moved class from when to when, and move the entry that calendars have", async () => {

@@ -1,67 +1,81 @@
-import { mailKind } from "#app/mail/kind.ts";
-import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
+import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
-import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import {
   calendarAttachment,
   calendarFileName,
   cancellationContentType,
   cancellationFile,
 } from "../calendar/calendar-file.ts";
-import { signedCancelPath } from "../own/cancel-link.server.ts";
 import { addressed, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
-
-function eventOf(booking: MailBooking, origin: string) {
-  const starts_at = new Date(booking.starts_at ?? 0);
-  return calendarEvent({ ...booking, starts_at, updated_at: new Date(booking.updated_at) }, origin);
-}
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
+import { MyBookingsButton } from "./my-bookings-button.tsx";
 
 function whenOf(booking: MailBooking): string {
   return booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : booking.booking_id;
 }
 
 /** A seat came free for somebody who waited. */
-export const waitingPromoted = mailKind<MailBooking>("waiting_promoted", (booking, studio) => {
-  const event = eventOf(booking, studio.origin);
-  return {
-    subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
-    body: (
-      <MailLayout
-        studio={studio}
-        preview={`A seat came free. ${whenOf(booking)}.`}
-        title="A seat came free, and it is yours"
-      >
-        <MailText>
-          {addressed(
-            booking,
-            "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
-          )}
-        </MailText>
-        <MailBookingFacts booking={booking} studio={studio} />
-        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-        <MailButton quiet href={googleCalendarLink(event)}>
-          Add to Google Calendar
-        </MailButton>
-        <MailText quiet>
-          If you cannot come any more,{" "}
-          <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>
-            give the seat to somebody else
-          </MailLink>
-          .
-        </MailText>
-      </MailLayout>
-    ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
-  };
-});
+export const waitingPromoted = mailKind<MailBooking>(
+  "waiting_promoted",
+  (booking, studio) => {
+    const event = mailEvent(booking, studio);
+    return {
+      subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
+      body: (
+        <MailLayout
+          studio={studio}
+          preview={`A seat came free. ${whenOf(booking)}.`}
+          title="A seat came free, and it is yours"
+        >
+          <MailText>
+            {addressed(
+              booking,
+              "you were next on the waiting list, so we have booked you in. The calendar file is attached.",
+            )}
+          </MailText>
+          <MailBookingFacts booking={booking} studio={studio} />
+          <MyBookingsButton booking={booking} studio={studio} />
+          <MailButton quiet href={googleCalendarLink(event)}>
+            Add to Google Calendar
+          </MailButton>
+          <MailCancellation booking={booking} studio={studio} />
+        </MailLayout>
+      ),
+      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    };
+  },
+  { expires: expiresAfterClass },
+);
 
 type CancelledBooking = MailBooking & {
   reason: string | null;
   /** What happens to the payment or class pass; emails queued by an earlier version have none. */
   money?: string | null;
 };
+/** Somebody on the waiting list accepted an offered spot. */
+export const spotAccepted = mailKind<MailBooking>("spot_accepted", (booking, studio) => {
+  const event = mailEvent(booking, studio);
+  return {
+    subject: `Booked: ${booking.class_name}, ${whenOf(booking)}`,
+    body: (
+      <MailLayout studio={studio} preview={`${whenOf(booking)}.`} title="The spot is yours">
+        <MailText>{addressed(booking, "you are booked. The calendar file is attached.")}</MailText>
+        <MailBookingFacts booking={booking} studio={studio} />
+        <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
+        <MailButton quiet href={googleCalendarLink(event)}>
+          Add to Google Calendar
+        </MailButton>
+        <MailCancellation booking={booking} studio={studio} />
+      </MailLayout>
+    ),
+    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+  };
+});
 
 /** A booking is no more: by its person, or by the studio with a reason. */
 export const bookingCancelled = mailKind<CancelledBooking>(
@@ -93,7 +107,7 @@ export const bookingCancelled = mailKind<CancelledBooking>(
             {
               filename: calendarFileName(booking.booking_id),
               contentType: cancellationContentType,
-              content: cancellationFile(eventOf(booking, studio.origin), studio, booking.email),
+              content: cancellationFile(mailEvent(booking, studio, { isOver: true }), studio, booking.email),
             },
           ]
         : [],
@@ -105,7 +119,7 @@ export const bookingCancelled = mailKind<CancelledBooking>(
 export const bookingMoved = mailKind<MailBooking & { from: string }>(
   "booking_moved",
   ({ from, ...booking }, studio) => {
-    const event = eventOf(booking, studio.origin);
+    const event = mailEvent(booking, studio);
     return {
       subject: `Moved: ${booking.class_name}, now ${whenOf(booking)}`,
       body: (
@@ -115,49 +129,58 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
             attached and moves the entry you have.
           </MailText>
           <MailBookingFacts booking={booking} studio={studio} />
-          <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>
-          <MailText quiet>
-            Plans change: you can{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel this booking</MailLink>{" "}
-            too.
-          </MailText>
+          <MyBookingsButton booking={booking} studio={studio} />
+          <MailCancellation booking={booking} studio={studio} />
         </MailLayout>
       ),
       attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
     };
   },
+  { expires: expiresAfterClass },
 );
 
+interface Reminder {
+  join_link: string | null;
+  /** The link replaces one that was sent before. */
+  is_new_link?: boolean;
+}
+
 /** A day before, and an hour before with the link to the session. */
-export const classReminder = mailKind<MailBooking & { join_link: string | null }>(
+export const classReminder = mailKind<MailBooking & Reminder>(
   "class_reminder",
-  ({ join_link, ...booking }, studio) => ({
-    subject: `${join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${whenOf(booking)}`,
+  ({ join_link, is_new_link, ...booking }, studio) => ({
+    subject: `${is_new_link ? "New link to your class" : join_link ? "The link to your class" : "Reminder"}: ${booking.class_name}, ${whenOf(booking)}`,
     body: (
       <MailLayout
         studio={studio}
         preview={`${whenOf(booking)}.`}
-        title={join_link ? "Your class begins soon" : "Your class is near"}
+        title={
+          is_new_link
+            ? "The link to your class has changed"
+            : join_link
+              ? "Your class begins soon"
+              : "Your class is near"
+        }
         own={{ kind: "class_reminder", values: ownValues(booking) }}
       >
         <MailText>
-          {join_link
+          {is_new_link
             ? addressed(
                 booking,
-                "here is the link to the live session. The room opens 15 minutes before the start.",
+                "please use this link to the live session. The one we sent before no longer works.",
               )
-            : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
+            : join_link
+              ? addressed(
+                  booking,
+                  "here is the link to the live session. The room opens 15 minutes before the start.",
+                )
+              : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />
         {join_link && <MailButton href={join_link}>Join the session</MailButton>}
-        {!join_link && (
-          <MailText quiet>
-            If you cannot come,{" "}
-            <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>cancel here</MailLink>, so that
-            somebody else can have the seat.
-          </MailText>
-        )}
+        {!join_link && <MailCancellation booking={booking} studio={studio} />}
       </MailLayout>
     ),
   }),
+  { expires: expiresAfterClass },
 );

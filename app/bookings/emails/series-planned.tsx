@@ -2,9 +2,10 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
-import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarContentType, calendarFeed, calendarFileName } from "../calendar/calendar-file.ts";
 import { addressed, type MailBooking, ownValues, readerZone } from "./mail-booking.ts";
+import { MailCancellation } from "./mail-cancellation.tsx";
+import { mailEvent } from "./mail-event.ts";
 
 interface Plan {
   /** The number of the contract that they are part of, or that of the only one. */
@@ -19,16 +20,7 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
   const [first] = bookings;
   const many = bookings.length === 1 ? "class is" : `${bookings.length} classes are`;
   const title = changed ? "Your classes have changed" : `Your ${many} planned`;
-  const events = bookings.flatMap((one) =>
-    one.starts_at
-      ? [
-          calendarEvent(
-            { ...one, starts_at: new Date(one.starts_at), updated_at: new Date(one.updated_at) },
-            studio.origin,
-          ),
-        ]
-      : [],
-  );
+  const events = bookings.filter((one) => one.starts_at).map((one) => mailEvent(one, studio));
   return {
     subject: `${title}: ${first?.class_name ?? ""}`,
     body: (
@@ -54,7 +46,12 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
                 ? [
                     {
                       label: `Class ${index + 1}`,
-                      value: whenText(new Date(one.starts_at), readerZone(one)),
+                      value: (
+                        <>
+                          {whenText(new Date(one.starts_at), readerZone(one))}
+                          <MailCancellation booking={one} studio={studio} />
+                        </>
+                      ),
                     },
                   ]
                 : [],
@@ -65,11 +62,7 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
         <MailButton href={`${studio.origin}${first?.user_id ? myBookingsPath : "/contact"}`}>
           {first?.user_id ? "See my bookings" : "Write to us"}
         </MailButton>
-        <MailText quiet>
-          {changed
-            ? "What does not suit you can be cancelled until the class starts."
-            : "Single classes can be cancelled or moved with us, if you tell us in time."}
-        </MailText>
+        <MailText quiet>To move a class to another time, reply to this email.</MailText>
       </MailLayout>
     ),
     attachments: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "../kinds.ts";
 import { passText } from "./cancel-messages.ts";
-import { cancellableUntil, whyNotCancel } from "./cancellation.ts";
+import { cancellableUntil, describeCancellation, whyNotCancel } from "./cancellation.ts";
 
 const start = new Date("2026-11-26T01:30:00Z");
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
@@ -47,6 +47,35 @@ describe("cancelling", () => {
         final ? "not_active" : null,
       );
     }
+  });
+});
+
+describe("the sentence about cancelling", () => {
+  const deadline = { starts_at: start, cancellation_hours: 12, zone: "America/New_York" };
+
+  it("names the last moment in the reader's time zone", () => {
+    expect(describeCancellation(deadline, hoursBefore(12))).toEqual({
+      isOpen: true,
+      text: "You can cancel until Wednesday 25 November 2026, 08:30 New York (GMT−5).",
+    });
+  });
+
+  it("says that the last moment has passed", () => {
+    expect(describeCancellation(deadline, hoursBefore(11))).toEqual({
+      isOpen: false,
+      text: "You can no longer cancel. The deadline was Wednesday 25 November 2026, 08:30 New York (GMT−5).",
+    });
+  });
+
+  it("names the start where the studio changed the class after it was booked", () => {
+    const { text } = describeCancellation({ ...deadline, is_changed: true }, hoursBefore(1));
+    expect(text).toBe("You can cancel until Wednesday 25 November 2026, 20:30 New York (GMT−5).");
+  });
+
+  it("promises no moment while there is no date", () => {
+    expect(describeCancellation({ ...deadline, starts_at: null }, start).text).toBe(
+      "You can cancel until we plan the dates.",
+    );
   });
 });
 

@@ -24,6 +24,7 @@ function booking(booking_id: string, given: { starts?: number; status?: "confirm
       updated_at: new Date(now - 24 * hour),
     },
     "https://studio.example",
+    "You can cancel until noon.",
   );
 }
 

@@ -1,5 +1,6 @@
+import { lengthText, usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import type { Currency } from "#app/catalogue/money.ts";
-import { calendarEvent, defaultDurationMinutes, googleCalendarLink } from "../calendar/calendar-event.ts";
+import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { type BookingStatus, type BookingType, isActive } from "../kinds.ts";
 import { isPriceAgreed } from "../prices/payment-note.ts";
 
@@ -10,6 +11,8 @@ export interface MyBooking {
   instructor: string;
   starts_at: number | null;
   duration_minutes: number;
+  /** `45 minutes`, or the usual length while none is fixed. */
+  length: string;
   status: BookingStatus;
   booking_type: BookingType;
   price: number | null;
@@ -19,6 +22,8 @@ export interface MyBooking {
   /** The pass it is paid with. */
   pass_id: string | null;
   created_at: number;
+  /** Until when it can be canceled; empty for what is over. */
+  cancellation: string;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;
   /** The class should have been held and was not. */
@@ -46,7 +51,7 @@ interface StoredBooking {
   updated_at: Date;
 }
 
-export function myBooking(booking: Stored, origin: string): MyBooking {
+export function myBooking(booking: Stored, origin: string, cancellation: string): MyBooking {
   const { booking_id, class_name, instructor, starts_at, status, booking_type, price, currency } = booking;
   return {
     booking_id,
@@ -59,24 +64,36 @@ export function myBooking(booking: Stored, origin: string): MyBooking {
     is_agreed: isPriceAgreed(booking),
     pass_id: booking.pass_id,
     starts_at: starts_at?.getTime() ?? null,
-    duration_minutes: booking.session_duration ?? defaultDurationMinutes,
+    duration_minutes: booking.session_duration ?? usualDurationMinutes,
+    length: lengthText(booking.session_duration),
+    cancellation: isActive(status) ? cancellation : "",
     created_at: booking.created_at.getTime(),
     is_unheld: false,
     parts: [],
     google_link:
       starts_at && isActive(status)
-        ? googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin))
+        ? googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin))
         : null,
   };
 }
 
-/** All bookings of a member, the single classes of a contract within it. `unheld`: which were not held. */
+interface MyBookingsContext {
+  origin: string;
+  /** The bookings whose class didn't take place. */
+  unheld: ReadonlySet<string>;
+  /** Says until when a booking can be canceled. */
+  cancellationOf: (booking: { id: string }) => string;
+}
+
+/** All bookings of a member, the single classes of a contract within it. */
 export function myBookings(
   all: readonly (Stored & { part_of: string | null })[],
-  origin: string,
-  unheld: ReadonlySet<string>,
+  { origin, unheld, cancellationOf }: MyBookingsContext,
 ): MyBooking[] {
-  const shown = (booking: Stored) => ({ ...myBooking(booking, origin), is_unheld: unheld.has(booking.id) });
+  const shown = (booking: Stored) => ({
+    ...myBooking(booking, origin, cancellationOf(booking)),
+    is_unheld: unheld.has(booking.id),
+  });
   const parts = Map.groupBy(
     all.filter(({ part_of }) => part_of !== null),
     ({ part_of }) => part_of,

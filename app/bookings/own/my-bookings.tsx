@@ -124,7 +124,7 @@ function BookingRow({
   isUnpaid: boolean;
   papers: Parameters<typeof PaperLinks>[0]["papers"];
 }) {
-  const { booking_id, class_name, instructor, starts_at, duration_minutes } = booking;
+  const { booking_id, class_name, instructor, starts_at } = booking;
   const isPlanned = booking.parts.some(({ status }) => isActive(status));
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-center sm:px-5">
@@ -152,12 +152,15 @@ function BookingRow({
           <StatusBadge status={booking.is_unheld ? "not_held" : booking.status} />
         </p>
         <p className="mt-0.5 text-sm text-ink-2">
-          {[instructor, `${duration_minutes} min`, priceText(booking)].filter(Boolean).join(" · ")}
+          {[instructor, booking.length, priceText(booking)].filter(Boolean).join(" · ")}
         </p>
         <p className="mt-0.5 text-sm text-ink-3">
           <span className="sr-only">Booking ID </span>
           <span className="figures">{booking_id}</span>
         </p>
+        {isAhead && !isPlanned && isChangeable(booking, now) && (
+          <p className="mt-0.5 text-sm text-ink-2">{booking.cancellation}</p>
+        )}
         {(isUnpaid || papers.length > 0) && (
           <p className="flex flex-wrap gap-x-5">
             {isUnpaid && (

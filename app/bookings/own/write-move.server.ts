@@ -2,6 +2,7 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { endWait } from "../place-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";
 
@@ -37,6 +38,7 @@ export async function writeMove(
     actor_id,
     at,
   });
+  await endWait(tx, moved);
   await notifyStaffLists(tx, "bookings");
   return moved;
 }

@@ -3,10 +3,10 @@ import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import type { ClassSession } from "#app/schedule/class-session.server.ts";
+import { type ClassSession, keepRoom } from "#app/schedule/class-session.server.ts";
 import { newBookingId } from "../booking-id.ts";
 import { changeStatus } from "../booking-status.server.ts";
-import type { Booking } from "../queries.server.ts";
+import { type Booking, countSeatsTaken } from "../queries.server.ts";
 import { bookingHistory, bookings } from "../tables.server.ts";
 
 interface About {
@@ -85,13 +85,34 @@ export async function placeParts(
   return made;
 }
 
-/** A group that chose its own date sits in the session itself. */
+/**
+ * Gives a contract its classes: a group that chose its own date sits in that session itself, every other session is a
+ * class of the contract.
+ */
 export async function seatContract(
+  tx: Database,
+  actor: Member,
+  contract: Booking,
+  sessions: readonly ClassSession[],
+  about: About,
+): Promise<Booking[]> {
+  const own =
+    contract.booking_type === "private_group" && contract.session_id === null && contract.starts_at
+      ? sessions.find((one) => one.session_date === contract.class_date)
+      : undefined;
+  const seated = own ? [await seatItself(tx, contract, own, about)] : [];
+  const others = sessions.filter((one) => one !== own);
+  return [...seated, ...(await placeParts(tx, actor, contract, others, about))];
+}
+
+async function seatItself(
   tx: Database,
   contract: Booking,
   session: ClassSession,
   { instructor }: Pick<About, "instructor">,
 ): Promise<Booking> {
+  // The group may have the link to its room already. Others in the session may have the session's.
+  if ((await countSeatsTaken(tx, session.id)) === 0) await keepRoom(tx, session.id, contract.id);
   const rows = await tx
     .update(bookings)
     .set({

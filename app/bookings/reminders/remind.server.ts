@@ -10,6 +10,7 @@ import { bookingReminders } from "../tables.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
 import { listComing } from "./reminder-queries.server.ts";
 import { dueReminder, longestReminderHours } from "./reminder-times.ts";
+import { sendChangedLinks } from "./send-changed-links.server.ts";
 
 const HOUR = 3_600_000;
 
@@ -24,7 +25,7 @@ export function reminderHandlers(db: Database): JobHandler[] {
   return [jobHandler(reminders, async () => void (await sendReminders(db)))];
 }
 
-/** Sends every reminder that is due and not out yet. Returns how many. */
+/** Sends every reminder that is due, and every link that changed since it was sent. Returns how many. */
 export async function sendReminders(db: Database): Promise<number> {
   const at = now();
   let sent = 0;
@@ -33,7 +34,7 @@ export async function sendReminders(db: Database): Promise<number> {
       booking.starts_at && dueReminder(booking.starts_at, booking.moved_at ?? booking.created_at, at);
     if (kind && (await remind(db, booking, kind))) sent += 1;
   }
-  return sent;
+  return sent + (await sendChangedLinks(db));
 }
 
 /** One booking, one kind, one start: one reminder, whoever else is sending at the same time. */
@@ -43,13 +44,13 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
     const still = await lockBooking(tx, id);
     if (!starts_at || still?.status !== "confirmed") return false;
     if (still.starts_at?.getTime() !== starts_at.getTime()) return false;
+    const join_link = kind === "hour" ? await sessionLink(tx, still) : null;
     const [first] = await tx
       .insert(bookingReminders)
-      .values({ booking_id: id, kind, starts_at, at: now() })
+      .values({ booking_id: id, kind, starts_at, link: join_link, at: now() })
       .onConflictDoNothing()
       .returning({ kind: bookingReminders.kind });
     if (!first) return false;
-    const join_link = kind === "hour" ? await sessionLink(tx, booking) : null;
     await tellBooker(tx, booking, {
       mail: classReminder,
       props: (told) => ({ ...told, join_link }),

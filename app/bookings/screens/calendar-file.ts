@@ -4,6 +4,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarContentType, calendarFile, calendarFileName } from "../calendar/calendar-file.ts";
 import { isCalendarKey } from "../calendar/calendar-link.server.ts";
+import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import { findBooking, findOwnBooking } from "../queries.server.ts";
 import type { Route } from "./+types/calendar-file";
 
@@ -14,7 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
   const booking = await findAllowed(args);
   if (!booking?.starts_at) throw new Response("Not found", { status: 404 });
   const { business_profile } = await readBusinessSettings(db);
-  const event = calendarEvent({ ...booking, starts_at: booking.starts_at }, env.origin);
+  const cancellation = (await describeCancellations(db, [booking]))(booking);
+  const event = calendarEvent({ ...booking, starts_at: booking.starts_at, cancellation }, env.origin);
   return new Response(calendarFile(event, business_profile.name), {
     headers: {
       "Content-Type": calendarContentType,

@@ -27,6 +27,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "user-profile");
   const { db, env } = appContext(args.context);
   const rows = await listBookings(db, member.id);
-  const own = rows.map((row) => myBooking(row, env.origin));
+  const own = rows.map((row) => myBooking(row, env.origin, ""));
   return csvResponse("my-bookings", csvFile(own, columns));
 }

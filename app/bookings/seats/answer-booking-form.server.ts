@@ -11,6 +11,7 @@ import type { BookingAnswer } from "../booking-step.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { bookScheduledClassForm } from "../forms.ts";
 import { bookingFailed, bookingMessages } from "../messages.ts";
+import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 
@@ -54,11 +55,13 @@ function refused(text: string): BookingAnswer {
 
 async function madeBooking(db: Database, booking: Booking, origin: string) {
   const starts_at = booking.starts_at ?? booking.created_at;
+  const cancellation = (await describeCancellations(db, [booking]))(booking);
   return {
     booking_id: booking.booking_id,
     class_name: booking.class_name,
     starts_at: starts_at.getTime(),
     pass_name: await findPassName(db, booking.pass_id),
-    google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at }, origin)),
+    cancellation,
+    google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin)),
   };
 }

@@ -19,6 +19,7 @@ import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { moveBooking } from "../own/move-booking.server.ts";
 import { sendReminders } from "../reminders/remind.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
+import { acceptSpot } from "./accept-spot.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "./waiting-list.server.ts";
 
@@ -89,6 +90,28 @@ describe("a full class under rush", () => {
     expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: seats }]);
     const told = await fresh.db.select().from(mails).where(eq(mails.kind, "waiting_promoted"));
     expect(told).toHaveLength(3);
+  });
+
+  it("gives one offered spot to one of those who accept at once", async () => {
+    const { holders, ids, weekly } = await fullClass();
+    const waiting = await people(4);
+    for (const member of waiting) {
+      await joinWaitingList(fresh.db, member, { schedule_id: weekly.id, date, time_zone: undefined });
+    }
+    // The studio changed the class, so it can be canceled when nobody is booked in any longer.
+    await fresh.db.update(classSessions).set({ changed_at: new Date("2026-11-25T11:00:00+05:30") });
+    setClock(() => new Date("2026-11-25T20:00:00+05:30"));
+    const input = { booking_id: ids[0] ?? "", key: null };
+    expect(await cancelBooking(pool(0), holders[0] as Member, input)).toMatchObject({ ok: true });
+    const places = await fresh.db.select().from(waitingList).orderBy(waitingList.place);
+    const answers = await Promise.all(
+      waiting.map((member, turn) =>
+        acceptSpot(pool(turn), member, { waiting_id: places[turn]?.id ?? "", key: null, pass_id: "" }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.refusal === "seat_taken")).toHaveLength(3);
+    expect(await confirmed()).toHaveLength(seats);
   });
 
   it("books nobody who has left the line while the seat was on its way", async () => {

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
+import { offerPath, spotOfferedText, waitingText } from "./waiting-words.ts";
 
 /** Where a member waits for a seat, with the way out. Asked for after the page. */
 export function WaitingLists({ studioZone, now }: { studioZone: string; now: number }) {
@@ -30,16 +31,21 @@ export function WaitingLists({ studioZone, now }: { studioZone: string; now: num
 function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone: string; now: number }) {
   const fetcher = useFetcher<ActionResult>();
   const { data: answer, state } = fetcher;
-  const { id, class_name, starts_at, position } = waiting;
+  const { id, class_name, starts_at, position, is_offered } = waiting;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:px-5">
       <div>
         <p className="serif text-lg">{class_name}</p>
         <p className="text-sm text-ink-2">
           <ZonedTime at={starts_at} studioZone={studioZone} show="day" now={now} />,{" "}
-          <ZonedTime at={starts_at} studioZone={studioZone} show="time" />. You are number {position}; when a
-          seat comes free we book you in and tell you.
+          <ZonedTime at={starts_at} studioZone={studioZone} show="time" />.{" "}
+          {is_offered ? spotOfferedText : waitingText(position)}
         </p>
+        {is_offered && (
+          <LinkButton to={offerPath(id)} size="small" className="mt-2">
+            See the offer<span className="sr-only">, {class_name}</span>
+          </LinkButton>
+        )}
         {answer && "error" in answer && state === "idle" && <ErrorLine>{answer.error}</ErrorLine>}
       </div>
       <fetcher.Form method="post" action="/bookings/waiting">

@@ -8,6 +8,25 @@ export type WaitRefusal =
   | "closed"
   | "price_changed";
 
+/** Why an offered spot was not booked. */
+export type SpotRefusal =
+  | "not_found"
+  | "not_waiting"
+  | "closed"
+  | "seat_taken"
+  | "pass_changed"
+  | "already_booked";
+
+export const spotMessages: Record<SpotRefusal, string> = {
+  not_found: "This link is no longer valid. Sign in to see your waiting lists.",
+  not_waiting: "You are no longer on the waiting list for this class.",
+  closed: "This offer has ended: the class has started or was canceled.",
+  seat_taken:
+    "The seat was taken. You are still on the waiting list, and we'll email you if another spot opens.",
+  pass_changed: "The way you pay has changed. Check the details below and accept again.",
+  already_booked: bookingMessages.already_booked,
+};
+
 export const waitMessages: Record<WaitRefusal, string> = {
   not_allowed: "Please log in to join the waiting list",
   not_bookable: bookingMessages.not_bookable,

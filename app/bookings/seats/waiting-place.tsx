@@ -6,9 +6,9 @@ import { whichPass } from "#app/passes/which-pass.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
-import { waitingText } from "./waiting-words.ts";
+import { offerPath, spotOfferedText, waitingText } from "./waiting-words.ts";
 
 interface WaitingPlaceProps {
   one: Pick<DatedClass, "schedule_id" | "date" | "class_name" | "class_type_id">;
@@ -20,6 +20,16 @@ interface WaitingPlaceProps {
   onChange: () => void;
 }
 
+/** Finds the visitor's place on the waiting list of a class. */
+export function findPlace(
+  waiting: readonly Waiting[],
+  one: Pick<DatedClass, "schedule_id" | "date">,
+): Waiting | undefined {
+  return waiting.find(
+    ({ schedule_id, session_date }) => schedule_id === one.schedule_id && session_date === one.date,
+  );
+}
+
 /** A full class, with the way into and out of its waiting list. Signed out, it leads to the sign-in first. */
 export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingPlaceProps) {
   const fetcher = useFetcher<ActionResult>();
@@ -28,10 +38,20 @@ export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingP
   useEffect(() => {
     if (answer) onChange();
   }, [answer, onChange]);
-  const place = waiting.find(
-    ({ schedule_id, session_date }) => schedule_id === one.schedule_id && session_date === one.date,
-  );
+  const place = findPlace(waiting, one);
   const pass = whichPass(passes ?? [], one);
+  if (place?.is_offered) {
+    return (
+      <>
+        <p role="status" className="mb-1.5 text-center text-xs text-balance text-ink-2">
+          {spotOfferedText}
+        </p>
+        <LinkButton to={offerPath(place.id)} size="small" wide>
+          See the offer<span className="sr-only">, {one.class_name}</span>
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <p className="mb-1.5 text-center text-xs font-semibold text-ink-2">Fully booked</p>

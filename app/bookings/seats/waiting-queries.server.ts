@@ -61,6 +61,8 @@ export interface Waiting {
   starts_at: number;
   /** 1 is the next to get a seat. */
   position: number;
+  /** A seat is free, and the first on the list to accept gets it. */
+  is_offered: boolean;
 }
 
 /** Where a person waits, for classes that have not started. */
@@ -79,6 +81,7 @@ export async function listOwnWaiting(db: Database, user_id: string, now: Date): 
       class_name: classTypes.name,
       starts_at: classSessions.starts_at,
       position: sql<number>`(${ahead})::int`,
+      is_offered: sql<boolean>`${classSessions.seats_taken} < ${classSessions.max_participants}`,
     })
     .from(waitingList)
     .innerJoin(classSessions, eq(classSessions.id, waitingList.session_id))

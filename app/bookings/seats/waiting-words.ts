@@ -2,7 +2,22 @@ import { type WaitRefusal, waitMessages } from "./waiting-messages.ts";
 
 /** 1 is the next to get a seat. */
 export function waitingText(position: number): string {
-  return `You are on the waiting list, number ${position}. We book you in when a seat comes free.`;
+  return `You are number ${position} on the waiting list. ${waitingRule}`;
+}
+
+const waitingRule =
+  "If a spot opens, we'll book you in. Once it is too late to cancel, we'll email you an offer instead.";
+
+export const spotOfferedText = "Spot offered: the first to accept gets it.";
+
+/** The page on which an offered spot is accepted. */
+export function offerPath(waiting_id: string): string {
+  return `/bookings/waiting/${waiting_id}/offer`;
+}
+
+/** Says before somebody accepts whether they can cancel afterwards. */
+export function acceptanceText({ isOpen, text }: { isOpen: boolean; text: string }): string {
+  return isOpen ? text : "Once you accept, you can no longer cancel.";
 }
 
 export const leftWaitingText = "You have left the waiting list.";
@@ -12,7 +27,7 @@ export type WaitingOutcome = WaitRefusal | "joined" | "left";
 
 const outcomes: Record<WaitingOutcome, string> = {
   ...waitMessages,
-  joined: "You are on the waiting list. When a seat comes free we book you in and tell you.",
+  joined: `You are on the waiting list. ${waitingRule}`,
   left: leftWaitingText,
 };
 

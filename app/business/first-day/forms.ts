@@ -9,6 +9,8 @@ export const studioStep = z.object({
   studio_name: lineField(200, "Name is required"),
   time_zone: lineField(80, "Please choose a time zone").pipe(settingFields.time_zone),
   contact_email: emailField(emailMissing, emailNotValid),
+  /** Hours between the booking and the start of a private group. */
+  group_notice_hours: z.coerce.number("Enter 0 to 720 hours").int().min(0).max(720).default(24),
 });
 
 /** The second: whoever runs it. */

@@ -50,12 +50,16 @@ export async function setUpStudio(
 }
 
 /** What was entered, and nothing besides: the examples of an unset studio are gone. */
-async function writeSettings(tx: Database, { studio_name, time_zone, contact_email }: StudioStep) {
+async function writeSettings(
+  tx: Database,
+  { studio_name, time_zone, contact_email, group_notice_hours }: StudioStep,
+) {
   const values: Partial<Record<SettingKey, object>> = {
     business_profile: { name: studio_name, tagline: "" },
     business_contact: { email: contact_email, phone: "", address_lines: [] },
     social_links: { facebook: "", instagram: "", youtube: "" },
     studio: { time_zone },
+    private_groups: { notice_hours: group_notice_hours },
   };
   for (const [key, value] of Object.entries(values) as [SettingKey, object][]) {
     await changeInside(tx, "operator", { key }, () => done(settingForms[key].parse(value)));

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
-import { findMailServer } from "#app/mail/queries.server.ts";
+import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
 import { readChecklist } from "#app/overview/checklist-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -73,7 +73,14 @@ export async function loader(args: Route.LoaderArgs) {
 async function readServer(db: Database, env: Environment, member: Member): Promise<ServerShown> {
   const given = env.smtpUrl ?? (await findMailServer(db));
   const mayChange = env.production && !env.smtpUrl && may(member, "mail_server.change");
-  return { host: given ? new URL(given).host : "", isOperators: Boolean(env.smtpUrl), mayChange };
+  const { mails, letters } = await mailsOwed(db);
+  return {
+    host: given ? new URL(given).host : "",
+    isOperators: Boolean(env.smtpUrl),
+    mayChange,
+    waiting: mails + letters,
+    isDemo: !env.production,
+  };
 }
 
 async function showMail(
@@ -104,7 +111,7 @@ const saidWords: Record<string, string> = {
   saved: "It is saved. Pages and mails follow at once.",
   set_up: "Your studio is open. What is left to do stands below.",
   teach: "You teach here now. What members read of you stands in your profile.",
-  mail_server: "The test has left. From now on every mail goes by this server.",
+  mail_server: "Test email sent. Emails now go through this server, and waiting emails are sent.",
   undone: "It is undone. What was there before holds again.",
   save: "It is saved. Visitors see it now.",
   default: "The default stands there again.",

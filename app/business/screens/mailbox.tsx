@@ -17,10 +17,10 @@ type Status = (typeof mailStatuses)[number];
 
 const statuses: Record<Status, { label: string; tone: Tone }> = {
   queued: { label: "Waiting", tone: "marigold" },
-  sending: { label: "On its way", tone: "marigold" },
+  sending: { label: "Sending", tone: "marigold" },
   sent: { label: "Captured", tone: "forest" },
-  given_up: { label: "Given up", tone: "clay" },
-  dropped: { label: "Given up for good", tone: "clay" },
+  given_up: { label: "Failed", tone: "clay" },
+  dropped: { label: "Dropped", tone: "plain" },
 };
 
 const LOOK_AGAIN_MS = 4_000;

@@ -20,7 +20,7 @@ import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { requestSource } from "../booking-queries.server.ts";
 import { openAtDesk, readDeskAddress } from "../desk-address.ts";
 import { mailSource } from "../mail-queries.server.ts";
-import { listSavedReplies, messageSource } from "../message-queries.server.ts";
+import { countOpenSpam, listSavedReplies, messageSource } from "../message-queries.server.ts";
 import { neighbours } from "../neighbours.ts";
 import type { Route } from "./+types/desk";
 import { AddBooking } from "./parts/add-forms.tsx";
@@ -89,12 +89,16 @@ export async function loader(args: Route.LoaderArgs) {
     };
   }
   const opened = address.message ? await openMessage(db, member, address.message) : undefined;
-  const messages = await listData(db, messageSource(member.id), args.request);
+  const [messages, spam] = await Promise.all([
+    listData(db, messageSource(member.id), args.request),
+    countOpenSpam(db),
+  ]);
   return {
     ...shared,
     screen: "messages" as const,
     views,
     messages,
+    spam,
     opened,
     isLost: Boolean(address.message) && !opened,
   };
@@ -192,7 +196,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             />
           </BesideList>
         ) : (
-          <MessageList module={module} data={loaderData.messages} people={people} views={loaderData.views} />
+          <MessageList
+            module={module}
+            data={loaderData.messages}
+            spam={loaderData.spam}
+            people={people}
+            views={loaderData.views}
+          />
         ))}
     </StudioClockProvider>
   );

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { deskPath, sessionPath } from "#app/staff/desk/desk-path.ts";
+import { deskPath, openClassesPath, sessionPath } from "#app/staff/desk/desk-path.ts";
 import type { Route } from "./+types/to-desk";
 
 /** Leads from bells and mails to what they are about, under the address that is the reader's own. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "messages.manage");
-  const [, , kind] = new URL(args.request.url).pathname.split("/");
-  const id = encodeURIComponent(args.params.id);
+  const [, , kind] = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/");
+  if (kind === "schedule") throw redirect(openClassesPath(member.roles));
+  const id = encodeURIComponent(args.params.id ?? "");
   if (kind === "classes") throw redirect(sessionPath(member.roles, id));
   const opened = kind === "requests" ? `tab=requests&booking=${id}` : `message=${id}`;
   throw redirect(deskPath(member.roles, opened));

@@ -6,6 +6,8 @@ import { printedMoney } from "../money.ts";
 
 interface Props {
   snapshot: InvoiceSnapshot;
+  /** The customer has an account to see bookings in. */
+  has_account?: boolean;
 }
 
 /** Imported where a paper is drawn: most who compose mails draw none. */
@@ -27,7 +29,7 @@ function facts(paper: InvoiceSnapshot) {
 }
 
 /** The invoice of a payment, attached. */
-export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot }, studio) => ({
+export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
   subject: `${snapshot.title} ${snapshot.number} from ${studio.name}`,
   body: (
     <MailLayout
@@ -41,7 +43,7 @@ export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot }, studi
     >
       <MailText>Thank you. The {snapshot.title.toLowerCase()} is attached.</MailText>
       <MailFacts facts={facts(snapshot)} />
-      <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</MailButton>
+      {has_account && <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</MailButton>}
     </MailLayout>
   ),
   attachments: await attached(snapshot, studio),

@@ -50,7 +50,9 @@ export const paymentMissing = mailKind<{
   description: string;
   reference: string;
   words: string;
-}>("payment_missing", ({ amount, description, reference, words }, studio) => ({
+  /** The payer has an account to see bookings in. */
+  has_account?: boolean;
+}>("payment_missing", ({ amount, description, reference, words, has_account }, studio) => ({
   subject: `Your payment has not come yet: ${description}`,
   body: (
     <MailLayout studio={studio} preview={`${amount}, ${description}`} title="We have not found your payment">
@@ -62,7 +64,9 @@ export const paymentMissing = mailKind<{
           ...(reference ? [{ label: "Your reference", value: reference }] : []),
         ]}
       />
-      <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings and passes</MailButton>
+      {has_account && (
+        <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings and passes</MailButton>
+      )}
     </MailLayout>
   ),
 }));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -11,6 +12,7 @@ export async function mailPaper(tx: Database, invoice: Invoice, cause = invoice.
   const { snapshot } = invoice;
   const kind = invoice.kind === "invoice" ? invoiceMail : creditNoteMail;
   const to = { email: snapshot.customer.email, name: snapshot.customer.name };
-  await queueMail(tx, kind, { cause, to, props: { snapshot } });
+  const has_account = Boolean(await findAccountByEmail(tx, to.email));
+  await queueMail(tx, kind, { cause, to, props: { snapshot, has_account } });
   await tx.update(invoices).set({ mailed_at: now() }).where(eq(invoices.id, invoice.id));
 }

@@ -22,7 +22,7 @@ export function notReceived(
       await queueMail(tx, paymentMissing, {
         cause: `${entry.id}:${changed.version}`,
         to: { email, name },
-        props: { amount, description, reference: entry.reference, words },
+        props: { amount, description, reference: entry.reference, words, has_account: user_id !== null },
       });
     }
     if (user_id && user_id !== by.id) {

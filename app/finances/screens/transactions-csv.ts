@@ -3,6 +3,7 @@ import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, listFile, rowsFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
+import { invoiceSource } from "../ledger/invoice-queries.server.ts";
 import {
   invoiceColumns,
   openBookingColumns,
@@ -11,7 +12,7 @@ import {
   taxColumns,
   transactionColumns,
 } from "../ledger-files.ts";
-import { invoiceSource, openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
+import { openBookingSource, sumTax, transactionSource } from "../ledger-queries.server.ts";
 import { readMoneyAddress } from "../money-address.ts";
 import { transactionList, withoutMixedOrder } from "../money-lists.ts";
 import { passSource } from "../pass-queries.server.ts";

@@ -83,5 +83,5 @@ export const doneWords = {
   away: "The absence is written down.",
   back: "The absence is taken back.",
   settled: "It is settled, and everybody whom it concerns is told.",
-  sent: "The message is on its way.",
+  sent: "The message is queued.",
 } as const;

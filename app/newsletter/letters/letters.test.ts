@@ -55,7 +55,13 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   server = await startMailServer();
   folder = mkdtempSync(join(tmpdir(), "sadhana-letters-"));
-  const env = { smtpUrl: server.url, mailFrom: undefined, dataDir: folder, origin: studio.origin };
+  const env = {
+    smtpUrl: server.url,
+    production: false,
+    mailFrom: undefined,
+    dataDir: folder,
+    origin: studio.origin,
+  };
   room = openMailRoom({ open: fresh.open, env, studio: async () => studio });
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
 });

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { clearBounces } from "#app/mail/bounces.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -44,7 +45,31 @@ export async function addSubscriber(
           .returning({ id: table.id });
     const id = back[0]?.id;
     if (!id) return refuse("already_subscribed");
+    await clearBounces(tx, email);
     await audit(tx, actor, "subscribers.add", id, { after: { fields: ["email", "name"] } });
+    await notifyStaffLists(tx, "subscribers");
+    return done(id);
+  });
+}
+
+/** Sends newsletters again to a subscriber whose emails had bounced. Done twice, it is done. */
+export async function reactivateSubscriber(db: Database, actor: Actor, id: string): Answer {
+  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
+  if (!isUuid(id)) return refuse("not_found");
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ status: table.status, email: table.email })
+      .from(table)
+      .where(eq(table.id, id))
+      .for("update");
+    if (!found || found.status === "pending" || found.status === "unsubscribed") return refuse("not_found");
+    if (found.status === "active") return done(id);
+    await tx.update(table).set({ status: "active", updated_at: now() }).where(eq(table.id, id));
+    await clearBounces(tx, found.email);
+    await audit(tx, actor, "subscribers.reactivate", id, {
+      before: { status: found.status },
+      after: { status: "active" },
+    });
     await notifyStaffLists(tx, "subscribers");
     return done(id);
   });

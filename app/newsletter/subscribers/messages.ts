@@ -13,6 +13,7 @@ export const subscriberStatusWords = {
   active: "Active",
   pending: "Pending",
   unsubscribed: "Unsubscribed",
+  bounced: "Bounced",
 } as const;
 
 export const sourceWords = { form: "Form", profile: "Profile", import: "Import", staff: "Staff" } as const;

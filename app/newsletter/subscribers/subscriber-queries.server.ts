@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { emailBounces } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Import } from "#app/platform/imports/run-import.server.ts";
@@ -19,6 +20,8 @@ export interface ListedSubscriber {
   created_at: Date;
   unsubscribed_at: Date | null;
   is_member: boolean;
+  /** What the receiving side said; null where nothing bounced. */
+  bounce_reason: string | null;
 }
 
 const table = newsletterSubscribers;
@@ -35,6 +38,8 @@ export const subscriberSource: ListSource<typeof subscriberList, ListedSubscribe
     created_at: table.created_at,
     unsubscribed_at: table.unsubscribed_at,
     is_member: sql`${hasAccount}`.as("is_member"),
+    bounce_reason: sql<string | null>`(select ${emailBounces.reason} from ${emailBounces}
+      where ${emailBounces.email} = lower(${table.email}) and ${emailBounces.bounced_at} is not null)`,
   },
   from: (db, fields) => db.select(fields).from(table).$dynamic(),
   id: table.id,

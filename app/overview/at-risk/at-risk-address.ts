@@ -37,6 +37,6 @@ export function mainReason(people: readonly { reasons: readonly RiskReason[] }[]
 
 /** What was just done, as the address tells it. */
 export const doneWords = {
-  written: "It is on its way.",
-  some: "It is on its way to those who can be written to. The list says who got none, and why.",
+  written: "The emails are queued.",
+  some: "Emails are queued for everyone who can be emailed. The list shows who was left out and why.",
 } as const;

@@ -256,7 +256,13 @@ describe("a note to a member at risk", () => {
     await write(admin, maya);
     const on = preferences.filter((one) => one !== "check_ins.mail");
     await changePreferences(fresh.db, maya, { on });
-    const env = { smtpUrl: undefined, mailFrom: undefined, dataDir: "/nowhere", origin: studio.origin };
+    const env = {
+      smtpUrl: undefined,
+      production: false,
+      mailFrom: undefined,
+      dataDir: "/nowhere",
+      origin: studio.origin,
+    };
     const room = openMailRoom({ open: fresh.open, env, studio: async () => studio });
     const [mail] = await fresh.db.select({ id: mails.id }).from(mails);
     await deliverMail(room, mail?.id ?? "");

@@ -9,7 +9,7 @@ import {
   listContractsById,
 } from "#app/bookings/parts/contract-queries.server.ts";
 import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
-import { confirmContract, lockContracts, placeParts } from "#app/bookings/parts/write-parts.server.ts";
+import { confirmContract, lockContracts, seatContract } from "#app/bookings/parts/write-parts.server.ts";
 import { countSeatsTaken, listActiveBookings } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
@@ -21,6 +21,7 @@ import { recordSeats } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { isAhead, lockForAct, showChanged } from "../sessions/lock-for-act.server.ts";
 import type { PlanRefusal } from "./plan-messages.ts";
+import { needsTeacher } from "./prepare-plan.server.ts";
 
 interface Link {
   session_id: string;
@@ -54,10 +55,16 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
     if (seated.some((one) => one.part_of === contract.booking.id || one.id === contract.booking.id)) {
       return refuse("linked_already");
     }
+    if (
+      contract.booking.status === "pending" &&
+      (await needsTeacher(tx, session.category, session.instructor_id))
+    ) {
+      return refuse("teacher_missing");
+    }
     if (leftOf(contract) === 0) return refuse("planned_meanwhile");
     if (seated.length >= session.max_participants) return refuse("full");
     const confirmed = await confirmContract(tx, member, contract.booking);
-    const parts = await placeParts(tx, member, confirmed, [session], {
+    const parts = await seatContract(tx, member, confirmed, [session], {
       ...(await findSessionClass(tx, session.id)),
       today: studioDate(now(), session.time_zone),
       makes_up: [await findUnmade(tx, confirmed.id)],

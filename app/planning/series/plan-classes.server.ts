@@ -7,7 +7,6 @@ import {
   confirmContract,
   extendContracts,
   lockContracts,
-  placeParts,
   seatContract,
 } from "#app/bookings/parts/write-parts.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
@@ -170,7 +169,6 @@ async function make(
   return { series_id: series.id, made: sessions.length };
 }
 
-/** A group that chose a date of its own sits there itself; everything else is a class of the contract. */
 async function seat(
   tx: Database,
   actor: Member,
@@ -178,20 +176,13 @@ async function seat(
   sessions: ClassSession[],
   plan: Prepared,
 ): Promise<Booking[]> {
-  const about = {
+  const confirmed = await confirmContract(tx, actor, contract);
+  return seatContract(tx, actor, confirmed, sessions, {
     class_name: plan.type.name,
     instructor: plan.teacher ?? unknownInstructor,
     today: plan.today,
-  };
-  const confirmed = await confirmContract(tx, actor, contract);
-  const own =
-    contract.booking_type === "private_group" && contract.session_id === null && contract.starts_at
-      ? sessions.find((one) => one.session_date === contract.class_date)
-      : undefined;
-  const seated = own ? [await seatContract(tx, confirmed, own, about)] : [];
-  const others = sessions.filter((one) => one !== own);
-  const makes_up = [await findUnmade(tx, contract.id)];
-  return [...seated, ...(await placeParts(tx, actor, confirmed, others, { ...about, makes_up }))];
+    makes_up: [await findUnmade(tx, contract.id)],
+  });
 }
 
 /** Public classes are promises of the week: a line for each weekday, all or none. */

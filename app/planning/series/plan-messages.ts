@@ -21,6 +21,7 @@ export type PlanRefusal =
   | "too_few"
   | "teacher_off"
   | "teacher_resting"
+  | "teacher_missing"
   | "busy"
   | "busy_meanwhile"
   | "few_seats"
@@ -51,6 +52,7 @@ export const planMessages: Record<PlanRefusal, string> = {
   too_few: "Only {n} of {count} classes fit before {date}.",
   teacher_off: weekMessages.teacher_off,
   teacher_resting: "{teacher} does not teach at present.",
+  teacher_missing: "Choose a teacher. Private groups are confirmed only with one.",
   busy: "{teacher} has another class on one of these dates. Drop the date or choose another teacher.",
   busy_meanwhile: "{teacher} was given another class at that time meanwhile. Nothing was created.",
   few_seats: "There must be a seat for everybody it is for.",
@@ -77,6 +79,7 @@ export const planFields: Partial<Record<PlanRefusal, PlanField>> = {
   started: "start_time",
   teacher_off: "instructor_id",
   teacher_resting: "instructor_id",
+  teacher_missing: "instructor_id",
   few_seats: "max_participants",
 };
 

@@ -7,6 +7,7 @@ import {
   listContracts,
   validityOf,
 } from "#app/bookings/parts/contract-queries.server.ts";
+import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -14,7 +15,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findTeacherName, whyNotTeach } from "#app/schedule/promise-queries.server.ts";
 import { monthsUntil, mostAtOnce, seriesDates } from "#app/schedule/series-dates.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
-import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import type { PlanForm } from "./plan-form.ts";
 import { needsPackage } from "./plan-form.ts";
 import type { PlanRefusal } from "./plan-messages.ts";
@@ -75,6 +76,8 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   const type = await findClassType(db, form.class_type_id);
   const only = pack?.class_type_restrictions ?? [];
   if (!type || type.is_archived || (only.length > 0 && !only.includes(type.id))) return no("type_off");
+  const isPending = contracts.some(({ booking }) => booking.status === "pending");
+  if (isPending && (await needsTeacher(db, form.category, form.instructor_id))) return no("teacher_missing");
   const who = whyNotFor(form, contracts);
   if (who) return no(who);
   const teacher = form.instructor_id ? await findTeacherName(db, form.instructor_id) : undefined;
@@ -84,13 +87,30 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   const client = contracts[0]?.booking.timezone;
   const zone = form.clock === "client" && client ? client : studio_zone;
   const today = studioDate(now(), zone);
-  const minutes = form.duration_minutes ?? pack?.session_minutes ?? type.duration_minutes;
+  // A group without a package was promised the usual length, whatever the class type's is.
+  const promised =
+    form.category === "private_group" &&
+    !pack &&
+    contracts.some((one) => one.booking.session_duration === null)
+      ? usualDurationMinutes
+      : undefined;
+  const minutes = form.duration_minutes ?? pack?.session_minutes ?? promised ?? type.duration_minutes;
   const seats = form.max_participants ?? (isPublic ? type.max_participants : Math.max(contracts.length, 1));
   if (seats < contracts.length) return no("few_seats");
   const [hours = 0, past = 0] = form.start_time.split(":").map(Number);
   if (isPublic && hours * 60 + past + minutes > 24 * 60) return no("past_midnight");
   const base = { type, pack, contracts, zone, studio_zone, today, minutes, seats, teacher };
   return withDates(db, form, base, actor);
+}
+
+/** Whether the studio confirms such a class only with a teacher, and there is none. */
+export async function needsTeacher(
+  db: Database,
+  category: PlanForm["category"],
+  instructor_id: string | null,
+): Promise<boolean> {
+  if (category !== "private_group" || instructor_id) return false;
+  return (await readBusinessSettings(db)).private_groups.needs_teacher;
 }
 
 function whyNotFor(form: PlanForm, contracts: Contract[]): PlanRefusal | undefined {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeskBooking } from "#app/bookings/emails/mail-booking.ts";
 import { bookingCancelled } from "#app/bookings/emails/seat-mails.tsx";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
@@ -8,6 +8,7 @@ import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { groupBooked } from "./group-booked.tsx";
 import { requestReceived } from "./request-received.tsx";
@@ -76,7 +77,11 @@ const corporate: DeskBooking = {
   preferred_times: ["12:00 PM"],
 };
 
-beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+beforeAll(() => {
+  startSigning("a secret of at least thirty-two characters");
+  setClock(() => new Date("2026-11-25T04:30:00Z"));
+});
+afterAll(() => setClock());
 
 describe("mails about requests", () => {
   it("confirm a private group with its hour on the reader's clock, a calendar file and a way to cancel", async () => {
@@ -90,6 +95,27 @@ describe("mails about requests", () => {
     const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
     const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
     expect(event.startDate.toJSDate().toISOString()).toBe(booking.starts_at);
+  });
+
+  it("name the last moment to cancel in the reader's time zone, or say that it has passed", async () => {
+    const early = await composeMail(groupBooked.name, booking, { ...studio, cancellation_hours: 48 });
+    expect(early.text.replace(/\s+/g, " ")).toContain(
+      "You can cancel until Wednesday 2 December 2026, 18:00 Sao Paulo (GMT−3).",
+    );
+    const late = await composeMail(groupBooked.name, booking, { ...studio, cancellation_hours: 336 });
+    expect(late.text.replace(/\s+/g, " ")).toContain(
+      "You can no longer cancel. The deadline was Friday 20 November 2026, 18:00 Sao Paulo (GMT−3).",
+    );
+    expect(late.text).not.toContain("/cancel?key=");
+  });
+
+  it("give one length to a group without a package, in words and in the calendar", async () => {
+    const mail = await composeMail(groupBooked.name, { ...booking, session_duration: null }, studio);
+    expect(mail.text).toContain("60-90 minutes");
+    const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
+    expect(event.duration.toSeconds()).toBe(90 * 60);
+    expect(event.description).toContain("60-90 minutes");
   });
 
   it("lead whoever has no account to the way to pay, while there is something to pay", async () => {

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
@@ -13,11 +14,13 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
 import { answerRequestForm } from "../answer-request-form.server.ts";
 import { bookPrivateGroup } from "../book-private-group.server.ts";
 import { groupFlow, groupForm } from "../group-form.ts";
+import type { GroupHours } from "../group-hours.ts";
 import type { MadeRequest, RequestAnswer } from "../request-answer.ts";
 import type { Values } from "../wizard.ts";
 import type { Route } from "./+types/book-class";
@@ -37,8 +40,16 @@ export function meta(args: Route.MetaArgs) {
 
 export const handle: PageHandle = { scripts: "at first sign" };
 
-export function loader(args: Route.LoaderArgs) {
-  return loadRequestPage(args, { path, site: "book-class", type: "Private group", flow: groupFlow });
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadRequestPage(args, {
+    path,
+    site: "book-class",
+    type: "Private group",
+    flow: groupFlow,
+  });
+  const { private_groups, studio } = await readBusinessSettings(appContext(args.context).db);
+  const hours = { ...private_groups, time_zone: studio.time_zone };
+  return data({ ...page.data, hours }, page.init ?? {});
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const actor = await actorOf(args);
   return answerRequestForm(
     await readForm(args.request, [], { unknown: "keep" }),
-    env.origin,
+    { db, origin: env.origin },
     {
       flow: groupFlow,
       whole: groupForm,
@@ -70,17 +81,25 @@ export const shouldRevalidate = isRequestPageStale;
 
 export default function BookClass({ loaderData, actionData }: Route.ComponentProps) {
   const made = doneOf(actionData)?.value;
+  const { hours } = loaderData;
+  if (!hours.is_offered && !made) return <NotOffered />;
   return (
     <RequestFrame
       here={path}
       eyebrow="Private group classes"
       title="Your people, your hour"
-      lead="Choose a day and a time, tell us who is coming, and the class is booked. No account needed."
+      lead={
+        hours.needs_teacher
+          ? "Choose a day and a time and tell us who is coming. We find a teacher and confirm by email. No account needed."
+          : "Choose a day and a time, tell us who is coming, and the class is booked. No account needed."
+      }
       promises={[
-        "Confirmed at once, with a booking ID and a calendar entry.",
+        hours.needs_teacher
+          ? "Confirmed by email as soon as a teacher is found."
+          : "Confirmed at once, with a booking ID and a calendar entry.",
         "A teacher for your group alone, live and online.",
         "A reminder a day before, and the link an hour before.",
-        "Cancelled in two presses from the email, if plans change.",
+        "Plans change? Cancel from the email until the deadline named there.",
       ]}
     >
       {made ? (
@@ -92,8 +111,35 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswer | undefined }) {
-  const { packages, prefill, rendered } = page;
+/** The page while the studio takes no private groups: it says so and leads to the other ways. */
+function NotOffered() {
+  return (
+    <RequestFrame
+      here={path}
+      eyebrow="Private group classes"
+      title="Private groups are not available"
+      lead="We don't take bookings for private groups at the moment."
+      promises={[]}
+    >
+      <p>Join a class this week, or tell us what you have in mind and we'll see what we can do.</p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <LinkButton to="/schedule">See the schedule</LinkButton>
+        <LinkButton to="/contact" look="secondary">
+          Contact us
+        </LinkButton>
+      </p>
+    </RequestFrame>
+  );
+}
+
+function GroupWizard({
+  page,
+  answer,
+}: {
+  page: RequestPage & { hours: GroupHours };
+  answer: RequestAnswer | undefined;
+}) {
+  const { packages, prefill, rendered, hours } = page;
   const { wizard, present, zone, offer } = useRequestWizard(groupFlow, page, answer, {
     fullName: prefill.full_name,
   });
@@ -101,11 +147,11 @@ function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswe
   return (
     <WizardForm
       wizard={wizard}
-      last="Confirmed"
+      last={hours.needs_teacher ? "Sent" : "Confirmed"}
       nextLabel="Continue"
       previousLabel="Back"
-      submitLabel="Confirm Booking"
-      sendingWords="Booking your class..."
+      submitLabel={hours.needs_teacher ? "Request Booking" : "Confirm Booking"}
+      sendingWords={hours.needs_teacher ? "Sending your request..." : "Booking your class..."}
       hidden={{ request_id: String(values.request_id), quotedPrice: String(offer?.price ?? "") }}
       steps={[
         {
@@ -119,6 +165,7 @@ function GroupWizard({ page, answer }: { page: RequestPage; answer: RequestAnswe
               zone={zone}
               rendered={rendered}
               present={present}
+              hours={hours}
             />
           ),
         },
@@ -170,11 +217,17 @@ function GroupBooked({ made }: { made: MadeRequest }) {
   return (
     <Submitted
       picture="people"
-      title="Your class is booked"
+      title={made.is_confirmed ? "Your class is booked" : "Your request is with us"}
       booking_id={made.booking_id}
-      lead={`A confirmation with the calendar file is on its way to ${made.email}.`}
+      lead={
+        made.is_confirmed
+          ? `We've emailed a confirmation with a calendar file to ${made.email}.`
+          : `Your class is not confirmed yet. We're looking for a teacher and will email ${made.email}.`
+      }
       next={[
-        "We choose a teacher for your group and may write to you with a question.",
+        made.is_confirmed
+          ? "We choose a teacher for your group and may write to you with a question."
+          : "As soon as a teacher is found, we email you a confirmation with a calendar file.",
         "A day before, a reminder comes by email.",
         "An hour before, a second one brings the link to the live session.",
       ]}
@@ -190,6 +243,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           {made.starts_at !== null && (
             <Fact label="When">{zoneClock.say("when", made.starts_at, made.timezone, made.starts_at)}</Fact>
           )}
+          <Fact label="Length">{made.length}</Fact>
           <Fact label="Price">
             {made.price === null ? (
               agreedPrice
@@ -201,7 +255,10 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           </Fact>
         </Facts>
       </div>
-      <CalendarLinks path={made.calendar_path} google_link={made.google_link} className="mt-5" />
+      <p className="mt-5 text-sm text-ink-2">{made.cancellation}</p>
+      {made.is_confirmed && (
+        <CalendarLinks path={made.calendar_path} google_link={made.google_link} className="mt-5" />
+      )}
     </Submitted>
   );
 }

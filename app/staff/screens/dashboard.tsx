@@ -1,7 +1,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
+import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
+import { countEmailsWithoutServer } from "#app/mail/queries.server.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { noAccess } from "../messages.ts";
 import { moduleMeta } from "../module-meta.ts";
@@ -11,6 +14,7 @@ import type { Route } from "./+types/dashboard";
 import { ModuleTabs } from "./parts/module-tabs.tsx";
 import { Sidebar } from "./parts/sidebar.tsx";
 import { TopBar } from "./parts/top-bar.tsx";
+import { WaitingEmails } from "./parts/waiting-emails.tsx";
 
 export const handle: PageHandle = { frame: "bare" };
 
@@ -19,8 +23,19 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { id, roles, name } = await requireMember(args, "dashboard.open");
-  return { member: id, roles, name, chosen: chosenRole(args.request) };
+  const member = await requireMember(args, "dashboard.open");
+  const { id, roles, name } = member;
+  const { db, env } = appContext(args.context);
+  const isStaff = roles.some((role) => role !== "user");
+  const waitingEmails = isStaff ? await countEmailsWithoutServer(db, env) : null;
+  return {
+    member: id,
+    roles,
+    name,
+    chosen: chosenRole(args.request),
+    waitingEmails,
+    maySetUpEmail: may(member, "mail_server.change"),
+  };
 }
 
 /** What stands in a module, and what it opens, needs nothing new around it. */
@@ -32,7 +47,7 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
 
 /** Everything around a module: who one is here, and where one can go. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { member, roles, chosen } = loaderData;
+  const { member, roles, chosen, waitingEmails, maySetUpEmail } = loaderData;
   const id = moduleOfPath(useLocation().pathname);
   const role = (isModuleId(id) && roleForModule(roles, chosen, id)) || firstRole(roles, chosen);
   const modules = role ? modulesFor(role) : [];
@@ -48,6 +63,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {query.has("refused") && (
             <div className="mb-6">
               <Notice tone="error">{noAccess}</Notice>
+            </div>
+          )}
+          {waitingEmails !== null && (
+            <div className="mb-6">
+              <WaitingEmails count={waitingEmails} maySetUp={maySetUpEmail} />
             </div>
           )}
           <Outlet />

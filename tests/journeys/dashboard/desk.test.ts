@@ -46,7 +46,7 @@ describe("a super admin", () => {
     expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toMatch(/^Dear Maya,/);
     await page.getByLabel("Reply", { exact: true }).fill("Dear Maya, a cotton one with two rings.");
     await page.getByRole("button", { name: "Send reply" }).click();
-    await page.getByText("Your reply is on its way.").waitFor();
+    await page.getByText("The reply is queued.").waitFor();
     await page.getByRole("list", { name: "What was said since" }).getByText("two rings").waitFor();
     await expect.poll(() => page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
     await expectAccessible(page);
@@ -77,14 +77,14 @@ describe("a super admin", () => {
     await page.getByRole("button", { name: "Spam", exact: true }).waitFor();
 
     await page.goto(`${desk}?tab=mail`);
-    await page.getByText("2 mails", { exact: true }).waitFor();
+    await page.getByText("2 emails", { exact: true }).waitFor();
     await row(page, "suresh.pilay").getByText("No such mailbox here").waitFor();
     await row(page, "suresh.pilay").getByRole("button", { name: "Send again" }).click();
-    await page.getByText("1 mail", { exact: true }).waitFor();
-    await row(page, "closed-company").getByRole("button", { name: "Give up for good" }).click();
-    const dialog = page.getByRole("dialog", { name: "Give 1 mail up for good?" });
-    await dialog.getByRole("button", { name: "Give up for good" }).click();
-    await page.getByText("Every mail has arrived").waitFor();
+    await page.getByText("1 email", { exact: true }).waitFor();
+    await row(page, "closed-company").getByRole("button", { name: "Drop" }).click();
+    const dialog = page.getByRole("dialog", { name: "Drop 1 email?" });
+    await dialog.getByRole("button", { name: "Drop" }).click();
+    await page.getByText("No failed emails").waitFor();
   });
 });
 
@@ -103,7 +103,7 @@ describe("an admin", () => {
       await tab.getByLabel("Reply", { exact: true }).fill("One place is enough.");
     }
     await other.getByRole("button", { name: "Send reply" }).click();
-    await other.getByText("Your reply is on its way.").waitFor();
+    await other.getByText("The reply is queued.").waitFor();
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByText(/answered at \d\d:\d\d\. Read it first\./).waitFor();
     expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("One place is enough.");
@@ -186,7 +186,7 @@ describe("the requests of the desk", () => {
     await page.getByLabel("Price in INR").fill("42000");
     await page.getByLabel("Words").fill("Twice a week, with Ines.");
     await page.getByRole("button", { name: "Send proposal" }).click();
-    await page.getByText("The proposal is on its way.").waitFor();
+    await page.getByText("The proposal email is queued.").waitFor();
 
     const customer = await visit(browser, studio);
     const path = await proposalLink(customer);
@@ -255,7 +255,7 @@ describe("Class Bookings", () => {
     await page.getByText("Message is required").waitFor();
     await page.getByLabel("Message", { exact: true }).fill("Dear {first_name}, please bring a strap.");
     await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText("Your message is on its way.").waitFor();
+    await page.getByText("The message is queued.").waitFor();
     await page.getByText("Dear Walk, please bring a strap.").waitFor();
 
     await page.getByRole("link", { name: "Edit", exact: true }).click();

@@ -174,7 +174,7 @@ describe("an admin", () => {
     await page.getByLabel("Subject").fill("The studio's birthday");
     await page.getByLabel("Message", { exact: true }).fill("We meet on Sunday at five.");
     await page.getByRole("button", { name: "Send to 1 teacher" }).click();
-    await page.getByText("The message is on its way.").waitFor();
+    await page.getByText("The message is queued.").waitFor();
     for (const show of ["profile", "timetable", "availability", "ratings", "history"]) {
       await openTeacher(page, "Asha Rao");
       const teacher = new URL(page.url()).searchParams.get("teacher") ?? "";

@@ -127,7 +127,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
   await page.getByText("Subject is required").waitFor();
   await page.getByLabel("Subject").fill("Where are you, {first_name}?");
   await page.getByRole("button", { name: "Send to 1 member" }).click();
-  await page.getByText("It is on its way.").waitFor();
+  await page.getByText("The emails are queued.").waitFor();
   await expect.poll(() => row.getByRole("link", { name: /^Write/ }).count()).toBe(0);
 
   const letter = await mailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
@@ -139,7 +139,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
   await reader
     .getByText("We will not write to you any more when you have not been here for a while")
     .waitFor();
-  await row.getByText("Wants no such mails").waitFor();
+  await row.getByText("Opted out of these emails").waitFor();
 });
 
 it("lists members at risk on a phone, in the dark, and writes to several at once", async () => {
@@ -154,7 +154,7 @@ it("lists members at risk on a phone, in the dark, and writes to several at once
   await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Send to 2 members" }).click();
-  await page.getByText("It is on its way.").waitFor();
+  await page.getByText("The emails are queued.").waitFor();
 });
 
 it("is no super admin's module", async () => {

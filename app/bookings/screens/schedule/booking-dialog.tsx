@@ -108,7 +108,7 @@ function Booked({
             </Fact>
           </Facts>
           <p className="mt-5 text-sm">
-            A confirmation with the calendar file is on its way to you by e-mail.{" "}
+            We've emailed you a confirmation with a calendar file. {booking.cancellation}{" "}
             {booking.pass_name ? `Paid with ${booking.pass_name}` : <PaymentNote />}.
           </p>
           <CalendarLinks

@@ -10,7 +10,7 @@ import { cardLabel } from "#app/ui/time/week-columns.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { BookedClass } from "../../queries.server.ts";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "../../seats/capacity.ts";
-import { WaitingPlace } from "../../seats/waiting-place.tsx";
+import { findPlace, WaitingPlace } from "../../seats/waiting-place.tsx";
 import type { Waiting } from "../../seats/waiting-queries.server.ts";
 
 interface ClassCardProps {
@@ -129,7 +129,7 @@ function WayIn({
   return (
     <>
       {booked && <AlreadyBooked date={booked.starts_at} studioZone={studioZone} />}
-      {full ? (
+      {full || findPlace(waiting, one) ? (
         <WaitingPlace
           {...{ one, waiting, passes }}
           price={{ amount: one.price, currency: "INR" }}

@@ -54,7 +54,7 @@ export async function answerSettings(context: ActionContext, form: FormData): Pr
   if (key === "teach") return teach(context);
   if (key === "mail_server") return mailServer(context, form);
   if (!key) return { error: refusalWords.bad_choice, typed: typedValues(form) };
-  const parsed = editForms[key].safeParse(fieldsOf(form));
+  const parsed = editForms[key].safeParse(fieldsOf(form, ["days"]));
   if (!parsed.success) return formErrors(form, parsed.error);
   if (key === "mail_texts" && form.has("test")) return sendTest(context, form);
   const logos = await storeLogos(context, key, form);
@@ -121,7 +121,7 @@ async function sendTest({ db, member }: ActionContext, form: FormData): Promise<
   const { email, name } = member;
   const sent = await sendTestMail(db, member, { to: { email, name }, mail, words: { before, after } });
   if (!sent.ok) return { error: testMailMessages[sent.refusal], typed };
-  return { error: "", said: `A test is on its way to ${sent.value}.`, typed };
+  return { error: "", said: `A test email to ${sent.value} is queued.`, typed };
 }
 
 /** A new studio time zone is asked about first: what it changes, and what it leaves. */

@@ -12,7 +12,7 @@ export function MailServerFields({ field }: MailServerFieldsProps) {
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
         <TextField
-          label="Mail server"
+          label="Email server"
           name="host"
           help="The connection must be encrypted. Nothing is sent to a server without TLS."
           placeholder="smtp.example.com"
@@ -37,7 +37,7 @@ export function MailServerFields({ field }: MailServerFieldsProps) {
         {...field("user")}
       />
       <PasswordField
-        label="Password of the mail server"
+        label="Password of the email server"
         name="server_password"
         autoComplete="off"
         error={field("server_password").error}

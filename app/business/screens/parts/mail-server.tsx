@@ -11,20 +11,19 @@ export interface ServerShown {
   /** The studio was started with it. */
   isOperators: boolean;
   mayChange: boolean;
+  /** Emails that wait for a server. */
+  waiting: number;
+  isDemo: boolean;
 }
 
-/** The server that the studio's mails leave by, and the way to another. */
+/** The server that sends the studio's emails, and the form to change it. */
 export function MailServer({ server, answer }: { server: ServerShown; answer: SettingAnswer | undefined }) {
   const { state, formData } = useNavigation();
   const own = answer?.typed.intent?.[0] === "mail_server" ? answer : undefined;
   return (
     <Panel as="section" className="mt-12 max-w-2xl">
-      <h2 className="text-2xl">Mail server</h2>
-      <p className="mt-1.5 text-[0.95rem] text-ink-2">
-        {server.host
-          ? `Mails leave by ${server.host}${server.isOperators ? ", with which the studio was started (SMTP_URL)" : ""}.`
-          : "There is none yet: mails are kept on the studio's disk and nobody gets one."}
-      </p>
+      <h2 className="text-2xl">Email server</h2>
+      <p className="mt-1.5 text-[0.95rem] text-ink-2">{serverText(server)}</p>
       {server.mayChange && (
         <Form method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-5">
           {own?.error && <AnswerNotice tone="error">{own.error}</AnswerNotice>}
@@ -41,11 +40,19 @@ export function MailServer({ server, answer }: { server: ServerShown; answer: Se
               value="mail_server"
               busy={state !== "idle" && formData?.get("intent") === "mail_server"}
             >
-              Send a test and use it
+              Send a test and use this server
             </Button>
           </div>
         </Form>
       )}
     </Panel>
   );
+}
+
+function serverText({ host, isOperators, waiting, isDemo }: ServerShown): string {
+  if (host) return `Emails are sent through ${host}${isOperators ? " (set by SMTP_URL)" : ""}.`;
+  if (isDemo) return "This demo has no email server. Emails are captured and reach no one.";
+  const none = "No email server is set up yet.";
+  if (waiting === 0) return `${none} Emails wait until you set one up.`;
+  return `${none} ${waiting === 1 ? "1 email is" : `${waiting} emails are`} waiting and will be sent once you set one up.`;
 }

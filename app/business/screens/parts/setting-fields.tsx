@@ -6,6 +6,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { LogoField } from "./logo-field.tsx";
+import { PrivateGroupFields } from "./private-group-fields.tsx";
 
 interface FieldsProps {
   field: (name: string) => FieldState;
@@ -27,6 +28,7 @@ const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
   payments: Payments,
   legal_disclaimer: Legal,
   studio: Classes,
+  private_groups: PrivateGroupFields,
   mail_texts: () => null,
 };
 
@@ -301,6 +303,14 @@ function Classes({ field, given, zones }: FieldsProps) {
           inputMode="numeric"
           help="Hours before the start. It holds at once for every booking, made before or after."
           {...field("cancellation_hours")}
+        />
+        <TextField
+          label={label("promotion_hours")}
+          name="promotion_hours"
+          inputMode="numeric"
+          optional
+          help="Hours before the start. Later, free spots are offered by email. Empty: as long as members can cancel."
+          {...field("promotion_hours")}
         />
         <TextField
           label={label("rupees_per_dollar")}

@@ -53,7 +53,11 @@ const heads: Record<FormTab, { title: string; lead: string }> = {
   },
   legal: { title: "Legal", lead: "The disclaimer stands in the foot of every page, the numbers on bills." },
   classes: { title: "Classes", lead: "The studio's clock, and the rules that hold for every class." },
-  mails: { title: "Mails", lead: "Your own words, before and after what a mail says anyway." },
+  groups: {
+    title: "Private groups",
+    lead: "When private groups can be booked. Days and times are in the studio's time zone.",
+  },
+  mails: { title: "Email", lead: "Add your own text before and after the standard text." },
 };
 
 /** One key of the settings: its form, and beside it what people will see. */

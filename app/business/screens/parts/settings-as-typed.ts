@@ -16,6 +16,7 @@ export function settingsAsTyped(
     payments: rows.payments.value,
     legal_disclaimer: rows.legal_disclaimer.value,
     studio: rows.studio.value,
+    private_groups: rows.private_groups.value,
     mail_texts: rows.mail_texts.value,
   };
   const { logo_url, footer_logo_url } = settings.business_profile;

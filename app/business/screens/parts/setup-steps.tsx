@@ -40,7 +40,7 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
   if (shown.step === "none" || step === "none")
     return <NothingToDo words={shown.step === "none" ? shown.words : ""} />;
   const kept = isOpen
-    ? Object.fromEntries(Object.entries(shown.kept ?? {}).map(([name, value]) => [name, [value]]))
+    ? Object.fromEntries(Object.entries(shown.kept ?? {}).map(([name, value]) => [name, [String(value)]]))
     : {};
   const typed = said?.typed ?? kept;
   const field = (name: string) => ({
@@ -90,6 +90,7 @@ function StepForm({ children, actions }: { children: ReactNode; actions: ReactNo
 function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) {
   const select = useRef<HTMLDivElement>(null);
   const zone = field("time_zone");
+  const notice = field("group_notice_hours");
   useEffect(() => {
     const list = select.current?.querySelector("select");
     // Most people set their studio up where it is.
@@ -133,6 +134,14 @@ function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) 
         required
         {...field("contact_email")}
       />
+      <TextField
+        label="Notice for private groups"
+        name="group_notice_hours"
+        inputMode="numeric"
+        help="Hours between booking and start. You can change this later."
+        {...notice}
+        defaultValue={notice.defaultValue || "24"}
+      />
     </StepForm>
   );
 }
@@ -152,7 +161,7 @@ function OwnerStep({ field, typed }: StepProps & { typed: Readonly<Record<string
         </>
       }
     >
-      {["studio_name", "time_zone", "contact_email"].map((name) => (
+      {["studio_name", "time_zone", "contact_email", "group_notice_hours"].map((name) => (
         <input key={name} type="hidden" name={name} value={typed[name]?.[0] ?? ""} />
       ))}
       <TextField
@@ -199,7 +208,7 @@ function MailStep({ field, email, hasServer }: StepProps & { email: string; hasS
       actions={
         <>
           <Button type="submit" name="intent" value="mail" busy={isTrying}>
-            Send a test mail
+            Send a test email
           </Button>
           <Button type="submit" name="intent" value="later" look="quiet">
             Later
@@ -208,10 +217,10 @@ function MailStep({ field, email, hasServer }: StepProps & { email: string; hasS
       }
     >
       <p className="text-ink-2">
-        Confirmations, reminders and your own sign-in links leave by mail. The test goes to {email}
+        Confirmations, reminders and your own sign-in links are sent by email. We send a test to {email}
         {hasServer
-          ? " by the server that the studio was started with."
-          : ". Your mail provider tells you these four; until then mails are kept and nobody gets one."}
+          ? " through the server set by SMTP_URL."
+          : ". You get these settings from your email provider. Emails wait until you enter them."}
       </p>
       {!hasServer && <MailServerFields field={field} />}
     </StepForm>

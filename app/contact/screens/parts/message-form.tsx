@@ -150,12 +150,12 @@ function HiddenField() {
   );
 }
 
-/** Measures how long the form was open. Without scripts the field stays empty and nothing is concluded. */
+/** Measures how long the page was shown. Without scripts the field stays empty and nothing is concluded. */
 function useStopwatch() {
   const ref = useRef<HTMLInputElement>(null);
   const began = useRef(0);
   useEffect(() => {
-    began.current = performance.now();
+    began.current = pageShownAt();
   }, []);
   return {
     ref,
@@ -163,6 +163,14 @@ function useStopwatch() {
       if (ref.current) ref.current.value = String(Math.round(performance.now() - began.current));
     },
   };
+}
+
+/** Returns when this page was shown, on the clock of `performance`. Its scripts may have started much later. */
+function pageShownAt(): number {
+  const [loaded] = performance.getEntriesByType("navigation");
+  const isLoadedHere = loaded && new URL(loaded.name).pathname === location.pathname;
+  if (!isLoadedHere) return performance.now();
+  return performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
 }
 
 /** What was written in this tab and not sent; what stands in the form already is newer. */

@@ -28,8 +28,8 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
         <p className="max-w-[34em] text-lg text-ink-2">
           A person will read it and answer{reply ? ` within ${reply}` : ""}.{" "}
           {receipt
-            ? "A receipt is on its way to your address; if it does not arrive, look among the unwanted mail, where our answer might end up too."
-            : "If our answer does not arrive, look among the unwanted mail."}
+            ? "We'll email you a receipt. If it doesn't arrive, check your spam folder: our answer might end up there too."
+            : "If our answer doesn't arrive, check your spam folder."}
         </p>
       </div>
       <LinkButton to="/contact" look="secondary" replace preventScrollReset onClick={onAnother}>

@@ -28,7 +28,9 @@ const ways = [
 
 /** Where a question may find its answer at once. */
 export function OtherWays({ testimonials }: { testimonials: string }) {
-  const social = useBusiness()?.social;
+  const business = useBusiness();
+  const social = business?.social;
+  const offersGroups = business?.offers_private_groups ?? true;
   return (
     <Section>
       <SectionTitle
@@ -44,24 +46,28 @@ export function OtherWays({ testimonials }: { testimonials: string }) {
         }
       />
       <ul className="grid gap-5 md:grid-cols-3">
-        {ways.map((way) => (
-          <Card
-            key={way.to}
-            as="li"
-            pickable
-            className="flex-row items-center gap-5 p-6 md:flex-col md:items-start"
-          >
-            <Illustration name={way.picture} className="w-20 shrink-0 md:w-28" />
-            <div>
-              <h3>
-                <Link to={way.to} prefetch="intent" className="card-link">
-                  {way.title}
-                </Link>
-              </h3>
-              <p className="mt-1.5 text-ink-2">{(way.to === "/testimonials" && testimonials) || way.text}</p>
-            </div>
-          </Card>
-        ))}
+        {ways
+          .filter(({ to }) => to !== "/book-class" || offersGroups)
+          .map((way) => (
+            <Card
+              key={way.to}
+              as="li"
+              pickable
+              className="flex-row items-center gap-5 p-6 md:flex-col md:items-start"
+            >
+              <Illustration name={way.picture} className="w-20 shrink-0 md:w-28" />
+              <div>
+                <h3>
+                  <Link to={way.to} prefetch="intent" className="card-link">
+                    {way.title}
+                  </Link>
+                </h3>
+                <p className="mt-1.5 text-ink-2">
+                  {(way.to === "/testimonials" && testimonials) || way.text}
+                </p>
+              </div>
+            </Card>
+          ))}
       </ul>
     </Section>
   );

@@ -28,8 +28,8 @@ export async function answerMails(db: Database, actor: Member, form: FormData): 
       return runBulk(ids, (id) => command(db, actor, { id }), deskMessages);
     }
     case "send_again":
-      return answerOf(await repeatMail(db, actor, sent), deskMessages, "It is sent again.");
+      return answerOf(await repeatMail(db, actor, sent), deskMessages, "The email is queued again.");
     case "give_up":
-      return answerOf(await giveMailUp(db, actor, sent), deskMessages, "It is given up for good.");
+      return answerOf(await giveMailUp(db, actor, sent), deskMessages, "The email is dropped.");
   }
 }

@@ -4,6 +4,7 @@ import { statusMoves } from "#app/bookings/kinds.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import { isOwed } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { emailStatusText } from "#app/mail/email-status.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -149,15 +150,15 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
         </>
       )}
       <Notes id={booking.id} notes={notes} requestId={requestId} />
-      <Group title="Mails">
+      <Group title="Emails">
         <ul className="mt-2 text-sm">
           {sent.map((mail) => (
             <li key={mail.id} className="border-t border-line py-2">
               {statusWords(mail.kind)} to <span className="break-words">{mail.to_email}</span>,{" "}
-              {clock.when(mail.at)}: {statusWords(mail.status)}
+              {clock.when(mail.at)}: {emailStatusText(mail.status)}
             </li>
           ))}
-          {sent.length === 0 && <li className="text-ink-3">None is kept.</li>}
+          {sent.length === 0 && <li className="text-ink-3">No emails yet.</li>}
         </ul>
       </Group>
       <Group title="History">

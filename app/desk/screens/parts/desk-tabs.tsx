@@ -4,7 +4,7 @@ import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { readDeskAddress } from "../../desk-address.ts";
 import type { DeskTab } from "../../desk-lists.ts";
 
-const titles: Record<DeskTab, string> = { messages: "Messages", requests: "Requests", mail: "Mail" };
+const titles: Record<DeskTab, string> = { messages: "Messages", requests: "Requests", mail: "Email" };
 
 /** All bookings, for those who have no module of them. */
 const allBookings = "?tab=requests&type=all&status=all&sort=newest";

@@ -4,9 +4,10 @@ import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailText } from "#app/ui/email-text.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
-import { mailList } from "../../desk-lists.ts";
+import { mailList, undeliveredStates } from "../../desk-lists.ts";
 import type { ListedMail } from "../../mail-queries.server.ts";
 import { type BulkQuestion, useBulkQuestions } from "./bulk-ask.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
@@ -14,12 +15,12 @@ import { useStudioClock } from "./studio-clock.tsx";
 
 export type MailData = ListData<(typeof mailList)["filters"], keyof (typeof mailList)["sorts"], ListedMail>;
 
-const counted = (count: number) => (count === 1 ? "1 mail" : `${count} mails`);
+const counted = (count: number) => (count === 1 ? "1 email" : `${count} emails`);
 
 const giveUp: BulkQuestion = {
-  title: (count) => `Give ${counted(count)} up for good?`,
-  text: "Nobody gets what stands in it, and it leaves this list.",
-  submitLabel: "Give up for good",
+  title: (count) => `Drop ${counted(count)}?`,
+  text: "They will not be sent.",
+  submitLabel: "Drop",
   isDanger: true,
   fields: () => null,
 };
@@ -29,17 +30,38 @@ const questions: Record<string, BulkQuestion> = {
   bulk_give_up: giveUp,
   bulk_send_again: {
     title: (count) => `Send ${counted(count)} again?`,
-    text: "Each goes to the address it was meant for.",
+    text: "Each goes to the address shown in the list.",
     submitLabel: "Send again",
     fields: () => null,
   },
 };
 
-/** Mails that nobody got: to send again, or to give up for good. */
+const failedActions: BulkAction[] = [
+  { intent: "bulk_send_again", label: "Send again", opensDialog: true },
+  { intent: "bulk_give_up", label: "Drop", look: "danger", opensDialog: true },
+];
+
+const showLabels = { failed: "Failed", waiting: "Waiting", dropped: "Dropped" } as const;
+
+const emptyTexts = {
+  failed: {
+    title: "No failed emails",
+    text: "Emails that could not be delivered appear here with the reason.",
+  },
+  waiting: { title: "No waiting emails", text: "Emails that have not been sent yet appear here." },
+  dropped: {
+    title: "No dropped emails",
+    text: "Emails that no longer made sense, such as reminders of past classes, appear here with the reason.",
+  },
+} as const;
+
+/** Emails that were not delivered: failed, waiting or dropped. */
 export function MailTab({ module, data }: { module: DeskModule; data: MailData }) {
   const clock = useStudioClock();
   const { submit, busy } = useListAction();
   const { ask, dialog } = useBulkQuestions(questions);
+  const { show } = data.query.filters;
+  const isFailed = show === "failed";
   const columns: Column<ListedMail>[] = [
     {
       key: "to",
@@ -52,7 +74,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
         </>
       ),
     },
-    { key: "kind", title: "Kind", cell: (row) => statusWords(row.kind) },
+    { key: "kind", title: "Email", cell: (row) => statusWords(row.kind) },
     {
       key: "reason",
       title: "Reason",
@@ -66,25 +88,37 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
       cell: (row) => clock.when(row.created_at),
     },
     { key: "tries", title: "Tries", figures: true, cell: (row) => row.attempts },
-    actsColumn((row) => <MailActs row={row} onGiveUp={(form) => ask(form, 1)} />),
+    ...(isFailed
+      ? [actsColumn<ListedMail>((row) => <MailActs row={row} onGiveUp={(form) => ask(form, 1)} />)]
+      : []),
   ];
   return (
     <>
       <ListView
         list={mailList}
         data={data}
-        caption="Mails that were given up"
-        of={["mail", "mails"]}
+        caption={`${showLabels[show]} emails`}
+        of={["email", "emails"]}
         searchLabel="Search addresses"
         columns={columns}
         rowKey={(row) => row.id}
         rowName={(row) => `${statusWords(row.kind)} to ${row.to_email}`}
+        selects={[
+          {
+            name: "show",
+            label: "Show",
+            value: isFailed ? "" : show,
+            options: undeliveredStates.map((one) => ({
+              value: one === "failed" ? "" : one,
+              label: showLabels[one],
+            })),
+          },
+        ]}
         kept={{ tab: "mail" }}
         csv={`/dashboard/${module}/export.csv`}
         bulk={{
           actions: [
-            { intent: "bulk_send_again", label: "Send again", opensDialog: true },
-            { intent: "bulk_give_up", label: "Give up for good", look: "danger", opensDialog: true },
+            ...(isFailed ? failedActions : []),
             { intent: "export", label: "Export chosen", to: `/dashboard/${module}/export.csv?tab=mail` },
           ],
           busy,
@@ -93,14 +127,7 @@ export function MailTab({ module, data }: { module: DeskModule; data: MailData }
           },
         }}
         above={<DeskTabs module={module} />}
-        empty={
-          <EmptyState
-            picture="sunrise"
-            heading="h2"
-            title="Every mail has arrived"
-            text="A mail that could not be delivered stands here with the reason."
-          />
-        }
+        empty={<EmptyState picture="sunrise" heading="h2" {...emptyTexts[show]} />}
       />
       {dialog}
     </>
@@ -127,7 +154,7 @@ function MailActs({ row, onGiveUp }: { row: ListedMail; onGiveUp: (form: FormDat
         </Button>
       )}
       <Button type="submit" name="intent" value="give_up" look="quiet" size="small" busy={busy}>
-        Give up for good<span className="sr-only">: {row.to_email}</span>
+        Drop<span className="sr-only"> email to {row.to_email}</span>
       </Button>
     </Form>
   );

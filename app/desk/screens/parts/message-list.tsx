@@ -35,6 +35,8 @@ export type MessageData = ListData<
 interface MessageListProps {
   module: DeskModule;
   data: MessageData;
+  /** How many open messages are marked as spam. */
+  spam: number;
   people: readonly DeskPerson[];
   views: readonly SavedView[];
 }
@@ -54,7 +56,7 @@ const questions: Record<string, BulkQuestion> = {
 };
 
 /** What was written to the studio, the longest waiting first. */
-export function MessageList({ module, data, people, views }: MessageListProps) {
+export function MessageList({ module, data, spam: spamCount, people, views }: MessageListProps) {
   const [params] = useSearchParams();
   const { submit, busy } = useListAction();
   const { ask, dialog } = useBulkQuestions(questions);
@@ -144,7 +146,7 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
             value: spam === "no" ? "" : spam,
             options: [
               { value: "", label: "Without spam" },
-              { value: "yes", label: "Spam" },
+              { value: "yes", label: `Spam (${spamCount})` },
               { value: "all", label: "With spam" },
             ],
           },
@@ -181,6 +183,13 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
           <>
             <DeskTabs module={module} />
             <SavedViews module={module} views={views} query={query} />
+            {spam === "no" && spamCount > 0 && (
+              <p className="mb-4">
+                <Link to="?tab=messages&spam=yes" className="link inline-flex min-h-11 items-center">
+                  Spam ({spamCount})
+                </Link>
+              </p>
+            )}
           </>
         }
         tools={<SaveView module={module} query={query} />}
@@ -188,8 +197,8 @@ export function MessageList({ module, data, people, views }: MessageListProps) {
           <EmptyState
             picture="sunrise"
             heading="h2"
-            title="Everything is answered"
-            text="What people write through the site stands here as it comes in."
+            title="No open messages"
+            text="Messages from the contact form appear here."
           />
         }
       />

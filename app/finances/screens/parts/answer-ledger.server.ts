@@ -159,7 +159,7 @@ async function addOrReview(
 
 async function mail({ db, actor }: ActionContext, { id, request_id }: Numbered): Promise<ActionResult> {
   const sent = await mailAgain(db, actor, { id, request_id });
-  return sent.ok ? { ok: "It is on its way." } : { error: ledgerMessages[sent.refusal] };
+  return sent.ok ? { ok: "The email is queued." } : { error: ledgerMessages[sent.refusal] };
 }
 
 async function edit(context: ActionContext, seen: Seen): Promise<LedgerAnswer> {

@@ -12,6 +12,7 @@ import { BackLink } from "#app/ui/list/back-link.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
+import { emailedText } from "../../ledger/emailed-text.ts";
 import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
 import { placeName, places } from "../../places.ts";
@@ -106,7 +107,7 @@ export function EntryPage({
                 </a>
                 <span className="text-sm text-ink-3">
                   {" "}
-                  {paper.issued_on}, {paper.mailed_at ? "mailed" : "not mailed"}
+                  {paper.issued_on}, email: {emailedText(paper).toLowerCase()}
                 </span>
               </li>
             ))}

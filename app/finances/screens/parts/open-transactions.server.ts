@@ -7,13 +7,8 @@ import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.serv
 import { figureOrNull } from "#app/staff/figure-or-null.server.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
-import {
-  invoiceSource,
-  listMonth,
-  openBookingSource,
-  sumMoney,
-  transactionSource,
-} from "../../ledger-queries.server.ts";
+import { invoiceSource } from "../../ledger/invoice-queries.server.ts";
+import { listMonth, openBookingSource, sumMoney, transactionSource } from "../../ledger-queries.server.ts";
 import { bookingsPath, readMoneyAddress } from "../../money-address.ts";
 import { transactionList, withoutMixedOrder } from "../../money-lists.ts";
 import { listPassTypesForStaff, openPass, passSource } from "../../pass-queries.server.ts";

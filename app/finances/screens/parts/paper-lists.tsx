@@ -9,7 +9,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
-import type { ListedInvoice, OpenBooking } from "../../ledger-queries.server.ts";
+import { emailedText } from "../../ledger/emailed-text.ts";
+import type { ListedInvoice } from "../../ledger/invoice-queries.server.ts";
+import type { OpenBooking } from "../../ledger-queries.server.ts";
 import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { invoiceList, openBookingList } from "../../money-lists.ts";
@@ -58,7 +60,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       cell: (row) => moneyText(row.snapshot.total, row.snapshot.currency),
     },
     { key: "credits", title: "Credits", cell: (row) => row.snapshot.credited ?? "–" },
-    { key: "mailed", title: "Mailed", cell: (row) => (row.mailed_at ? "Yes" : "No") },
+    { key: "mailed", title: "Email", cell: (row) => emailedText(row) },
   ];
   return (
     <StaffList
@@ -69,7 +71,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       data={data}
       caption="Invoices and credit notes"
       of={["paper", "papers"]}
-      searchLabel="Search number, name, e-mail"
+      searchLabel="Search number, name, email"
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => row.number}
@@ -82,7 +84,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
           invoice: "Invoices",
           credit_note: "Credit notes",
         }),
-        filterOf("sent", "Mailed", filters.sent, "Mailed or not", { yes: "Mailed", no: "Not mailed" }),
+        filterOf("sent", "Email", filters.sent, "Emailed or not", { yes: "Emailed", no: "Not emailed" }),
       ]}
       above={<MoneyTabs tab="invoices" />}
       empty={

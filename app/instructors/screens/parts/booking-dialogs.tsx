@@ -177,7 +177,9 @@ function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studi
           <span className="figures font-semibold">{booking.booking_id}</span>
         </Fact>
       </Facts>
-      <p className="mt-5 text-sm">A confirmation with the calendar file is on its way to you by e-mail.</p>
+      <p className="mt-5 text-sm">
+        We've emailed you a confirmation with a calendar file. {booking.cancellation}
+      </p>
       <CalendarLinks
         path={calendarFilePath(booking.booking_id)}
         google_link={booking.google_link}

@@ -2,7 +2,7 @@ import { Check, Users } from "lucide-react";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/seats/capacity.ts";
 import type { OwnPlaces } from "#app/bookings/seats/use-own-places.ts";
-import { WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
+import { findPlace, WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -153,7 +153,7 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
             My booking
           </LinkButton>
         </>
-      ) : full ? (
+      ) : full || findPlace(places.waiting, one) ? (
         <WaitingPlace
           {...{ one, ...places }}
           price={{ amount: one.dollars, currency: "USD" }}

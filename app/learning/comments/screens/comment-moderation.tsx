@@ -36,11 +36,11 @@ const tabTitles: Record<CommentTab, string> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
+  const { member, hasModule } = await openModule(args, id);
   const { db } = appContext(args.context);
   const tab = commentTab.read(new URL(args.request.url).searchParams.get("view"));
   const shared = {
-    views: await openViews(db, member.id, id, args.request),
+    views: hasModule ? await openViews(db, member.id, id, args.request) : undefined,
     counts: await countModeration(db),
   };
   return tab === "history"

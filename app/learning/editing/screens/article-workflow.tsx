@@ -31,9 +31,9 @@ import { ReviewQueue } from "./parts/review-queue.tsx";
 const id = "article-workflow";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { member } = await openModule(args, id);
+  const { member, hasModule } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const views = await openViews(db, member.id, id, args.request);
+  const views = hasModule ? await openViews(db, member.id, id, args.request) : undefined;
   const data = await listData(db, queueSource, args.request);
   const named = new URL(args.request.url).searchParams.get("article") ?? "";
   const isOpen = isUuid(named);

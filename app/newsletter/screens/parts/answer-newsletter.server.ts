@@ -26,6 +26,7 @@ import {
 import { backToList, newsletterPath, openLetter } from "../../newsletter-address.ts";
 import {
   addSubscriber,
+  reactivateSubscriber,
   removeSubscriber,
   unsubscribeByStaff,
 } from "../../subscribers/change-subscriber.server.ts";
@@ -50,7 +51,7 @@ const newsletterActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("save_letter"), ...seenFields }),
   z.object({ intent: z.enum(["add_subscriber", "import_check", "bulk_unsubscribe", "bulk_remove"]) }),
   z.object({ intent: z.literal("import_start"), ...rowFields, opted_in: boxField }),
-  z.object({ intent: z.enum(["unsubscribe", "remove_subscriber"]), ...rowFields }),
+  z.object({ intent: z.enum(["unsubscribe", "remove_subscriber", "reactivate"]), ...rowFields }),
   z.object({ intent: z.enum(["duplicate", "test"]), ...rowFields, ...numberFields }),
   z.object({
     intent: z.enum(["send", "withdraw", "pause", "resume", "retry", "remove", "schedule"]),
@@ -100,6 +101,11 @@ export async function answerNewsletter(
       return {
         ok: sent.intent === "unsubscribe" ? "They get no more letters." : "The subscriber is removed.",
       };
+    }
+    case "reactivate": {
+      const result = await reactivateSubscriber(db, actor, sent.id);
+      if (!result.ok) return { error: subscriberMessages[result.refusal] };
+      return { ok: "The subscriber gets newsletters again." };
     }
     case "duplicate": {
       const { id, request_id } = sent;

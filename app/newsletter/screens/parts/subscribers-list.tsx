@@ -44,7 +44,7 @@ const bulk: BulkAction[] = [
     }),
   },
 ];
-const tones = { active: "forest", pending: "marigold", unsubscribed: "plain" } as const;
+const tones = { active: "forest", pending: "marigold", unsubscribed: "plain", bounced: "clay" } as const;
 
 export function SubscribersList({ data, views, zone }: SubscribersListProps) {
   const [params] = useSearchParams();
@@ -84,7 +84,16 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
         {
           key: "status",
           title: "Status",
-          cell: (row) => <Badge tone={tones[row.status]}>{subscriberStatusWords[row.status]}</Badge>,
+          cell: (row) => (
+            <>
+              <Badge tone={tones[row.status]}>{subscriberStatusWords[row.status]}</Badge>
+              {row.status === "bounced" && row.bounce_reason && (
+                <span className="block max-w-[24rem] text-sm break-words text-ink-3">
+                  {row.bounce_reason}
+                </span>
+              )}
+            </>
+          ),
         },
         { key: "since", title: "Since", sort: "newest", cell: (row) => studioTime(row.created_at, zone) },
         { key: "source", title: "Source", cell: (row) => sourceWords[row.source] },
@@ -116,6 +125,11 @@ export function SubscribersList({ data, views, zone }: SubscribersListProps) {
 function Acts({ row }: { row: ListedSubscriber }) {
   return (
     <RowMenu label={`More for ${row.email}`}>
+      {row.status === "bounced" && (
+        <ActEntry intent="reactivate" send={{ id: row.id }}>
+          Reactivate
+        </ActEntry>
+      )}
       {row.status !== "unsubscribed" && (
         <ActEntry intent="unsubscribe" send={{ id: row.id }}>
           Unsubscribe

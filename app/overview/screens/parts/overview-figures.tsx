@@ -102,8 +102,8 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
           : "no payments of canceled bookings"}
       </Figure>
       {mails?.count !== 0 && (
-        <Figure title="Mail that did not leave" to={links.mails} value={mails && figure(mails.count)} isAlert>
-          {mails?.count === 1 ? "waits for a decision" : "wait for a decision"}
+        <Figure title="Failed emails" to={links.mails} value={mails && figure(mails.count)} isAlert>
+          {mails?.count === 1 ? "needs a decision" : "need a decision"}
         </Figure>
       )}
     </ul>

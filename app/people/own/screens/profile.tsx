@@ -17,6 +17,7 @@ import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { listWaysIn } from "#app/accounts/sign-in/linked-accounts.server.ts";
 import { useSession } from "#app/accounts/use-session.tsx";
+import { describeCancellations } from "#app/bookings/own/cancellation-queries.server.ts";
 import { myBookings } from "#app/bookings/own/my-booking.ts";
 import { MyBookings } from "#app/bookings/own/my-bookings.tsx";
 import { listMyPasses } from "#app/bookings/own/my-passes.server.ts";
@@ -105,7 +106,11 @@ export async function loader(args: LoaderFunctionArgs) {
     profile,
     failed,
     new_address: await findNewAddress(db, member.id),
-    bookings: myBookings(bookings, env.origin, await listUnheld(db, member.id)),
+    bookings: myBookings(bookings, {
+      origin: env.origin,
+      unheld: await listUnheld(db, member.id),
+      cancellationOf: await describeCancellations(db, bookings),
+    }),
     passes: await listMyPasses(db, member.id),
     queries: tab === "queries" ? await listOwnQueries(db, member.id) : [],
     away: tab === "away" ? await absencesOf(db, member.id) : null,

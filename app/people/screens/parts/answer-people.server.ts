@@ -225,7 +225,7 @@ async function act(
     case "invite_again": {
       const { times } = sent;
       const invited = await inviteAgain(db, actor, { user_id, ...(times === undefined ? {} : { times }) });
-      return say(invited, "A fresh invitation is on its way; the link before it is void.");
+      return say(invited, "A new invitation email is queued. The earlier link no longer works.");
     }
   }
 }

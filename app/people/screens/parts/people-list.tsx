@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { roleNames } from "#app/accounts/roles.ts";
+import { emailStatusText } from "#app/mail/email-status.tsx";
 import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -53,7 +54,16 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
     {
       key: "status",
       title: "Status",
-      cell: (row) => <Badge tone={statusTones[row.status]}>{statusWords[row.status]}</Badge>,
+      cell: (row) => (
+        <>
+          <Badge tone={statusTones[row.status]}>{statusWords[row.status]}</Badge>
+          {row.status === "invited" && row.invitation_status && row.invitation_status !== "sent" && (
+            <span className="block text-sm text-ink-3">
+              Email {emailStatusText(row.invitation_status).toLowerCase()}
+            </span>
+          )}
+        </>
+      ),
     },
     { key: "phone", title: "Phone", cell: (row) => row.phone ?? "–" },
     { key: "city", title: "City", cell: (row) => row.city ?? "–" },

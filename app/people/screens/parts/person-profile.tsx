@@ -1,5 +1,6 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 import { statusWords } from "#app/frame/status-badge.tsx";
+import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
@@ -35,7 +36,13 @@ export function PersonProfile({ data }: { data: PersonData }) {
           <Fact label="Last seen">{lastSeenText(person.last_seen_at, zone)}</Fact>
           {person.invited_at && person.invitation_ends && (
             <Fact label="Invited">
-              {`${studioTime(person.invited_at, zone)}; the link works until ${studioTime(person.invitation_ends, zone)}`}
+              {invitationText(person.invitation_status) ??
+                `${studioTime(person.invited_at, zone)}. The link works until ${studioTime(person.invitation_ends, zone)}.`}
+            </Fact>
+          )}
+          {person.bounced_at && (
+            <Fact label="Email">
+              {`Emails bounce since ${studioTime(new Date(person.bounced_at), zone)}: ${person.bounce_reason}. Correct the address, or send an email again: this note goes when one arrives.`}
             </Fact>
           )}
           {person.status === "deactivated" && <Fact label="Deactivated because">{person.ban_reason}</Fact>}
@@ -55,6 +62,12 @@ export function PersonProfile({ data }: { data: PersonData }) {
       <PersonBadges data={data} />
     </div>
   );
+}
+
+function invitationText(status: EmailStatus | null): string | undefined {
+  if (status === "queued") return "The email is waiting to be sent. The link works for 7 days from then.";
+  if (status === "given_up") return "The email could not be delivered. Check the address and invite again.";
+  return status === "dropped" ? "The email was dropped. Invite again." : undefined;
 }
 
 function Fact({ label, children }: { label: string; children: string | null | undefined }) {

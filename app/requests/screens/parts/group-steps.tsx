@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from "react";
-import { countryChoices, groupSizeChoices } from "#app/bookings/choices.ts";
+import { countryChoices, groupSizeChoices, slotTime, timeSlots } from "#app/bookings/choices.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { PackageList } from "#app/catalogue/screens/parts/package-list.tsx";
@@ -9,6 +9,7 @@ import { Calendar } from "#app/ui/form/calendar.tsx";
 import { controlClass, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { scriptedOnly, unscriptedOnly } from "#app/ui/loading/scripted.ts";
+import { type GroupHours, groupHoursText, whyNotGroupStart } from "../../group-hours.ts";
 import { mostDaysAhead } from "../../request-days.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import type { WizardState } from "./use-wizard.ts";
@@ -26,23 +27,35 @@ interface WhenStepProps extends StepProps {
   /** When the page was rendered, and now; in milliseconds. */
   rendered: number;
   present: number;
+  /** When private groups can start. */
+  hours: GroupHours;
 }
 
-export function WhenStep({ wizard, packages, profileZone, zone, rendered, present }: WhenStepProps) {
+export function WhenStep({ wizard, packages, profileZone, zone, rendered, present, hours }: WhenStepProps) {
   const { begun, values, errors, view, onView } = wizard;
   const today = zoneClock.wall(present, zone).date;
+  const isOpen = (on: string, time: string) =>
+    whyNotGroupStart(zoneClock.instant(on, time, zone), present, hours) === null;
+  const hoursText = groupHoursText(hours, rendered);
   const date = String(values.date ?? "");
   return (
     <div className="flex flex-col gap-9">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <DateField wizard={wizard} today={today} date={date} zone={zone} />
+        <DateField
+          wizard={wizard}
+          today={today}
+          date={date}
+          zone={zone}
+          isUnavailable={(on) => !timeSlots.some((slot) => isOpen(on, slotTime(slot)))}
+        />
         <div className="flex flex-col gap-6">
           <SlotPicker
             name="time"
             defaultValue={String(begun.time ?? "")}
             error={errors.time}
-            isOpen={(time) => date !== today || zoneClock.instant(date, time, zone) > present}
+            isOpen={(time) => !date || isOpen(date, time)}
           />
+          {hoursText && <p className="text-sm text-ink-2">{hoursText}</p>}
           <ZoneField
             label="Timezone"
             help="Date and time are meant on this clock."
@@ -74,7 +87,13 @@ export function WhenStep({ wizard, packages, profileZone, zone, rendered, presen
 }
 
 /** A month to choose from; without scripts the browser's own date field, which the month fills in. */
-function DateField({ wizard, today, date, zone }: StepProps & { today: string; date: string; zone: string }) {
+function DateField({
+  wizard,
+  today,
+  date,
+  zone,
+  isUnavailable,
+}: StepProps & { today: string; date: string; zone: string; isUnavailable: (date: string) => boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const { date: errors } = wizard.errors;
   const [answered, setAnswered] = useState<typeof errors>();
@@ -94,6 +113,7 @@ function DateField({ wizard, today, date, zone }: StepProps & { today: string; d
             earliest={today}
             latest={latest}
             zone={zone}
+            isUnavailable={isUnavailable}
             error={wrong}
             onChange={(chosen) => {
               if (!input.current) return;

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useBusiness } from "#app/frame/business.ts";
 import { Illustration, type IllustrationName } from "#app/ui/drawings/illustration.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 
@@ -51,19 +52,21 @@ export function RequestFrame({ here, eyebrow, title, lead, promises, children }:
       <div className="mt-10 grid gap-x-16 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="min-w-0 max-w-[46rem]">{children}</div>
         <aside className="flex flex-col gap-10 lg:sticky lg:top-28 lg:self-start">
-          <section aria-labelledby="promises">
-            <h2 id="promises" className="serif text-xl">
-              What you can count on
-            </h2>
-            <ul className="mt-4 flex flex-col gap-3 text-[0.95rem] text-ink-2">
-              {promises.map((promise) => (
-                <li key={promise} className="flex gap-3">
-                  <span aria-hidden="true" className="mt-[0.72em] h-px w-4 shrink-0 bg-marigold-deep" />
-                  {promise}
-                </li>
-              ))}
-            </ul>
-          </section>
+          {promises.length > 0 && (
+            <section aria-labelledby="promises">
+              <h2 id="promises" className="serif text-xl">
+                What you can count on
+              </h2>
+              <ul className="mt-4 flex flex-col gap-3 text-[0.95rem] text-ink-2">
+                {promises.map((promise) => (
+                  <li key={promise} className="flex gap-3">
+                    <span aria-hidden="true" className="mt-[0.72em] h-px w-4 shrink-0 bg-marigold-deep" />
+                    {promise}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <OtherWays here={here} />
         </aside>
       </div>
@@ -72,6 +75,7 @@ export function RequestFrame({ here, eyebrow, title, lead, promises, children }:
 }
 
 function OtherWays({ here }: { here: Way }) {
+  const offersGroups = useBusiness()?.offers_private_groups ?? true;
   return (
     <nav aria-labelledby="other-ways">
       <h2 id="other-ways" className="serif text-xl">
@@ -79,7 +83,7 @@ function OtherWays({ here }: { here: Way }) {
       </h2>
       <ul className="mt-3 border-b border-line">
         {ways
-          .filter(({ to }) => to !== here)
+          .filter(({ to }) => to !== here && (to !== "/book-class" || offersGroups))
           .map(({ to, name, text, picture }) => (
             <li key={to} className="border-t border-line">
               <Link to={to} className="group flex items-center gap-4 py-3.5">

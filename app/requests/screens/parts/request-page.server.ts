@@ -94,7 +94,7 @@ export async function answerMembersRequest<Form extends object>(
     time: { name: "preferredTimes", step: 3 },
   };
   return carryingDraft(args, path, form.flow, (sent) =>
-    answerRequestForm(sent, env.origin, { ...form, fields }, async (values) =>
+    answerRequestForm(sent, { db, origin: env.origin }, { ...form, fields }, async (values) =>
       request(db, await requireMember(args, "bookings.request"), { ...values, address }),
     ),
   );

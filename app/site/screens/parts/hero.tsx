@@ -1,3 +1,4 @@
+import { useBusiness } from "#app/frame/business.ts";
 import type { Figure } from "#app/site/page-content.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,6 +14,7 @@ interface HeroProps {
 
 /** The first screen of the home page: what the studio is, and the next hour one could come. */
 export function Hero({ hero, figures, next }: HeroProps) {
+  const offersGroups = useBusiness()?.offers_private_groups ?? true;
   return (
     <section className="relative isolate overflow-hidden">
       <Container className="grid items-center gap-x-12 gap-y-12 pt-10 pb-24 md:pt-16 lg:grid-cols-[1.15fr_0.85fr] lg:pb-32">
@@ -27,9 +29,11 @@ export function Hero({ hero, figures, next }: HeroProps) {
             <LinkButton to="/schedule" prefetch="intent">
               See this week’s classes
             </LinkButton>
-            <LinkButton to="/book-class" look="secondary" prefetch="intent">
-              Book a private group
-            </LinkButton>
+            {offersGroups && (
+              <LinkButton to="/book-class" look="secondary" prefetch="intent">
+                Book a private group
+              </LinkButton>
+            )}
           </div>
           <TextSection name="site.home.figures">
             {figures.length > 0 && (

@@ -10,7 +10,8 @@ import type { WaitingArticle } from "../../review-queries.server.ts";
 
 interface ReviewQueueProps {
   data: DataOf<typeof queueList, WaitingArticle>;
-  views: readonly SavedView[];
+  /** Undefined for people who do not have the module. */
+  views: readonly SavedView[] | undefined;
   /** The article that is read beside the queue. */
   open: string | undefined;
 }
@@ -41,7 +42,7 @@ export function ReviewQueue({ data, views, open }: ReviewQueueProps) {
           ],
         },
       ]}
-      csv="/dashboard/article-workflow/export.csv"
+      {...(views ? { csv: "/dashboard/article-workflow/export.csv" } : {})}
       body={({ rows, empty }) => (rows.length === 0 ? empty : <Queue waiting={rows} open={open} />)}
       empty={
         <EmptyState

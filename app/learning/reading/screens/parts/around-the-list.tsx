@@ -1,9 +1,11 @@
+import { useBookClassPath } from "#app/frame/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
 /** Why to read on, and why to write. */
 export function AroundTheList() {
+  const bookClassPath = useBookClassPath();
   return (
     <>
       <Section tone="soft">
@@ -40,7 +42,7 @@ export function AroundTheList() {
               <LinkButton to="/schedule" look="secondary">
                 See this week’s classes
               </LinkButton>
-              <LinkButton to="/book-class" look="quiet">
+              <LinkButton to={bookClassPath} look="quiet">
                 Book a class
               </LinkButton>
             </p>

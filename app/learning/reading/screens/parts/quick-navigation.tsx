@@ -1,14 +1,16 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { useBookClassPath } from "#app/frame/business.ts";
 import { categoryLabel } from "../../../kinds.ts";
 import { listAddress } from "../../list-address.ts";
 
 /** Where to go from an article. */
 export function QuickNavigation({ category }: { category: string }) {
+  const bookClassPath = useBookClassPath();
   const links = [
     { to: "/learning", label: "All articles" },
     { to: listAddress({ category }), label: `More in ${categoryLabel(category)}` },
-    { to: "/book-class", label: "Book a class" },
+    { to: bookClassPath, label: "Book a class" },
   ];
   return (
     <nav aria-labelledby="quick">

@@ -56,7 +56,7 @@ export function AtRiskTab({ data, counts, views, zone, today }: AtRiskTabProps) 
             { value: "", label: "Written to or not" },
             { value: "open", label: "Can be written to" },
             { value: "written", label: `Written to in ${restDays} days` },
-            { value: "unwanted", label: "Wants no such mails" },
+            { value: "unwanted", label: "Opted out of these emails" },
           ],
         },
       ]}
@@ -169,9 +169,15 @@ function Written({ row: { written_on, written_status, is_wanted } }: { row: AtRi
     <span>
       {day || (is_wanted ? "–" : "")}
       {day && written_status === "given_up" && (
-        <span className="block text-sm text-clay-ink">It did not arrive.</span>
+        <span className="block text-sm text-clay-ink">The email failed.</span>
       )}
-      {!is_wanted && <span className="block text-sm text-ink-3">Wants no such mails</span>}
+      {day && written_status === "queued" && (
+        <span className="block text-sm text-ink-3">The email is waiting to be sent.</span>
+      )}
+      {day && written_status === "dropped" && (
+        <span className="block text-sm text-ink-3">The email was dropped.</span>
+      )}
+      {!is_wanted && <span className="block text-sm text-ink-3">Opted out of these emails</span>}
     </span>
   );
 }

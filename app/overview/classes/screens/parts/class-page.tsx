@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { payStatusWords } from "#app/finances/words.ts";
-import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { statusWords } from "#app/frame/status-badge.tsx";
+import { EmailStatusBadge } from "#app/mail/email-status.tsx";
 import { HeldAfterAll, Offers, Proposal, TakeOut } from "#app/planning/screens/parts/session-answers.tsx";
 import { readDone } from "#app/planning/sessions/session-done.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
@@ -145,7 +146,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
           </Part>
         )}
         {mails.length > 0 && (
-          <Part title="Mails">
+          <Part title="Emails">
             <ul className="flex flex-col gap-2">
               {mails.map((mail) => (
                 <li key={mail.id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -154,7 +155,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
                   </span>
                   <span className="flex items-center gap-3 text-ink-3">
                     {when(mail.at, zone)}
-                    <StatusBadge status={mail.status} />
+                    <EmailStatusBadge status={mail.status} />
                   </span>
                 </li>
               ))}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { Database } from "#app/platform/database.server.ts";
+import { verification } from "../tables.server.ts";
+
+const invitationDays = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function invitationExpiry(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + invitationDays * DAY_MS);
+}
+
+interface InvitationLink {
+  code: string;
+  user_id: string;
+  expires_at: Date;
+}
+
+/** Stores what an invitation link is found by: a hash, as the sign-in library does. */
+export async function storeInvitationLink(tx: Database, link: InvitationLink): Promise<void> {
+  await tx.insert(verification).values({
+    identifier: linkIdentifier(link.code),
+    value: link.user_id,
+    expiresAt: link.expires_at,
+  });
+}
+
+/** What the sign-in library finds a link by. */
+export function linkIdentifier(code: string): string {
+  return createHash("sha256").update(`reset-password:${code}`).digest("base64url");
+}

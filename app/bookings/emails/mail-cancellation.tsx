@@ -1,0 +1,40 @@
+import type { MailStudio } from "#app/mail/kind.ts";
+import { MailLink, MailText } from "#app/mail/layout.tsx";
+import { now } from "#app/platform/time/clock.ts";
+import { settingForms } from "#app/settings/forms.ts";
+import { signedCancelPath } from "../own/cancel-link.server.ts";
+import { describeCancellation } from "../own/cancellation.ts";
+import { type MailBooking, readerZone } from "./mail-booking.ts";
+
+type CancellableMail = Pick<
+  MailBooking,
+  "id" | "booking_id" | "starts_at" | "timezone" | "told_zone" | "cancels_until_start"
+>;
+
+/** Reads until when the booking in an email can be canceled, as of now. */
+export function mailCancellation(booking: Omit<CancellableMail, "id" | "booking_id">, studio: MailStudio) {
+  return describeCancellation(
+    {
+      starts_at: booking.starts_at ? new Date(booking.starts_at) : null,
+      cancellation_hours: studio.cancellation_hours ?? settingForms.studio.parse({}).cancellation_hours,
+      is_changed: booking.cancels_until_start,
+      zone: readerZone(booking),
+    },
+    now(),
+  );
+}
+
+/** The last moment to cancel, with the link while it works. */
+export function MailCancellation({ booking, studio }: { booking: CancellableMail; studio: MailStudio }) {
+  const { isOpen, text } = mailCancellation(booking, studio);
+  return (
+    <MailText quiet>
+      {text}{" "}
+      {isOpen ? (
+        <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>Cancel this booking</MailLink>
+      ) : (
+        "If you can't come, please reply to this email."
+      )}
+    </MailText>
+  );
+}

@@ -1,0 +1,63 @@
+import { lengthText } from "#app/catalogue/defaults.ts";
+import { type Currency, moneyText } from "#app/catalogue/money.ts";
+import { mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { whenText } from "#app/platform/time/when-text.ts";
+import { paymentNote } from "../prices/payment-note.ts";
+import { signedOfferPath } from "../seats/offer-link.server.ts";
+import { acceptanceText } from "../seats/waiting-words.ts";
+import { mailCancellation } from "./mail-cancellation.tsx";
+
+interface Props {
+  waiting_id: string;
+  class_name: string;
+  instructor: string;
+  /** ISO */
+  starts_at: string;
+  session_duration: number;
+  /** The reader's zone. */
+  told_zone: string;
+  /** Minor units of its currency. */
+  price: number;
+  currency: Currency;
+  /** What accepting takes from a pass. */
+  pass_use: string | null;
+}
+
+/** A seat came free too late to book somebody in without asking. */
+export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
+  const { takes_payments } = studio;
+  const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });
+  const when = whenText(new Date(offer.starts_at), offer.told_zone);
+  const cancellation = mailCancellation({ ...offer, timezone: offer.told_zone }, studio);
+  return {
+    subject: `Spot offered: ${offer.class_name}, ${when}`,
+    body: (
+      <MailLayout studio={studio} preview={`The first to accept gets it. ${when}.`} title="A spot opened up">
+        <MailText>
+          You are on the waiting list for this class. Everyone waiting gets this offer, and the first to
+          accept gets the spot.
+        </MailText>
+        <MailFacts
+          facts={[
+            { label: "Class", value: offer.class_name },
+            ...(offer.instructor ? [{ label: "Teacher", value: offer.instructor }] : []),
+            { label: "When", value: when },
+            { label: "Length", value: lengthText(offer.session_duration) },
+            offer.pass_use
+              ? { label: "Paid with", value: `${offer.pass_use}.` }
+              : {
+                  label: "Price",
+                  value: `${moneyText(offer.price, offer.currency)}. ${note}.`,
+                },
+          ]}
+        />
+        <MailText>{acceptanceText(cancellation)}</MailText>
+        <MailButton href={`${studio.origin}${signedOfferPath(offer.waiting_id)}`}>See the offer</MailButton>
+        <MailText quiet>
+          The offer ends when the class starts. If you don't want the spot, you don't need to do anything.
+        </MailText>
+      </MailLayout>
+    ),
+  };
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { linkBooking } from "#app/planning/series/link-booking.server.ts";
+import { planClasses } from "#app/planning/series/plan-classes.server.ts";
+import { planForm } from "#app/planning/series/plan-form.ts";
+import { openRoom } from "#app/planning/session-access.server.ts";
+import { linkSession } from "#app/planning/sessions/note-session.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
+import { groupForm } from "#app/requests/group-form.ts";
+import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { sessionLink } from "../session-link.server.ts";
+import { bookings } from "../tables.server.ts";
+import { sendReminders } from "./remind.server.ts";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let teacher: Member;
+
+const at = (time: string) => setClock(() => new Date(time));
+const date = "2026-11-26";
+const dayBefore = "2026-11-25T10:00:00+05:30";
+const hourBefore = "2026-11-26T17:05:00+05:30";
+const minutesBefore = "2026-11-26T17:50:00+05:30";
+
+beforeEach(async () => {
+  at(dayBefore);
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  teacher = await aMember(fresh.db, { roles: ["instructor"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+/** The links that were emailed to somebody, the oldest first. */
+async function sentLinks(email: string): Promise<(string | null)[]> {
+  const sent = await fresh.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.kind, "class_reminder"), eq(mails.to_email, email)))
+    .orderBy(asc(mails.created_at));
+  return sent.map(({ props }) => (props as { join_link: string | null }).join_link);
+}
+
+/** A group's class at 18:00 in Kolkata, booked without an account. */
+async function bookGroup() {
+  const answer = await bookPrivateGroup(fresh.db, null, {
+    ...groupForm.parse({
+      date,
+      time: "06:00 PM",
+      timezone: "Asia/Kolkata",
+      packageId: "",
+      fullName: "Ana Lima",
+      email: "ana@example.test",
+      phone: "",
+      country: "India",
+      groupSize: "2-5",
+      specialRequests: "",
+      quotedPrice: "",
+      request_id: randomUUID(),
+    }),
+    address: "192.0.2.1",
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+async function plan(booking: { booking_id: string }, meeting_url = "") {
+  const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
+  const form = planForm.parse({
+    ...{ kind: "once", category: "private_group", package_id: "", class_type_id, clock: "client" },
+    ...{ bookings: [booking.booking_id], start_time: "18:00", date, instructor_id: teacher.id, meeting_url },
+  });
+  const answer = await planClasses(fresh.db, admin, { ...form, request_id: randomUUID() });
+  expect(answer).toMatchObject({ ok: true });
+  const [session] = await fresh.db.select().from(classSessions);
+  return session?.id ?? "";
+}
+
+describe("the room of a private group", () => {
+  it("stays the same when the class is planned after the last reminder", async () => {
+    const booking = await bookGroup();
+    at(hourBefore);
+    await sendReminders(fresh.db);
+    const session_id = await plan(booking);
+    await sendReminders(fresh.db);
+    at(minutesBefore);
+    const room = await openRoom(fresh.db, teacher, { session_id });
+    expect(await sentLinks(booking.email)).toEqual([room.ok && room.value]);
+  });
+
+  it("stays the same when the group is given a session that was planned before", async () => {
+    const booking = await bookGroup();
+    const link = await sessionLink(fresh.db, booking);
+    const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
+    const [session] = await fresh.db
+      .insert(classSessions)
+      .values({
+        ...{ category: "private_group", class_type_id, instructor_id: teacher.id, session_date: date },
+        ...{ start_time: "18:00", time_zone: "Asia/Kolkata", starts_at: booking.starts_at ?? new Date() },
+        ...{ duration_minutes: 60, max_participants: 1 },
+      })
+      .returning();
+    const input = { session_id: session?.id ?? "", booking_id: booking.booking_id };
+    expect(await linkBooking(fresh.db, admin, input)).toMatchObject({ ok: true });
+    const rows = await fresh.db.select().from(bookings);
+    expect(rows).toMatchObject([{ session_id: session?.id }]);
+    for (const row of rows) expect(await sessionLink(fresh.db, row)).toBe(link);
+  });
+
+  it("is replaced by a planned link, which is emailed to whoever had the old one", async () => {
+    const booking = await bookGroup();
+    at(hourBefore);
+    await sendReminders(fresh.db);
+    await plan(booking, "https://meet.example/studio");
+    await sendReminders(fresh.db);
+    await sendReminders(fresh.db);
+    const links = await sentLinks(booking.email);
+    expect(links).toHaveLength(2);
+    expect(links[1]).toBe("https://meet.example/studio");
+  });
+});
+
+describe("a changed meeting link", () => {
+  it("is emailed once to members who were sent the old one, whatever changed it", async () => {
+    const member = await aMember(fresh.db);
+    const weekly = await aWeeklyClass(fresh.db, { start_time: "18:00" });
+    const { session_id } = await bookSeat(fresh.db, weekly.id, date, member);
+    at(hourBefore);
+    await sendReminders(fresh.db);
+    let minute = 5;
+    const change = async (act: () => Promise<unknown>) => {
+      minute += 1;
+      at(`2026-11-26T17:${String(minute).padStart(2, "0")}:00+05:30`);
+      await act();
+      await Promise.all([sendReminders(fresh.db), sendReminders(fresh.db)]);
+      return (await sentLinks(member.email)).slice(1);
+    };
+    const base = () =>
+      changeSetting(fresh.db, admin, {
+        key: "studio",
+        value: { meeting_base_url: "https://rooms.example" },
+      });
+    expect(await change(base)).toEqual([expect.stringMatching(/^https:\/\/rooms\.example\/sadhana-/)]);
+    const template = () =>
+      fresh.db
+        .update(classSchedules)
+        .set({ meeting_url: "https://meet.example/weekly" })
+        .where(eq(classSchedules.id, weekly.id));
+    expect((await change(template)).at(-1)).toBe("https://meet.example/weekly");
+    const [session] = await fresh.db.select().from(classSessions);
+    const own = () =>
+      linkSession(fresh.db, admin, {
+        session_id: session_id ?? "",
+        version: session?.version ?? 0,
+        meeting_url: "https://meet.example/today",
+      });
+    expect(await change(own)).toHaveLength(3);
+    expect((await sentLinks(member.email)).at(-1)).toBe("https://meet.example/today");
+  });
+
+  it("is not emailed to members who have no link yet", async () => {
+    const member = await aMember(fresh.db);
+    const weekly = await aWeeklyClass(fresh.db, { start_time: "18:00" });
+    await bookSeat(fresh.db, weekly.id, date, member);
+    await fresh.db.update(classSchedules).set({ meeting_url: "https://meet.example/weekly" });
+    await sendReminders(fresh.db);
+    expect(await sentLinks(member.email)).toEqual([]);
+  });
+});
+
+it("reminds a group of its planned class, not of the date it first asked for", async () => {
+  const booking = await bookGroup();
+  const [planned] = await fresh.db
+    .insert(bookings)
+    .values({
+      ...{ booking_id: "YOG-20261125-PARTAA", part_of: booking.id, class_name: "Slow Yin" },
+      ...{ email: booking.email, status: "confirmed", booking_type: "private_group" },
+      starts_at: new Date("2026-11-28T18:00:00+05:30"),
+    })
+    .returning();
+  at(hourBefore);
+  expect(await sendReminders(fresh.db)).toBe(0);
+  expect(planned?.part_of).toBe(booking.id);
+});

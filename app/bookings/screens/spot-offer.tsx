@@ -1,0 +1,131 @@
+import { data, Form, useNavigation } from "react-router";
+import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { lengthText } from "#app/catalogue/defaults.ts";
+import { moneyText } from "#app/catalogue/money.ts";
+import { passUseText } from "#app/passes/which-pass.ts";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
+import { readForm } from "#app/platform/sent-form.server.ts";
+import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Container, PageTitle } from "#app/ui/page.tsx";
+import { siteOf, titleOf } from "#app/ui/seo.ts";
+import { myBookingsPath } from "../booking-step.ts";
+import { describeCancellations } from "../own/cancellation-queries.server.ts";
+import { PaymentNote } from "../payment-note.tsx";
+import { acceptSpot } from "../seats/accept-spot.server.ts";
+import { readOffer } from "../seats/read-offer.server.ts";
+import { spotMessages } from "../seats/waiting-messages.ts";
+import { acceptanceText } from "../seats/waiting-words.ts";
+import type { Route } from "./+types/spot-offer";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf("Spot offered", siteOf(matches)) },
+    { name: "robots", content: "noindex" },
+    // The address may carry a key. Within the site the origin must be told, or the form is refused.
+    { name: "referrer", content: "same-origin" },
+  ];
+}
+
+/** Shows the offer and asks. Reading the page changes nothing: mail scanners follow links. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, "bookings.accept_spot");
+  const { db } = appContext(args.context);
+  const key = new URL(args.request.url).searchParams.get("key");
+  const actor = await actorOf(args);
+  const offer = await readOffer(db, actor, { waiting_id: args.params.waitingId, key });
+  return data({ offer, key }, { status: offer ? 200 : 404 });
+}
+
+export async function action(args: Route.ActionArgs): Promise<ActionResult<string>> {
+  await requirePermission(args, "bookings.accept_spot");
+  const { db } = appContext(args.context);
+  const form = await readForm(args.request, ["key", "pass_id"]);
+  const answer = await acceptSpot(db, await actorOf(args), {
+    waiting_id: args.params.waitingId,
+    key: String(form.get("key") ?? "") || null,
+    pass_id: String(form.get("pass_id") ?? ""),
+  });
+  if (!answer.ok) return { error: spotMessages[answer.refusal] };
+  const cancellation = (await describeCancellations(db, [answer.value]))(answer.value);
+  return { ok: "The spot is yours", value: cancellation };
+}
+
+export default function SpotOffer({ loaderData: { offer, key }, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().formMethod === "POST";
+  if (!offer) {
+    return (
+      <Page title="This link is no longer valid">
+        <Notice tone="error">{spotMessages.not_found}</Notice>
+        <LinkButton to={myBookingsPath} className="mt-7">
+          My Bookings
+        </LinkButton>
+      </Page>
+    );
+  }
+  const accepted = doneOf(actionData);
+  const failed = errorOf(actionData)?.error ?? (offer.refusal && spotMessages[offer.refusal]);
+  const isBooked = accepted !== undefined || offer.is_booked;
+  const isOpen = !isBooked && !offer.refusal;
+  return (
+    <Page title={isBooked ? "The spot is yours" : isOpen ? "Take this spot?" : "This spot is not available"}>
+      <Facts>
+        <Fact label="Class">{offer.class_name}</Fact>
+        <Fact label="When">{offer.when}</Fact>
+        {offer.instructor && <Fact label="Teacher">{offer.instructor}</Fact>}
+        <Fact label="Length">{lengthText(offer.duration_minutes)}</Fact>
+        {isOpen &&
+          (offer.pass ? (
+            <Fact label="Paid with">{passUseText(offer.pass)}</Fact>
+          ) : (
+            <Fact label="Price">
+              {moneyText(offer.price, offer.currency)} (<PaymentNote />)
+            </Fact>
+          ))}
+      </Facts>
+      {isOpen && <p className="mt-6 font-semibold">{acceptanceText(offer.cancellation)}</p>}
+      {isOpen && (
+        <p className="mt-2 text-ink-2">
+          Everyone on the waiting list has this offer. The first to accept gets the spot.
+        </p>
+      )}
+      {accepted && (
+        <p role="status" className="mt-6 text-ink-2">
+          We've emailed you a confirmation with a calendar file. {accepted.value}
+        </p>
+      )}
+      {failed && !isBooked && (
+        <div className="mt-6">
+          <Notice tone="error">{failed}</Notice>
+        </div>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {isOpen && (
+          <Form method="post">
+            <input type="hidden" name="key" value={key ?? ""} />
+            <input type="hidden" name="pass_id" value={offer.pass?.id ?? ""} />
+            <Button type="submit" busy={sending} busyLabel="Booking…">
+              Accept spot
+            </Button>
+          </Form>
+        )}
+        {!isOpen && (
+          <LinkButton to={offer.is_own ? myBookingsPath : "/schedule"} look="secondary">
+            {offer.is_own ? "My Bookings" : "See the schedule"}
+          </LinkButton>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Container narrow className="py-12 md:py-20" data-private>
+      <PageTitle eyebrow="Spot offered" title={title} className="mb-8" />
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#app/accounts/member.ts";
+import { may } from "#app/accounts/who-may.ts";
+import { lockUsablePass } from "#app/passes/spend-pass.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { lockSessionById, recordSeats } from "#app/schedule/class-session.server.ts";
+import { spotAccepted } from "../emails/seat-mails.tsx";
+import { type Booking, countSeatsTaken, findBookingById } from "../queries.server.ts";
+import { waitingList } from "../tables.server.ts";
+import { tellBooker } from "../tell-booker.server.ts";
+import { bookWaiting } from "./book-waiting.server.ts";
+import { isFull } from "./capacity.ts";
+import { isOfferKey } from "./offer-link.server.ts";
+import type { SpotRefusal } from "./waiting-messages.ts";
+import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
+
+interface Acceptance {
+  waiting_id: string;
+  /** From the link in the email; null where the person is signed in. */
+  key: string | null;
+  /** The pass that the page said would pay; empty where it named a price. */
+  pass_id: string;
+}
+
+/**
+ * Takes an offered spot for somebody on the waiting list. The session's lock decides between several who accept at
+ * once. Sent twice, it returns the same booking.
+ */
+export function acceptSpot(
+  db: Database,
+  actor: Actor,
+  { waiting_id, key, pass_id }: Acceptance,
+): Promise<Result<Booking, SpotRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!may(actor, "bookings.accept_spot")) return refuse("not_found");
+    const found = await findOffer(tx, actor, { waiting_id, key });
+    const session = found && (await lockSessionById(tx, found.session_id));
+    if (!session) return refuse("not_found");
+    const waiting = await listWaiting(tx, session.id);
+    const person = waiting.find(({ id }) => id === waiting_id);
+    if (!person) {
+      const booked = await findAccepted(tx, waiting_id);
+      return booked ? done(booked) : refuse("not_waiting");
+    }
+    if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("closed");
+    const taken = await countSeatsTaken(tx, session.id);
+    if (isFull(taken, session.max_participants)) return refuse("seat_taken");
+    const { class_type_id } = await findSessionClass(tx, session.id);
+    const pass = person.use_pass
+      ? await lockUsablePass(tx, person.user_id, { class_type_id, date: session.session_date })
+      : undefined;
+    if ((pass?.id ?? "") !== pass_id) return refuse("pass_changed");
+    const booking = await bookWaiting(tx, actor, session, person, pass);
+    if (!booking) return refuse("already_booked");
+    await recordSeats(tx, session.id, taken + 1);
+    await dropPages(tx, "schedule");
+    await tellBooker(tx, booking, {
+      mail: spotAccepted,
+      props: (told) => told,
+      bell: "class_booked",
+      title: "Class booked",
+    });
+    return done(booking);
+  });
+}
+
+/** Finds the place on a waiting list, for the person it belongs to or whoever holds the email. */
+export async function findOffer(
+  db: Database,
+  actor: Actor,
+  { waiting_id, key }: Pick<Acceptance, "waiting_id" | "key">,
+) {
+  if (!isUuid(waiting_id)) return undefined;
+  const [row] = await db.select().from(waitingList).where(eq(waitingList.id, waiting_id));
+  if (!row) return undefined;
+  return (actor && row.user_id === actor.id) || isOfferKey(waiting_id, key) ? row : undefined;
+}
+
+async function findAccepted(tx: Database, waiting_id: string): Promise<Booking | undefined> {
+  const [row] = await tx.select().from(waitingList).where(eq(waitingList.id, waiting_id));
+  const booking = row?.booking_id ? await findBookingById(tx, row.booking_id) : undefined;
+  return booking?.status === "confirmed" ? booking : undefined;
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, ilike, not, sql } from "drizzle-orm";
+import type { EmailStatus } from "#app/mail/email-status.tsx";
+import { latestEmailStatus } from "#app/mail/queries.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { searchPatterns } from "#app/platform/text/search-text.ts";
+import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
+import { invoiceList } from "../money-lists.ts";
+import { invoices, transactions } from "../tables.server.ts";
+
+const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoices.id);
+
+/** Emailed, as far as is known: emails are kept for ninety days. */
+const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
+
+/** The papers of an entry: its invoice, and the credit note that took it back. */
+export function listPapers(db: Database, id: string) {
+  return db
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: invoices.number,
+      issued_on: invoices.issued_on,
+      mailed_at: invoices.mailed_at,
+      email_status: invoiceEmailStatus,
+    })
+    .from(invoices)
+    .where(eq(invoices.transaction_id, id))
+    .orderBy(asc(invoices.created_at), asc(invoices.id));
+}
+
+/** An invoice or credit note as it is listed. */
+export interface ListedInvoice {
+  id: string;
+  kind: "invoice" | "credit_note";
+  number: string;
+  issued_on: string;
+  mailed_at: Date | null;
+  email_status: EmailStatus | null;
+  transaction_id: string;
+  snapshot: InvoiceSnapshot;
+}
+
+export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
+  list: invoiceList,
+  fields: {
+    id: invoices.id,
+    kind: invoices.kind,
+    number: invoices.number,
+    issued_on: invoices.issued_on,
+    mailed_at: invoices.mailed_at,
+    email_status: invoiceEmailStatus,
+    transaction_id: invoices.transaction_id,
+    snapshot: invoices.snapshot,
+  },
+  from: (db, fields) =>
+    db
+      .select(fields)
+      .from(invoices)
+      .innerJoin(transactions, eq(transactions.id, invoices.transaction_id))
+      .$dynamic(),
+  id: invoices.id,
+  where: (_db, { search, filters }) =>
+    and(
+      ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
+      filters.kind && eq(invoices.kind, filters.kind),
+      filters.sent && (filters.sent === "yes" ? isEmailed : not(isEmailed)),
+    ),
+  orders: {
+    newest: [
+      [sql`${invoices.issued_on}`, "date"],
+      [sql`${invoices.sequence}`, "bigint"],
+      [sql`${invoices.id}`, "uuid"],
+    ],
+    oldest: [
+      [sql`${invoices.issued_on}`, "date"],
+      [sql`${invoices.sequence}`, "bigint"],
+      [sql`${invoices.id}`, "uuid"],
+    ],
+  },
+};

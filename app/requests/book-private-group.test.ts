@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { confirmRequest } from "#app/bookings/desk/settle-booking.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import { mails } from "#app/mail/tables.server.ts";
+import { planClasses } from "#app/planning/series/plan-classes.server.ts";
+import { planForm } from "#app/planning/series/plan-form.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { bookPrivateGroup } from "./book-private-group.server.ts";
+import { groupForm } from "./group-form.ts";
+
+registerEveryMail();
+
+let fresh: FreshDatabase;
+let admin: Member;
+
+beforeEach(async () => {
+  // A Wednesday.
+  setClock(() => new Date("2026-11-25T09:55:00+05:30"));
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const set = (value: object) => changeSetting(fresh.db, admin, { key: "private_groups", value });
+
+function book(date: string, time: string, timezone = "Asia/Kolkata") {
+  const form = groupForm.parse({
+    ...{ date, time, timezone, packageId: "", fullName: "Ana Lima", phone: "" },
+    ...{ country: "India", groupSize: "2-5", specialRequests: "", quotedPrice: "" },
+    // Another address each time, because few bookings a day go to one that is not proven.
+    email: `${randomUUID()}@example.test`,
+    request_id: randomUUID(),
+  });
+  return bookPrivateGroup(fresh.db, null, { ...form, address: "192.0.2.1" });
+}
+
+const sent = async () => (await fresh.db.select().from(mails)).map(({ kind }) => kind);
+
+describe("booking a private group", () => {
+  it("confirms at once, five minutes ahead, while the studio has set nothing", async () => {
+    expect(await book("2026-11-25", "10:00 AM")).toMatchObject({ ok: true, value: { status: "confirmed" } });
+    expect(await sent()).toContain("group_booked");
+  });
+
+  it("refuses what the studio does not offer, in the studio's time zone", async () => {
+    await set({ days: [4, 5], earliest: "07:00", latest: "18:00", notice_hours: 24 });
+    const refusal = async (...when: Parameters<typeof book>) => {
+      const answer = await book(...when);
+      return answer.ok ? "booked" : answer.refusal;
+    };
+    expect(await refusal("2026-11-26", "09:00 AM")).toBe("too_soon");
+    expect(await refusal("2026-11-28", "09:00 AM")).toBe("outside_hours");
+    expect(await refusal("2026-11-26", "07:00 PM")).toBe("outside_hours");
+    // Thursday 08:00 PM in New York is Friday 06:30 in Kolkata, and 08:00 PM in Chicago 07:30.
+    expect(await refusal("2026-11-26", "08:00 PM", "America/New_York")).toBe("outside_hours");
+    expect(await refusal("2026-11-26", "08:00 PM", "America/Chicago")).toBe("booked");
+    await set({ is_offered: false });
+    expect(await refusal("2026-12-03", "09:00 AM")).toBe("not_offered");
+  });
+});
+
+describe("a private group that needs a teacher", () => {
+  beforeEach(() => set({ needs_teacher: true }));
+
+  async function plan(instructor_id: string) {
+    const [booking] = await fresh.db.select().from(bookings);
+    const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
+    const form = planForm.parse({
+      ...{ kind: "once", category: "private_group", package_id: "", class_type_id, clock: "client" },
+      ...{ bookings: [booking?.booking_id], start_time: "10:00", date: "2026-11-27", meeting_url: "" },
+      instructor_id,
+    });
+    return planClasses(fresh.db, admin, { ...form, request_id: randomUUID() });
+  }
+
+  it("is pending, and says so", async () => {
+    expect(await book("2026-11-27", "10:00 AM")).toMatchObject({ ok: true, value: { status: "pending" } });
+    expect(await sent()).not.toContain("group_booked");
+    const mail = (await fresh.db.select().from(mails)).find(({ kind }) => kind === "request_received");
+    const { subject, text, attachments } = await composeMail(
+      "request_received",
+      mail?.props as object,
+      studio,
+    );
+    expect(subject).toMatch(/^We have your request: /);
+    expect(text.replace(/\s+/g, " ")).toContain("Your class is not confirmed yet");
+    expect(attachments).toEqual([]);
+  });
+
+  it("is confirmed by planning it with a teacher, not without one", async () => {
+    await book("2026-11-27", "10:00 AM");
+    expect(await plan("")).toMatchObject({ ok: false, refusal: "teacher_missing" });
+    const teacher = await aMember(fresh.db, { roles: ["instructor"] });
+    expect(await plan(teacher.id)).toMatchObject({ ok: true });
+    expect(await fresh.db.select().from(bookings)).toMatchObject([{ status: "confirmed" }]);
+    expect(await fresh.db.select().from(classSessions)).toMatchObject([
+      // The usual length was promised.
+      { instructor_id: teacher.id, duration_minutes: 90 },
+    ]);
+  });
+
+  it("is confirmed by staff, with the calendar file in the email", async () => {
+    const made = await book("2026-11-27", "10:00 AM");
+    const id = made.ok ? made.value.id : "";
+    expect(await confirmRequest(fresh.db, admin, { id })).toMatchObject({ ok: true });
+    const mail = (await fresh.db.select().from(mails)).find(({ kind }) => kind === "desk_booked");
+    const { subject, attachments } = await composeMail("desk_booked", mail?.props as object, studio);
+    expect(subject).toMatch(/^Confirmed: Private Group Class, /);
+    expect(attachments).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface WaitingEmailsProps {
+  count: number;
+  maySetUp: boolean;
+}
+
+/** Tells staff of a studio without an email server that its emails wait. */
+export function WaitingEmails({ count, maySetUp }: WaitingEmailsProps) {
+  const waiting =
+    count === 0 ? "Emails wait" : count === 1 ? "1 email is waiting" : `${count} emails are waiting`;
+  return (
+    <Notice tone="info">
+      {`${waiting} until an email server is set up. `}
+      {maySetUp && (
+        <Link to="/dashboard/business-settings?tab=mails" className="link">
+          Set up the email server
+        </Link>
+      )}
+    </Notice>
+  );
+}

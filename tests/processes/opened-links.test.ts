@@ -1,0 +1,378 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { storeInvitationLink } from "#app/accounts/managing/invitation-link.server.ts";
+import { findAccountByEmail } from "#app/accounts/queries.server.ts";
+import { pendingSignUps, verification } from "#app/accounts/tables.server.ts";
+import { proposalPath } from "#app/bookings/desk/quote-request.server.ts";
+import { mailBooking } from "#app/bookings/emails/mail-booking.ts";
+import { bookings, waitingList } from "#app/bookings/tables.server.ts";
+import { mailSamples } from "#app/business/mail-samples.server.ts";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { transactions } from "#app/finances/tables.server.ts";
+import { articles } from "#app/learning/tables.server.ts";
+import { composeMail } from "#app/mail/compose.server.ts";
+import type { MailName } from "#app/mail/mail-names.ts";
+import { letterMail } from "#app/newsletter/letters/emails/letter.tsx";
+import { letters, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { type NotificationKind, notificationLink } from "#app/notifications/notification-kinds.ts";
+import { passes } from "#app/passes/tables.server.ts";
+import { signature, startSigning } from "#app/platform/signing.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
+import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
+import { studio as mailStudio, registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
+import { linkFollower, type Reader, readers } from "#tests/support/signed-in.ts";
+import { type Studio, startStudio } from "#tests/support/studio.ts";
+
+const zone = "Asia/Kolkata";
+const teachers = ["instructor", "yoga_acharya"] as const;
+const chiefs = ["super_admin", "admin"] as const;
+const authors = ["user", "instructor", "yoga_acharya", "mantra_curator", "sangha_guide", "admin"] as const;
+const everyone = Object.keys(readers).filter((reader) => reader !== "signed_out") as Exclude<
+  Reader,
+  "signed_out"
+>[];
+const day = new Date(Date.now() + 86_400_000);
+
+let database: FreshServerDatabase;
+let studio: Studio;
+let follow: ReturnType<typeof linkFollower>;
+let found: Awaited<ReturnType<typeof findRows>>;
+
+beforeAll(async () => {
+  database = await demoServerDatabase();
+  const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
+  studio = await startStudio({ env });
+  startSigning(CROWD_SECRET);
+  registerEveryMail();
+  follow = linkFollower(studio);
+  found = await findRows();
+});
+
+afterAll(async () => {
+  await studio?.remove();
+  await database?.close();
+});
+
+/** What the emails and notifications are about, in the demo. */
+async function findRows() {
+  const { db } = database;
+  const member = one([await findAccountByEmail(db, readers.user)]);
+  const isAhead = and(eq(bookings.status, "confirmed"), gt(bookings.starts_at, day));
+  const own = one(
+    await db
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.user_id, member.id), isAhead))
+      .limit(1),
+  );
+  const guest = one(
+    await db
+      .select()
+      .from(bookings)
+      .where(and(isNull(bookings.user_id), sql`${bookings.status} in ('confirmed', 'pending')`))
+      .limit(1),
+  );
+  const request = one(
+    await db
+      .select()
+      .from(bookings)
+      .where(isNotNull(bookings.desk_status))
+      .orderBy(asc(bookings.id))
+      .limit(1),
+  );
+  const proposed = one(await db.select().from(bookings).where(isNotNull(bookings.quoted_at)).limit(1));
+  const inState = async (status: "published" | "pending_review" | "draft") =>
+    one(await db.select().from(articles).where(eq(articles.status, status)).limit(1));
+  const first = <Row>(rows: Row[]) => one(rows);
+  return {
+    member,
+    own,
+    guest,
+    request,
+    proposed,
+    published: await inState("published"),
+    waiting: await inState("pending_review"),
+    draft: await inState("draft"),
+    session: first(await db.select().from(classSessions).where(gt(classSessions.starts_at, day)).limit(1)),
+    message: first(await db.select().from(contactMessages).limit(1)),
+    entry: first(await db.select().from(transactions).where(eq(transactions.status, "pending")).limit(1)),
+    letter: first(await db.select().from(letters).where(eq(letters.status, "sent")).limit(1)),
+    subscriber: first(
+      await db
+        .select()
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.status, "active"))
+        .limit(1),
+    ),
+    offer: await findOffer(db, member.id),
+    pass: first(await db.select().from(passes).where(eq(passes.user_id, member.id)).limit(1)),
+  };
+}
+
+/** A seat that is offered: the member waits for a class that starts soon and has room. */
+async function findOffer(db: FreshServerDatabase["db"], user_id: string) {
+  const [session] = await db
+    .select()
+    .from(classSessions)
+    .where(and(eq(classSessions.status, "scheduled"), gt(classSessions.starts_at, new Date())))
+    .orderBy(asc(classSessions.starts_at))
+    .limit(1);
+  const [waiting] = await db
+    .insert(waitingList)
+    .values({ session_id: one([session]).id, user_id })
+    .returning();
+  return one([waiting]);
+}
+
+function one<Row>(rows: readonly (Row | undefined)[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error("the demo has no such row");
+  return row;
+}
+
+interface Case {
+  as: Reader;
+  /** Beside those of the sample. */
+  props?: object | (() => Promise<object>);
+  /** Found in the page behind every link of this studio. */
+  shows?: string;
+}
+
+const signedOut: Case[] = [{ as: "signed_out" }];
+const read = (as: readonly Reader[], props?: Case["props"]): Case[] =>
+  as.map((reader) => ({ as: reader, ...(props ? { props } : {}) }));
+
+/** A member's booking, read by the member, and a guest's, read by somebody who is signed out. */
+const toBooker = (more: object = {}): Case[] => [
+  { as: "user", props: async () => ({ ...bookingProps(found.own), ...more }) },
+  { as: "signed_out", props: async () => ({ ...bookingProps(found.guest), ...more }) },
+];
+const toMember: Case[] = [{ as: "user", props: async () => bookingProps(found.own) }];
+const manyBookings = (more: object = {}): Case[] => [
+  { as: "user", props: async () => ({ bookings: [{ ...bookingProps(found.own), ...more }] }) },
+  { as: "signed_out", props: async () => ({ bookings: [{ ...bookingProps(found.guest), ...more }] }) },
+];
+
+function bookingProps(row: typeof found.own) {
+  const { starts_at, class_date, session_duration, price, ...booking } = mailBooking(row, zone);
+  const sample = mailSamples.desk_booked.props(zone) as object;
+  return {
+    ...sample,
+    ...booking,
+    ...(starts_at ? { starts_at, class_date } : {}),
+    session_duration: session_duration ?? 60,
+    price: price ?? 50_000,
+  };
+}
+
+const codeLink = async (path: string) => {
+  const code = randomUUID().replaceAll("-", "").slice(0, 24);
+  await storeInvitationLink(database.db, { code, user_id: found.member.id, expires_at: day });
+  return { link: `${studio.origin}${path}?code=${code}` };
+};
+
+const draftOf = (reader: Exclude<Reader, "signed_out">) => async () => {
+  const author = one([await findAccountByEmail(database.db, readers[reader])]);
+  await database.db.update(articles).set({ author_id: author.id }).where(eq(articles.id, found.draft.id));
+  return { article_id: found.draft.id };
+};
+const toAuthors: Case[] = authors.map((reader) => ({ as: reader, props: draftOf(reader) }));
+
+/** Every email, with everybody who can get it. */
+const emails: Record<Exclude<MailName, "letter">, Case[]> = {
+  verify_address: [
+    {
+      as: "signed_out",
+      props: async () => {
+        const row = { email: "new@example.test", password_hash: "x", expires_at: day };
+        const [made] = await database.db.insert(pendingSignUps).values(row).returning();
+        const { id } = one([made]);
+        return { link: `${studio.origin}/auth/callback?token=${id}.${signature("sign-up", id)}` };
+      },
+    },
+  ],
+  already_registered: signedOut,
+  reset_password: [{ as: "signed_out", props: () => codeLink("/update-password"), shows: "New password" }],
+  invitation: [{ as: "signed_out", props: () => codeLink("/update-password"), shows: "New password" }],
+  confirm_new_address: [
+    {
+      as: "user",
+      props: async () => {
+        const code = randomUUID();
+        const hash = createHash("sha256").update(code).digest("base64url");
+        const identifier = `new-address:${found.member.id}`;
+        const value = `${hash} new-address@example.test`;
+        await database.db.insert(verification).values({ identifier, value, expiresAt: day });
+        return { code };
+      },
+    },
+  ],
+  address_changed: signedOut,
+  address_in_use: signedOut,
+  ways_in_changed: signedOut,
+  mail_works: read(["super_admin"]),
+  booking_confirmed: toMember,
+  desk_booked: toBooker(),
+  waiting_promoted: toMember,
+  spot_offered: read(["user"], async () => ({ waiting_id: found.offer.id })),
+  spot_accepted: toMember,
+  price_agreed: toBooker({ was: null, reason: "Twelve people." }),
+  class_reminder: toBooker({ join_link: null }),
+  booking_moved: toBooker({ from: "Monday" }),
+  booking_cancelled: toBooker({ reason: "a burst pipe" }),
+  session_moved: toBooker({ from: "Monday" }),
+  teacher_changed: toBooker({ from: "Ravi Menon" }),
+  teachers_changed: manyBookings({ from: "Ravi Menon" }),
+  class_not_held: toBooker({ reason: "The teacher did not come." }),
+  closure_notice: manyBookings(),
+  closure_for_teacher: read(teachers),
+  group_booked: toBooker(),
+  request_received: toBooker(),
+  request_confirmed: toBooker(),
+  proposal: [
+    {
+      as: "signed_out",
+      props: async () => ({ ...bookingProps(found.proposed), path: proposalPath(found.proposed) }),
+    },
+  ],
+  series_planned: manyBookings(),
+  booking_note: toBooker({ subject: "A question", body: "Would Mondays suit you?" }),
+  booking_notice: read(chiefs, async () => bookingProps(found.request)),
+  booking_withdrawn: read(chiefs, async () => bookingProps(found.request)),
+  invoice: [
+    { as: "user", props: { has_account: true } },
+    { as: "signed_out", props: { has_account: false } },
+  ],
+  credit_note: [...read(["user"]), ...signedOut],
+  payout_statement: read(teachers),
+  payout_details_changed: read(teachers),
+  check_in: read(["user", "signed_out"], async () => ({ user_id: found.member.id })),
+  pass_active: read(["user"]),
+  pass_almost_used: read(["user"]),
+  pass_ends_soon: read(["user"]),
+  pass_changed: read(["user"]),
+  pass_to_pay: read(["user"], async () => ({ pass_id: found.pass.id })),
+  payment_missing: [
+    { as: "user", props: { has_account: true } },
+    { as: "signed_out", props: { has_account: false } },
+  ],
+  payment_kept: [...read(["user"]), ...signedOut],
+  session_off: [...read(teachers, { to_teacher: true }), ...read(chiefs, { to_teacher: false })],
+  classes_given: [...read(teachers, { to_new: true }), ...read(teachers, { to_new: false })],
+  teacher_message: read(teachers),
+  assignment_asked: read(teachers),
+  assignment_answered: read(chiefs),
+  class_offered: read(teachers),
+  contact_receipt: [...read(["user"]), ...signedOut],
+  contact_reply: [...read(["user"]), ...signedOut],
+  contact_message: read(chiefs),
+  confirm_subscription: read(["signed_out"], async () => ({ subscriber_id: found.subscriber.id })),
+  letter_test: read(["super_admin"]),
+  welcome_letters: read(["signed_out"], async () => ({ subscriber_id: found.subscriber.id })),
+  article_submitted: (["sangha_guide", ...chiefs] as const).map((reader) => ({
+    as: reader,
+    props: async () => ({ article_id: found.waiting.id }),
+    shows: "Article Workflow",
+  })),
+  article_approved: read(authors, async () => ({ article_id: found.published.id })),
+  article_rejected: toAuthors,
+  article_unpublished: toAuthors,
+  settings_test: read(chiefs),
+};
+
+/** Every notification, with the roles that can get it and what it is about. */
+const notifications: Record<
+  NotificationKind,
+  { as: readonly Reader[]; id?: () => Promise<string> | string }
+> = {
+  class_booked: { as: ["user"] },
+  class_reminder: { as: ["user"] },
+  class_cancelled: { as: ["user"] },
+  waiting_promoted: { as: ["user"] },
+  spot_offered: { as: ["user"], id: () => found.offer.id },
+  price_agreed: { as: ["user"] },
+  payout_details_changed: { as: teachers },
+  booking_received: { as: ["user"] },
+  booking_request: { as: chiefs, id: () => found.request.booking_id },
+  request_assigned: { as: chiefs, id: () => found.request.booking_id },
+  proposal_accepted: { as: chiefs, id: () => found.request.booking_id },
+  message_assigned: { as: chiefs, id: () => found.message.id },
+  query_answered: { as: everyone },
+  own_class_called_off: { as: teachers },
+  class_changed: { as: ["user"] },
+  own_week_changed: { as: teachers },
+  assignment: { as: teachers },
+  assignment_answered: { as: chiefs, id: () => found.session.id },
+  class_offered: { as: teachers },
+  class_moved: { as: teachers },
+  teacher_missing: { as: chiefs },
+  payment_said: { as: [...chiefs, "energy_exchange_lead"], id: () => found.entry.id },
+  payment_missing: { as: ["user"] },
+  payment_kept: { as: ["user"] },
+  pass_active: { as: ["user"] },
+  pass_ends: { as: ["user"] },
+  pass_changed: { as: ["user"] },
+  class_called_off: { as: chiefs, id: () => found.session.id },
+  article_approved: { as: authors, id: () => found.published.id },
+  article_rejected: { as: authors, id: () => found.draft.id },
+  article_unpublished: { as: authors, id: () => found.draft.id },
+  article_submitted: { as: ["sangha_guide", ...chiefs], id: () => found.waiting.id },
+  comment_waiting: { as: ["sangha_guide", ...chiefs] },
+  payment_received: { as: ["user"] },
+  rate_changed: { as: teachers },
+  pay_approved: { as: teachers },
+  payout_paid: { as: teachers },
+  role_changed: { as: everyone },
+  letter_done: { as: ["super_admin"], id: () => found.letter.id },
+  backup_failed: { as: chiefs },
+  backup_old: { as: chiefs },
+};
+
+it("opens every link in a notification for everybody who can get it", async () => {
+  const wrong: string[] = [];
+  for (const [name, { as, id }] of Object.entries(notifications)) {
+    const kind = name as NotificationKind;
+    const link = notificationLink(kind, await id?.());
+    for (const reader of link ? as : []) {
+      if (kind === "article_rejected" || kind === "article_unpublished") {
+        await draftOf(reader as Exclude<Reader, "signed_out">)();
+      }
+      const problem = await follow(link ?? "", reader);
+      if (problem) wrong.push(`${kind} to ${reader}: ${problem}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it("opens every link in an email for everybody who can get it", async () => {
+  const wrong: string[] = [];
+  const studioOfMails = { ...mailStudio, origin: studio.origin, takes_payments: true };
+  for (const [name, cases] of Object.entries(emails)) {
+    const kind = name as Exclude<MailName, "letter">;
+    for (const { as, props, shows } of cases) {
+      const own = typeof props === "function" ? await props() : props;
+      const { html } = await composeMail(
+        kind,
+        { ...(mailSamples[kind].props(zone) as object), ...own },
+        studioOfMails,
+      );
+      const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map((match) =>
+        (match[1] ?? "").replaceAll("&amp;", "&"),
+      );
+      for (const link of new Set(links.filter((href) => href.startsWith(studio.origin)))) {
+        const problem = await follow(link, as, shows && link !== studio.origin ? shows : undefined);
+        if (problem) wrong.push(`${kind} to ${as}: ${problem}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it("opens the way out of a newsletter for somebody who is signed out", async () => {
+  const props = { letter_id: found.letter.id, subscriber_id: found.subscriber.id, first_name: "Maya" };
+  const { values } =
+    letterMail.shared?.fill(props, { ...mailStudio, origin: studio.origin }, new Date()) ?? {};
+  expect(await follow(values?.way_out ?? "", "signed_out")).toBeNull();
+});
