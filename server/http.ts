@@ -195,7 +195,7 @@ export function createListener(
       const sent = rendering ? await pageCache.keep(rendering, answer, identity.wasRead) : unkept(answer);
       return withCookies(await encodedAnswer(sent, acceptedBy(incoming)), [
         ...identity.cookies,
-        ...(isRead ? [] : [changedCookie(services.env.origin.startsWith("https://"))]),
+        ...(isRead ? [] : [changedCookie()]),
       ]);
     } finally {
       stopwatch?.routed(incoming, route.pattern);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { ownCookie } from "#app/platform/cookies.ts";
 import { nameless } from "#app/platform/rate-limit.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
-import { isReachedByHttps } from "./sign-in/auth.server.ts";
 
 const NAME = "known_device";
 const cookie = ownCookie(NAME);
@@ -30,7 +29,7 @@ export function knownDeviceCookie(headers: Headers, email: string): string {
   const device = readDevice(headers) ?? { id: randomUUID(), marks: [] };
   const mark = signature(NAME, subject(device.id, email));
   const marks = [mark, ...device.marks.filter((other) => other !== mark)].slice(0, ACCOUNTS);
-  return cookie.set([device.id, ...marks].join("."), YEAR_SECONDS, { secure: isReachedByHttps() });
+  return cookie.set([device.id, ...marks].join("."), YEAR_SECONDS);
 }
 
 function readDevice(headers: Headers): Device | undefined {

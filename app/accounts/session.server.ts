@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
-import { cookieNames, ownCookie } from "#app/platform/cookies.ts";
+import { cookieName, cookieNames, expireCookie, ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { recordVisit } from "./managing/visits.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
-import { authOf, isReachedByHttps } from "./sign-in/auth.server.ts";
+import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { findStoredSession, readSession, type StoredSession } from "./sign-in/stored-session.server.ts";
@@ -49,18 +49,16 @@ const asksForSession = (request: Request) => new URL(request.url).pathname === "
 
 async function findActor(db: Database, request: Request, cookies: string[]): Promise<Actor> {
   const cookie = request.headers.get("Cookie");
-  if (!cookie?.includes("sadhana.session_token")) {
+  if (!cookie?.includes(cookieName("sadhana.session_token"))) {
     if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(null));
     return null;
   }
   const { secret, session: lasting } = authOf().options;
-  const found =
-    cookie.includes("__Secure-sadhana.") === isReachedByHttps() &&
-    (await readSession(db, cookie, {
-      secret,
-      lasts: lasting.expiresIn * 1_000,
-      renewedAfter: lasting.updateAge * 1_000,
-    }));
+  const found = await readSession(db, cookie, {
+    secret,
+    lasts: lasting.expiresIn * 1_000,
+    renewedAfter: lasting.updateAge * 1_000,
+  });
   if (found) {
     if (!cookie.includes("signed_in=")) cookies.push(hintCookie(found.expires_at));
     await recordVisit(db, found.id);
@@ -115,8 +113,7 @@ const chosenZone = ownCookie("time_zone", { scripts: true });
  * before the session has been asked for.
  */
 export function hintCookie(until: Date | null): string {
-  const reach = { secure: isReachedByHttps() };
-  return until ? hint.set("1", until, reach) : hint.clear(reach);
+  return until ? hint.set("1", until) : hint.clear();
 }
 
 /**
@@ -125,18 +122,13 @@ export function hintCookie(until: Date | null): string {
  */
 export function zoneCookie(request: Request, zone: string | null, until: Date): string | undefined {
   if (chosenZone.read(request.headers.get("Cookie")) === (zone ?? undefined)) return undefined;
-  const reach = { secure: isReachedByHttps() };
-  return zone === null ? chosenZone.clear(reach) : chosenZone.set(zone, until, reach);
+  return zone === null ? chosenZone.clear() : chosenZone.set(zone, until);
 }
 
 /** Removes every session cookie the browser sent, whatever its name was. */
 export function expiredCookies(cookie: string): string[] {
-  const names = cookieNames(cookie).filter((name) => /^(__Secure-)?sadhana\.[a-z_]+$/.test(name));
-  const secure = isReachedByHttps();
-  return [
-    ...names.map((name) => ownCookie(name).clear({ secure: secure || name.startsWith("__Secure-") })),
-    hintCookie(null),
-  ];
+  const names = cookieNames(cookie).filter((name) => /^(__Secure-|__Host-)?sadhana\.[a-z_]+$/.test(name));
+  return [...names.map(expireCookie), hintCookie(null)];
 }
 
 interface RequestArgs {

@@ -71,7 +71,7 @@ export function seemsSignedOut(state: SessionState["state"]): boolean {
 
 /** What the cookie says that scripts may read: it proves nothing, but is there before any answer. */
 export function hintsSignedIn(): boolean {
-  return /(^|; )signed_in=1(;|$)/.test(document.cookie);
+  return /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie);
 }
 
 function start(): void {

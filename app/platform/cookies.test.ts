@@ -1,22 +1,45 @@
-import { expect, it } from "vitest";
-import { cookieNames, ownCookie } from "./cookies.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { cookieNames, expireCookie, ownCookie, startCookies } from "./cookies.ts";
 
 const hint = ownCookie("hint", { scripts: true });
 const own = ownCookie("own", { path: "/dashboard" });
 
+afterEach(() => startCookies("http://localhost:3000"));
+
 it("says how long a cookie is kept, where it goes and who may read it", () => {
-  expect(hint.set("1", new Date("2027-01-01T00:00:00Z"), { secure: true })).toBe(
-    "hint=1; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; Secure; SameSite=Lax",
+  expect(hint.set("1", new Date("2027-01-01T00:00:00Z"))).toBe(
+    "hint=1; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; SameSite=Lax",
   );
-  expect(own.set("admin", 60, { secure: false })).toBe(
-    "own=admin; Max-Age=60; Path=/dashboard; HttpOnly; SameSite=Lax",
-  );
-  expect(own.set("a; Path=/", 60, { secure: false, path: "/one" })).toBe(
+  expect(own.set("admin", 60)).toBe("own=admin; Max-Age=60; Path=/dashboard; HttpOnly; SameSite=Lax");
+  expect(own.set("a; Path=/", 60, "/one")).toBe(
     "own=a%3B%20Path%3D%2F; Max-Age=60; Path=/one; HttpOnly; SameSite=Lax",
   );
-  expect(own.clear({ secure: true })).toBe(
-    "own=; Max-Age=0; Path=/dashboard; HttpOnly; Secure; SameSite=Lax",
-  );
+  expect(own.clear()).toBe("own=; Max-Age=0; Path=/dashboard; HttpOnly; SameSite=Lax");
+});
+
+describe("under https", () => {
+  it("names a cookie so that browsers take it from this host alone", () => {
+    startCookies("https://studio.test");
+    expect(hint.set("1", 60)).toBe("__Host-hint=1; Max-Age=60; Path=/; Secure; SameSite=Lax");
+    expect(hint.clear()).toBe("__Host-hint=; Max-Age=0; Path=/; Secure; SameSite=Lax");
+    expect(own.set("1", 60)).toMatch(/^__Secure-own=1; .*Path=\/dashboard; HttpOnly; Secure; SameSite=Lax$/);
+    expect(own.set("1", 60, "/")).toMatch(/^__Host-own=1; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+
+  it("reads no cookie that a neighbor could have planted", () => {
+    startCookies("https://studio.test");
+    expect(hint.read("hint=1")).toBeUndefined();
+    expect(hint.read("__Secure-hint=1")).toBeUndefined();
+    expect(hint.read("__Host-hint=1")).toBe("1");
+    expect(own.read("own=1; __Secure-own=2")).toBe("2");
+  });
+
+  it("removes a cookie under the name it was sent with", () => {
+    startCookies("https://studio.test");
+    for (const sent of ["sadhana.session_token", "__Secure-sadhana.session_token", "__Host-sadhana.a"]) {
+      expect(expireCookie(sent)).toBe(`${sent}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    }
+  });
 });
 
 it.each([

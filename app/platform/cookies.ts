@@ -1,34 +1,57 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-/** Where a cookie may go: `secure` where the studio is reached by https, `path` where only one page gets it. */
-export interface CookieReach {
-  secure: boolean;
-  path?: string;
+let isSecure = false;
+
+/** Says at which address browsers reach the studio: under https, cookies go there alone and their names say so. */
+export function startCookies(origin: string): void {
+  isSecure = origin.startsWith("https://");
+}
+
+/**
+ * What every cookie is called and may do. Under https, browsers take a `__Host-` cookie from this very host alone, so
+ * no neighbor under the same domain can plant one; `__Secure-` is for those that only some pages get.
+ */
+export function cookieName(name: string, path = "/"): string {
+  if (!isSecure) return name;
+  return `${path === "/" ? "__Host-" : "__Secure-"}${name}`;
+}
+
+/** The attributes of every cookie. */
+export function cookieAttributes() {
+  return { httpOnly: true, secure: isSecure, sameSite: "Lax" as const };
 }
 
 /** A cookie of the studio's own. Scripts read none but those that say so; other sites' forms bring none along. */
 export interface OwnCookie {
-  read: (header: string | null | undefined) => string | undefined;
-  set: (value: string, until: Date | number, reach: CookieReach) => string;
-  clear: (reach: CookieReach) => string;
+  read: (header: string | null | undefined, path?: string) => string | undefined;
+  set: (value: string, until: Date | number, path?: string) => string;
+  clear: (path?: string) => string;
 }
 
-/** `until` of `set` is a moment or a number of seconds. */
+/** `until` of `set` is a moment or a number of seconds. A `path` given later takes the place of the cookie's own. */
 export function ownCookie(
   name: string,
-  { path = "/", scripts = false }: { path?: string; scripts?: boolean } = {},
+  { path: ownPath = "/", scripts = false }: { path?: string; scripts?: boolean } = {},
 ): OwnCookie {
-  const attributes = (reach: CookieReach) =>
-    ({ path: reach.path ?? path, httpOnly: !scripts, secure: reach.secure, sameSite: "Lax" }) as const;
+  const attributes = (path: string) => ({ ...cookieAttributes(), httpOnly: !scripts, path });
   return {
-    read: (header) => (header ? parse(header, name)[name] : undefined),
-    set: (value, until, reach) =>
-      serialize(name, value, {
-        ...attributes(reach),
+    read: (header, path = ownPath) => {
+      const full = cookieName(name, path);
+      return header ? parse(header, full)[full] : undefined;
+    },
+    set: (value, until, path = ownPath) =>
+      serialize(cookieName(name, path), value, {
+        ...attributes(path),
         ...(typeof until === "number" ? { maxAge: until } : { expires: until }),
       }),
-    clear: (reach) => serialize(name, "", { ...attributes(reach), maxAge: 0 }),
+    clear: (path = ownPath) => serialize(cookieName(name, path), "", { ...attributes(path), maxAge: 0 }),
   };
+}
+
+/** Removes a cookie that the browser has sent, under the name it was sent with. */
+export function expireCookie(sent: string): string {
+  const secure = isSecure || sent.startsWith("__");
+  return serialize(sent, "", { ...cookieAttributes(), secure, path: "/", maxAge: 0 });
 }
 
 /** The names of all cookies that a browser has sent. */

@@ -15,31 +15,22 @@ const cookiePath = "/book";
 
 const cookies = Array.from({ length: pieces }, (_, piece) => ownCookie(`booking_draft_${piece}`));
 
-/** The page that a draft belongs to, and whether it is reached by https. */
-export interface DraftPage {
-  path: string;
-  secure: boolean;
-}
-
 /** The cookies that carry a draft; none when it is too long for them. */
-export function draftCookies({ path, secure }: DraftPage, values: Values): string[] {
+export function draftCookies(path: string, values: Values): string[] {
   const until = now().getTime() + keepsSeconds * 1000;
   const whole = seal(purposeOf(path), JSON.stringify({ until, values }));
   if (whole.length > pieces * pieceLength) return [];
   return cookies.map((cookie, piece) =>
-    cookie.set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, {
-      secure,
-      path: cookiePath,
-    }),
+    cookie.set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, cookiePath),
   );
 }
 
-export function clearedDraftCookies({ secure }: DraftPage): string[] {
-  return cookies.map((cookie) => cookie.clear({ secure, path: cookiePath }));
+export function clearedDraftCookies(): string[] {
+  return cookies.map((cookie) => cookie.clear(cookiePath));
 }
 
-export function readDraftCookies({ path }: DraftPage, sent: string | null): Values | undefined {
-  const whole = cookies.map((cookie) => cookie.read(sent) ?? "").join("");
+export function readDraftCookies(path: string, sent: string | null): Values | undefined {
+  const whole = cookies.map((cookie) => cookie.read(sent, cookiePath) ?? "").join("");
   const text = unseal(purposeOf(path), whole);
   if (text === undefined) return undefined;
   const { until, values } = JSON.parse(text) as { until: number; values: Values };

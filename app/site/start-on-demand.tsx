@@ -29,7 +29,7 @@ type ScriptsWhen = NonNullable<PageHandle["scripts"]>;
 const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   const root = document.documentElement;
   const isAtFirstSign = ${when === "at first sign"};
-  const isSignedIn = () => /(^|; )signed_in=1(;|$)/.test(document.cookie);
+  const isSignedIn = () => /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie);
   const signsOut = () => {
     try { return localStorage.getItem("${UNFINISHED_SIGN_OUT}"); } catch { return null; }
   };

@@ -58,6 +58,6 @@ export function chosenRole(request: Request): RoleName | undefined {
   return name !== undefined && isRoleName(name) ? name : undefined;
 }
 
-export function roleCookie(role: RoleName, secure: boolean): string {
-  return chosen.set(role, YEAR_SECONDS, { secure });
+export function roleCookie(role: RoleName): string {
+  return chosen.set(role, YEAR_SECONDS);
 }

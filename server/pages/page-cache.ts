@@ -18,8 +18,8 @@ import { isKeptMissingPage } from "./missing-page.ts";
 const changed = ownCookie("just_changed");
 const CHANGED_SECONDS = 2;
 
-export function changedCookie(secure: boolean): string {
-  return changed.set(String(Date.now()), CHANGED_SECONDS, { secure });
+export function changedCookie(): string {
+  return changed.set(String(Date.now()), CHANGED_SECONDS);
 }
 
 /** Whoever asks for one page under ever new addresses must not fill the memory. */

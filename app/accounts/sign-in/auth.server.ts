@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import { admin, genericOAuth } from "better-auth/plugins";
+import { cookieAttributes, cookieName, startCookies } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
@@ -84,10 +85,11 @@ function createAuth(db: Database, env: Environment) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: "sadhana",
-      useSecureCookies: env.origin.startsWith("https://"),
+      cookiePrefix: cookieName("sadhana"),
+      // The prefix says it already: the library knows `__Secure-` only.
+      useSecureCookies: false,
       database: { generateId: "uuid" },
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+      defaultCookieAttributes: cookieAttributes(),
     },
   });
 }
@@ -126,6 +128,7 @@ export type Auth = ReturnType<typeof createAuth>;
 let current: Auth | undefined;
 
 export function startAuth(db: Database, env: Environment): Auth {
+  startCookies(env.origin);
   current = createAuth(db, env);
   return current;
 }
@@ -133,9 +136,4 @@ export function startAuth(db: Database, env: Environment): Auth {
 export function authOf(): Auth {
   if (!current) throw new Error("sign-in is not started");
   return current;
-}
-
-/** Whether cookies are for https alone. */
-export function isReachedByHttps(): boolean {
-  return authOf().options.baseURL.startsWith("https://");
 }

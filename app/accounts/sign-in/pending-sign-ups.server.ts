@@ -6,7 +6,7 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { pendingSignUps } from "../tables.server.ts";
-import { authOf, isReachedByHttps } from "./auth.server.ts";
+import { authOf } from "./auth.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -89,7 +89,7 @@ const begun = ownCookie("sign_up", { path: "/auth" });
 
 /** Marks the browser that signed up: only there the link acts at once, with the password typed there. */
 export function signUpCookie(id: string): string {
-  return begun.set(id, DAY_SECONDS, { secure: isReachedByHttps() });
+  return begun.set(id, DAY_SECONDS);
 }
 
 /** The latest sign-up of this browser; whether there is one, the database knows. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { cookieName } from "#app/platform/cookies.ts";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { roles, session, user, userRoles } from "../tables.server.ts";
@@ -76,9 +77,9 @@ export async function readSession(
 
 /** The token in the one cookie that holds a session, if its signature is right. */
 function signedToken(cookie: string, secret: string): string | undefined {
-  const ours = [...cookie.matchAll(/(?:^|;\s*)(?:__Secure-)?sadhana\.([a-z_]+)=([^;]*)/g)];
+  const ours = [...cookie.matchAll(/(?:^|;\s*)((?:__Host-)?sadhana\.[a-z_]+)=([^;]*)/g)];
   const [only, ...others] = ours;
-  if (others.length > 0 || only?.[1] !== "session_token") return undefined;
+  if (others.length > 0 || only?.[1] !== cookieName("sadhana.session_token")) return undefined;
   const [, token, given] = /^([\w-]{1,128})\.([A-Za-z0-9+/]{43}=)$/.exec(decoded(only[2] ?? "")) ?? [];
   if (!token || !given) return undefined;
   const right = createHmac("sha256", secret).update(token).digest();

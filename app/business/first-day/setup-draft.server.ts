@@ -7,12 +7,12 @@ import { type StudioStep, studioStep } from "./forms.ts";
 const keepsSeconds = 24 * 60 * 60;
 const cookie = ownCookie("setup_draft", { path: "/setup" });
 
-export function keepStudioStep(studio: StudioStep, secure: boolean): string {
-  return cookie.set(Buffer.from(JSON.stringify(studio)).toString("base64url"), keepsSeconds, { secure });
+export function keepStudioStep(studio: StudioStep): string {
+  return cookie.set(Buffer.from(JSON.stringify(studio)).toString("base64url"), keepsSeconds);
 }
 
-export function clearStudioStep(secure: boolean): string {
-  return cookie.clear({ secure });
+export function clearStudioStep(): string {
+  return cookie.clear();
 }
 
 /** What was confirmed, if it still passes. */

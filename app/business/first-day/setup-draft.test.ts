@@ -12,10 +12,10 @@ const sent = (cookie: string) => cookie.split(";")[0] ?? "";
 const carried = (value: unknown) => `setup_draft=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
 it("carries what was confirmed to the pages of the set-up alone", () => {
-  const kept = keepStudioStep(studio, true);
-  expect(kept).toMatch(/; Path=\/setup; HttpOnly; Secure; SameSite=Lax$/);
+  const kept = keepStudioStep(studio);
+  expect(kept).toMatch(/; Path=\/setup; HttpOnly; SameSite=Lax$/);
   expect(readStudioStep(sent(kept))).toEqual(studio);
-  expect(readStudioStep(sent(clearStudioStep(true)))).toBeUndefined();
+  expect(readStudioStep(sent(clearStudioStep()))).toBeUndefined();
 });
 
 it("fits a cookie with the longest answers there are", () => {
@@ -24,7 +24,7 @@ it("fits a cookie with the longest answers there are", () => {
     studio_name: "界".repeat(200),
     contact_email: `${"a".repeat(242)}@example.org`,
   };
-  const kept = keepStudioStep(studioStep.parse(longest), false);
+  const kept = keepStudioStep(studioStep.parse(longest));
   expect(kept.length).toBeLessThan(4_000);
   expect(readStudioStep(sent(kept))).toEqual(longest);
 });

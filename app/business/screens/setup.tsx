@@ -42,13 +42,12 @@ export async function action(args: Route.ActionArgs) {
   const { code } = args.params;
   const member = await actorOf(args);
   const answer = await answerSetup({ db, env, code, member, headers: args.request.headers }, form);
-  const secure = env.origin.startsWith("https://");
   if ("next" in answer) {
-    const headers = { "Set-Cookie": keepStudioStep(answer.studio, secure) };
+    const headers = { "Set-Cookie": keepStudioStep(answer.studio) };
     throw redirect(`/setup/${code}${answer.next === "you" ? "?step=you" : ""}`, { headers });
   }
   if ("cookies" in answer) {
-    const cookies = [...answer.cookies, clearStudioStep(secure)];
+    const cookies = [...answer.cookies, clearStudioStep()];
     throw redirect(`/setup/${code}`, {
       headers: new Headers(cookies.map((cookie) => ["Set-Cookie", cookie])),
     });

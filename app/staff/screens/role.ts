@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { isRoleName } from "#app/accounts/roles.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { firstModule } from "../modules.ts";
 import { roleCookie } from "../open-module.server.ts";
@@ -12,9 +11,8 @@ export async function action(args: Route.ActionArgs) {
   const { roles } = await requireMember(args, "dashboard.open");
   const role = String((await readForm(args.request, ["role"])).get("role") ?? "");
   if (!isRoleName(role) || !roles.includes(role)) throw redirect("/dashboard");
-  const secure = appContext(args.context).env.origin.startsWith("https://");
   throw redirect(`/dashboard/${firstModule(role) ?? ""}`, {
-    headers: { "Set-Cookie": roleCookie(role, secure) },
+    headers: { "Set-Cookie": roleCookie(role) },
   });
 }
 

@@ -38,7 +38,7 @@ export const firstPaint = `(() => {
   };
   const hour = new Date().getHours();
   root.dataset.hour = hour < 5 || hour >= 20 ? "night" : hour < 8 ? "dawn" : hour < 17 ? "day" : "dusk";
-  root.toggleAttribute("data-signed-in", /(^|; )signed_in=1(;|$)/.test(document.cookie));
+  root.toggleAttribute("data-signed-in", /(^|; )(__Host-)?signed_in=1(;|$)/.test(document.cookie));
   globalThis.painted = new Promise((tell) => {
     if (document.hidden) return tell();
     // A frame callback would come a frame before it is seen.

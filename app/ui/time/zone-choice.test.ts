@@ -17,6 +17,7 @@ describe.each([
     ["signed_in=1", device],
     ["signed_in=1; time_zone=Asia%2FTokyo", "Asia/Tokyo"],
     ["time_zone=America%2FNew_York; signed_in=1", "America/New_York"],
+    ["__Host-signed_in=1; __Host-time_zone=Asia%2FTokyo", "Asia/Tokyo"],
     ["time_zone=Asia%2FTokyo", device],
     ["signed_in=1; time_zone=Mars%2FOlympus", device],
     ["signed_in=1; time_zone=%E0%A4%A", device],

@@ -66,8 +66,8 @@ export function zoneOfVisitor(cookies: string): string {
   // The first format of Intl takes a phone tens of milliseconds.
   const clock = typeof Temporal === "undefined" ? undefined : Temporal.Now;
   const device = (clock ? clock.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone) || "UTC";
-  const chosen = /(?:^|; )time_zone=([\w%+-]+)/.exec(cookies)?.[1];
-  if (!chosen || !/(?:^|; )signed_in=1(?:;|$)/.test(cookies)) return device;
+  const chosen = /(?:^|; )(?:__Host-)?time_zone=([\w%+-]+)/.exec(cookies)?.[1];
+  if (!chosen || !/(?:^|; )(?:__Host-)?signed_in=1(?:;|$)/.test(cookies)) return device;
   try {
     const zone = decodeURIComponent(chosen);
     if (clock) return clock.zonedDateTimeISO(zone).timeZoneId;

@@ -14,12 +14,7 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { answerRequestForm, type RequestForm } from "../../answer-request-form.server.ts";
-import {
-  clearedDraftCookies,
-  type DraftPage,
-  draftCookies,
-  readDraftCookies,
-} from "../../draft-cookie.server.ts";
+import { clearedDraftCookies, draftCookies, readDraftCookies } from "../../draft-cookie.server.ts";
 import type { RequestRefusal } from "../../messages.ts";
 import { findPrefill } from "../../queries.server.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
@@ -41,9 +36,8 @@ interface PageOptions {
 /** What every booking flow begins with: the packages, and what is known of who is signed in. */
 export async function loadRequestPage(args: PageArgs, { path, site, type, flow }: PageOptions) {
   const actor = await requirePermission(args, "bookings.read_offer");
-  const { db, env } = appContext(args.context);
-  const page = { path, secure: env.origin.startsWith("https://") };
-  const carried = actor ? readDraftCookies(page, args.request.headers.get("Cookie")) : undefined;
+  const { db } = appContext(args.context);
+  const carried = actor ? readDraftCookies(path, args.request.headers.get("Cookie")) : undefined;
   const prefill = actor ? await findPrefill(db, actor.id) : undefined;
   return data(
     {
@@ -67,7 +61,7 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
       request_id: randomUUID(),
       rendered: now().getTime(),
     },
-    { headers: carried ? cookieHeaders(clearedDraftCookies(page)) : {} },
+    { headers: carried ? cookieHeaders(clearedDraftCookies()) : {} },
   );
 }
 
@@ -112,9 +106,7 @@ async function carryingDraft<Answer>(
     return await answer(sent);
   } catch (error) {
     if (!(error instanceof Response) || (await actorOf(args))) throw error;
-    const { env } = appContext(args.context);
-    const page: DraftPage = { path, secure: env.origin.startsWith("https://") };
-    for (const cookie of draftCookies(page, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);
+    for (const cookie of draftCookies(path, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);
     throw error;
   }
 }
