@@ -71,6 +71,7 @@ it("gives every cookie of signing in and up a name that browsers guard, under ht
   const names = new Set(all.map((cookie) => cookie.split("=")[0]));
   expect([...names].sort()).toEqual([
     "__Host-known_device",
+    "__Host-sadhana.session_data",
     "__Host-sadhana.session_token",
     "__Host-sadhana.state",
     "__Host-sadhana.two_factor",
@@ -93,6 +94,7 @@ it("takes no session from a cookie that a neighbor under the same domain could p
   expect(await actorOf(Cookie.replaceAll("__Host-", "__Secure-"))).toBeNull();
   const removed = expiredCookies(`__Secure-sadhana.session_token=old; ${Cookie}`);
   expect(removed.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+    "__Host-sadhana.session_data",
     "__Host-sadhana.session_token",
     "__Host-signed_in",
     "__Secure-sadhana.session_token",
