@@ -14,6 +14,7 @@ const topics: Record<string, string> = {
   "site/screens/achievements.tsx": "settings",
   "site/screens/home.tsx": "catalogue learning profiles schedule settings",
   "site/screens/manifest.ts": "settings",
+  "site/screens/not-found.tsx": "settings",
   "site/screens/our-services.tsx": "catalogue schedule settings",
   "site/screens/privacy.tsx": "settings",
   "site/screens/sitemap.ts": "learning profiles",

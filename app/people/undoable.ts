@@ -50,6 +50,7 @@ function againWords(action: string): string | undefined {
 /** What sets such a thing right instead, by what it is about; of the rest there is nothing to say. */
 const counterActs: Readonly<Record<string, string>> = {
   account: "It was their own doing.",
+  accounts: "People who were signed out can sign in again.",
   absences: "Absences are added and taken back in Instructor Management.",
   articles: "Articles are published, unpublished and edited in Article Editing.",
   badges: "Badges are given and taken on the person's page.",

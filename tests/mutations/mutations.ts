@@ -154,8 +154,8 @@ export const mutations: readonly Mutation[] = [
   ),
   without(
     "a changed way in is told to no tab",
-    "app/accounts/ways-in-changed.server.ts",
-    '  await publishToUser(tx, id, { about: "session" });\n',
+    "app/accounts/sign-in-methods-changed.server.ts",
+    '  await publishToUser(tx, user_id, { about: "session" });\n',
     accounts,
   ),
   // The audit log.
@@ -204,7 +204,7 @@ export const mutations: readonly Mutation[] = [
   // Mails and bells.
   {
     name: "who comes up from the waiting list asked for something else",
-    file: "app/bookings/seats/fill-seats.server.ts",
+    file: "app/bookings/seats/book-waiting.server.ts",
     find: "...quickDefaults",
     replace: '...quickDefaults, goals: ""',
     tests: bookings,
@@ -240,8 +240,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "spam leaves a receipt",
     file: "app/contact/send-contact-message.server.ts",
-    find: "const receipt = !spam_sign && (",
-    replace: "const receipt = (",
+    find: "const receipt = !spam_sign;",
+    replace: "const receipt = true;",
     tests: ["app/contact/effects.test.ts"],
   },
   {

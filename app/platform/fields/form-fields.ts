@@ -64,7 +64,7 @@ export function emailField(missing = emailMissing, invalid = emailInvalid) {
   return z
     .string({ error: missing })
     .overwrite(normalizeEmail)
-    .pipe(z.string().min(1, missing).refine(isEmailAddress, invalid));
+    .refine(isEmailAddress, { error: ({ input }) => (input === "" ? missing : invalid) });
 }
 
 /** Reads a phone number from a form, as it is stored; without `missing` it may be empty. */
