@@ -9,6 +9,7 @@ import { knownDevice } from "../known-device.server.ts";
 import { signUpLimit } from "../limits.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { authOf } from "../sign-in/auth.server.ts";
+import { toLibraryAddress } from "../sign-in/library-address.ts";
 import { codeOf } from "../sign-in/sign-in.server.ts";
 
 interface ResetWish {
@@ -41,7 +42,7 @@ export async function requestReset(
 /** Mails the link, if the address belongs to an account. */
 export async function answerReset({ email }: ResetWish): Promise<void> {
   try {
-    await authOf().api.requestPasswordReset({ body: { email } });
+    await authOf().api.requestPasswordReset({ body: { email: toLibraryAddress(email) } });
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;
     // Such an address never had an account: another try would end in the same way.

@@ -5,8 +5,10 @@ import { completeAccount } from "../account-created.server.ts";
 import { giveRole } from "../assign-role.server.ts";
 import { defaultRole } from "../roles.ts";
 import { account, session, twoFactor, user, verification } from "../tables.server.ts";
+import { fromLibraryAddress } from "./library-address.ts";
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>;
+type Where = Parameters<Adapter["findOne"]>[0]["where"][number];
 type InTransaction = Parameters<Parameters<Adapter["transaction"]>[0]>[0];
 
 const transaction = new AsyncLocalStorage<Database>();
@@ -27,9 +29,17 @@ export function authAdapter(
     const adapter = withErrorCapture(open(options));
     return {
       ...adapter,
+      findOne: (query) => adapter.findOne({ ...query, where: query.where.map(withRealAddress) }),
       transaction: (work) => adapter.transaction((inner) => work(withAccountSetup(inner))),
     };
   };
+}
+
+function withRealAddress(condition: Where): Where {
+  const { field, value } = condition;
+  return field === "email" && typeof value === "string"
+    ? { ...condition, value: fromLibraryAddress(value) }
+    : condition;
 }
 
 const causes = new AsyncLocalStorage<{ error?: unknown }>();

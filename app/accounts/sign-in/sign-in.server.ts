@@ -14,6 +14,7 @@ import { findAccountByEmail } from "../queries.server.ts";
 import { hintCookie } from "../session.server.ts";
 import { account, user } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
+import { toLibraryAddress } from "./library-address.ts";
 import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
 import { mailSignUp } from "./sign-up.server.ts";
 
@@ -45,7 +46,7 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
   }
   try {
     const { headers, response } = await authOf().api.signInEmail({
-      body: { email, password: input.password, rememberMe: true },
+      body: { email: toLibraryAddress(email), password: input.password, rememberMe: true },
       headers: input.headers,
       returnHeaders: true,
     });

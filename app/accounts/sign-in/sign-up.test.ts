@@ -133,6 +133,27 @@ describe("the verification link", () => {
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   });
 
+  it.each([
+    "tom&jerry@example.test",
+    "x/y@example.test",
+    "info@xn--mller-yoga-9db.de",
+    "ü@example.test",
+    "a@b.c",
+    "6162@address.invalid",
+  ])("opens an account for %s, which signs in and gets reset links like any other", async (email) => {
+    await signUp(fresh.db, { ...asha, email });
+    const token = await linkIn(fresh.db, "verify_address", "token");
+    expect((await confirmAddress(fresh.db, token, headers, asha.password)).ok).toBe(true);
+    expect((await signIn(fresh.db, { ...withHeaders, email })).ok).toBe(true);
+    expect(await signIn(fresh.db, { ...withHeaders, email, password: "another one" })).toEqual({
+      ok: false,
+      refusal: "wrong_password",
+    });
+    await askForReset(fresh.db, { email, address, headers });
+    const code = await linkIn(fresh.db, "reset_password", "code");
+    expect((await updatePassword(fresh.db, { code, password: "dragonflies at dusk" })).ok).toBe(true);
+  });
+
   it("is refused when it was not written here", async () => {
     await signUp(fresh.db, asha);
     const [id] = (await linkIn(fresh.db, "verify_address", "token")).split(".");
