@@ -17,7 +17,7 @@ it.each([
   ["see //evil.example", "Please write a name without web addresses"],
   ["call : //evil", "Please write a name without web addresses"],
   ["WWW.evil.example", "Please write a name without web addresses"],
-  ["Tom <3 Yoga", "Please write a name without < or >"],
-  ["<a href=x>Ann", "Please write a name without < or >"],
+  ["Tom <3 Yoga", "Please write a name without angle brackets"],
+  ["<a href=x>Ann", "Please write a name without angle brackets"],
   ["ann\u202egnp.exe", "Please write a name without invisible characters"],
 ])("refuses %j and says why", (name, message) => expect(personNameProblem(name)).toBe(message));

@@ -4,7 +4,7 @@
  */
 export function personNameProblem(text: string): string | undefined {
   if (/:\s*\/|\/\/|\bwww\./i.test(text)) return "Please write a name without web addresses";
-  if (/[<>]/.test(text)) return "Please write a name without < or >";
+  if (/[<>]/.test(text)) return "Please write a name without angle brackets";
   if (/[\u202a-\u202e\u2066-\u2069]/.test(text)) return "Please write a name without invisible characters";
   return undefined;
 }
