@@ -148,7 +148,12 @@ describe("the operator's tool", () => {
     vi.stubEnv("DATABASE_URL", empty.url);
     expect(await runStudio(["restore", archive])).toBe(0);
     await runStudio(["export"]);
-    expect(said.at(-1)).toBe(before);
+    // The first export was recorded after it was written.
+    const restored = said
+      .at(-1)
+      ?.split("\n")
+      .filter((line) => !line.includes("exports.download"));
+    expect(restored?.join("\n")).toBe(before);
     expect(readFileSync(join(other, "uploads", "avatars", "a.webp"), "utf8")).toBe("picture");
     expect(readFileSync(join(other, "secret"), "utf8")).toBe(readFileSync(join(folder, "secret"), "utf8"));
     expect(await runStudio(["restore", archive])).toBe(1);
