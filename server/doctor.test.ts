@@ -74,7 +74,7 @@ it("says of each thing that is wrong what to mend, changes nothing, and ends wit
   const { code, about } = await findings();
   expect(code).toBe(1);
   expect(about.schema).toMatch(/^mend: (\d+) of \1 migrations are missing: start the studio/);
-  expect(about.mail).toMatch(/^mend: 127\.0\.0\.1:\d+ does not let the studio in \(.*\): look at SMTP_URL/);
+  expect(about.mail).toMatch(/^mend: 127\.0\.0\.1:\d+ does not let the studio in \(.*\): check SMTP_URL/);
   expect(about.backups).toMatch(
     /^mend: there is none in (.*): wait for 03:30.* backup \1\/studio-\S+\.tar\.gz now$/,
   );
