@@ -1,11 +1,8 @@
 import { data } from "react-router";
 import { NotFound } from "#app/frame/refusal-pages.tsx";
-import type { PageHandle } from "#app/frame/shell.tsx";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/not-found";
-
-export const handle: PageHandle = { reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);
