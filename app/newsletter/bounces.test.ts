@@ -6,6 +6,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
@@ -99,7 +100,13 @@ it("does not mark an address whose emails are refused for the studio's sake", as
 it("is reactivated by staff", async () => {
   const admin = await aMember(fresh.db, { roles: ["super_admin"] });
   await send("550 5.1.1 No such mailbox here");
-  expect(await reactivateSubscriber(fresh.db, admin, subscriber_id)).toMatchObject({ ok: true });
+  const reactivate = () => reactivateSubscriber(fresh.db, admin, subscriber_id);
+  const change = { before: { status: "bounced" }, after: { status: "active" } };
+  const answer = await expectEffects(fresh, reactivate, {
+    staff: ["subscribers"],
+    audit: [{ action: "subscribers.reactivate", by: admin, row: subscriber_id, ...change }],
+  });
+  expect(answer).toMatchObject({ ok: true });
   expect(await status()).toBe("active");
   expect(await fresh.db.select().from(emailBounces)).toEqual([]);
 });

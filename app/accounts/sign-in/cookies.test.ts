@@ -94,7 +94,6 @@ it("takes no session from a cookie that a neighbor under the same domain could p
   expect(await actorOf(Cookie.replaceAll("__Host-", "__Secure-"))).toBeNull();
   const removed = expiredCookies(`__Secure-sadhana.session_token=old; ${Cookie}`);
   expect(removed.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
-    "__Host-sadhana.session_data",
     "__Host-sadhana.session_token",
     "__Host-signed_in",
     "__Secure-sadhana.session_token",

@@ -13,6 +13,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
@@ -141,7 +142,13 @@ describe("an offered spot", () => {
   });
 
   it("goes to the first to accept, and tells the others that the seat was taken", async () => {
-    const accepted = await accept(waiting[1]);
+    const person = waiting[1] as Member;
+    const accepted = await expectEffects(fresh, () => accept(person), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["spot_accepted", person.email]],
+      bells: [["class_booked", person.id]],
+    });
     expect(accepted).toMatchObject({ ok: true, value: { status: "confirmed", user_id: waiting[1]?.id } });
     expect(await accept(waiting[1])).toEqual(accepted);
     expect(await accept(waiting[0])).toEqual({ ok: false, refusal: "seat_taken" });
