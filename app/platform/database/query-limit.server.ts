@@ -14,13 +14,14 @@ const limits = new AsyncLocalStorage<number>();
  * Ends every statement that `work` starts after so many milliseconds, by closing its connection: a server that does not
  * run cannot be asked to stop. A transaction on that connection is undone, unless its commit was already on the way.
  */
-export function withQueryLimit<Value>(ms: number, work: () => Value): Value {
-  return limits.run(ms, work);
+export function withQueryLimit<Value>(ms: number, work: () => PromiseLike<Value>): Promise<Value> {
+  // Awaited inside, because a query of Drizzle starts only when something awaits it.
+  return limits.run(ms, async () => await work());
 }
 
 /** Runs work that a request has started but does not wait for. */
-export function withoutQueryLimit<Value>(work: () => Value): Value {
-  return limits.exit(work);
+export function withoutQueryLimit<Value>(work: () => PromiseLike<Value>): Promise<Value> {
+  return limits.exit(async () => await work());
 }
 
 /** Has a connection end its statements after the limit of whoever asks. */
