@@ -35,9 +35,9 @@ const walkers = new Set(["", "member", "instructor", "curator", "super_admin"]);
 /** Nobody sees it; who fills it in is a program. */
 const traps = new Set(["second_phone"]);
 
-/** Together shorter than what a whole form may be, and each longer than what any field takes. */
+/** Together shorter than what a whole form may be; each longer than any field takes, and short enough to be shown again. */
 const mostTyped = 60_000;
-const longest = 25_000;
+const longest = 19_000;
 
 /** What only a script opens is answered to that script. */
 function withoutClosedDialogs(html: string): string {
