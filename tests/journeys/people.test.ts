@@ -332,6 +332,7 @@ describe("the profile in the dashboard", () => {
     await page.goto("/dashboard/user-profile?tab=payout");
     await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");
     await expectAccessible(page);
+    await page.getByLabel("Your password").fill("namaste-2026");
     await page.getByRole("button", { name: "Save payout details" }).click();
     await page.getByText("The payout details are saved.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
@@ -344,6 +345,7 @@ describe("the profile in the dashboard", () => {
     await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
     const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
     await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
+    await page.getByLabel("Your password").fill("namaste-2026");
     await page.getByRole("button", { name: "Save payout details" }).click();
     await seen;
     expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");

@@ -42,8 +42,8 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: `/bookings/${booking}/cancel`, form: {} },
   ],
   "bookings/screens/spot-offer.tsx": ({ waiting }) => [
-    { path: `/bookings/waiting/${waiting}/offer`, shows: "The seat was taken" },
-    { path: `/bookings/waiting/${waiting}/offer`, form: { pass_id: "" } },
+    { path: `/bookings/waiting/${waiting}/offer`, shows: "Length" },
+    { path: `/bookings/waiting/${waiting}/offer`, form: { pass_id: "" }, unseen: true },
   ],
   "bookings/screens/calendar-file.ts": ({ booking }) => [
     { path: `/bookings/${booking}/calendar.ics`, shows: "BEGIN:VEVENT" },
