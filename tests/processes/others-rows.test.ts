@@ -113,6 +113,7 @@ async function makeRows(): Promise<Rows> {
     pass: pass?.id ?? "",
     past_booking: unrated?.[0] ?? "",
     movable: movable?.booking_id ?? "",
+    moved_from: { from_session_id: movable?.session_id ?? "", price: String(movable?.price ?? "") },
     target: page.match(/name="target"[^>]*value="([^"]+)"/)?.[1] ?? "",
     waiting: waits?.id ?? "",
     notifications: [one?.id ?? "", two?.id ?? ""],

@@ -4,6 +4,8 @@ export interface Rows {
   pass: string;
   past_booking: string;
   movable: string;
+  /** The session it is in and its price, as the page of the move sends them back. */
+  moved_from: { from_session_id: string; price: string };
   /** Where that booking could be moved to. */
   target: string;
   waiting: string;
@@ -41,10 +43,6 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: `/bookings/${booking}/cancel`, shows: "Cancel this booking?" },
     { path: `/bookings/${booking}/cancel`, form: {} },
   ],
-  "bookings/screens/spot-offer.tsx": ({ waiting }) => [
-    { path: `/bookings/waiting/${waiting}/offer`, shows: "Length" },
-    { path: `/bookings/waiting/${waiting}/offer`, form: { pass_id: "" }, unseen: true },
-  ],
   "bookings/screens/calendar-file.ts": ({ booking }) => [
     { path: `/bookings/${booking}/calendar.ics`, shows: "BEGIN:VEVENT" },
   ],
@@ -53,9 +51,9 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
     { path: `/bookings/${booking}/answers`, shows: "Save note" },
     { path: `/bookings/${booking}/answers`, form: { note: "Not theirs to write." } },
   ],
-  "bookings/screens/move.tsx": ({ movable, target }) => [
+  "bookings/screens/move.tsx": ({ movable, moved_from, target }) => [
     { path: `/bookings/${movable}/move`, shows: 'name="target"' },
-    { path: `/bookings/${movable}/move`, form: { target, request_id: crypto.randomUUID() } },
+    { path: `/bookings/${movable}/move`, form: { target, ...moved_from, request_id: crypto.randomUUID() } },
   ],
   "finances/screens/booking-payment.tsx": ({ booking }) => [
     { path: `/bookings/${booking}/pay`, shows: "Back to My Bookings" },
@@ -71,6 +69,10 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   ],
   "bookings/screens/waiting.ts": ({ waiting }) => [
     { path: "/bookings/waiting", form: { intent: "leave", waiting_id: waiting } },
+  ],
+  "bookings/screens/spot-offer.tsx": ({ waiting }) => [
+    { path: `/bookings/waiting/${waiting}/offer`, shows: "Length" },
+    { path: `/bookings/waiting/${waiting}/offer`, form: { pass_id: "" }, unseen: true },
   ],
   "bookings/screens/feed.ts": ({ feed }) => [{ path: feed.replace(/.{6}\.ics$/, "AAAAAA.ics") }],
   "teaching/screens/teaching-csv.ts": ({ taught }) => [
