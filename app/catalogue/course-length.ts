@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { type CourseUnit, courseUnits, unitDays } from "./kinds.ts";
 
 /** How long a crash course goes on. */
@@ -11,7 +12,7 @@ export const longestCourse = 52;
 
 /** `1 week`, `3 months` */
 export function courseWords({ length, unit }: CourseLength): string {
-  return `${length} ${unit}${length === 1 ? "" : "s"}`;
+  return formatCount(length, unit);
 }
 
 /** A course can be taken for as many days as it goes on. */

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { usualDuration } from "./defaults.ts";
 import type { CourseType, PackageType } from "./kinds.ts";
 
@@ -59,7 +60,7 @@ export function paceText({
 }
 
 function daysText(days: number): string {
-  return days === 1 ? "1 day" : `${days} days`;
+  return formatCount(days, "day");
 }
 
 export const courseFilters = ["all", "regular", "crash"] as const;

@@ -10,6 +10,7 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookingMoney } from "./booking-detail-queries.server.ts";
@@ -118,7 +119,7 @@ export function bookingGroups(
           "Proposed",
           booking.quoted_price === null
             ? null
-            : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${booking.quoted_classes} ${booking.quoted_classes === 1 ? "class" : "classes"}`,
+            : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${formatCount(booking.quoted_classes ?? 0, "class", "classes")}`,
         ],
         ["Proposal", booking.quote_words],
         ["Valid until", booking.quote_valid_until && whenText(booking.quote_valid_until, zone)],

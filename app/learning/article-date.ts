@@ -1,4 +1,5 @@
 import { grouped } from "#app/platform/fields/grouped.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** A day as everybody reads it, wherever they are: `12 November 2026`. */
@@ -21,5 +22,5 @@ export function countText(count: number): string {
 }
 
 export function viewsText(count: number): string {
-  return count === 1 ? "1 view" : `${countText(count)} views`;
+  return formatCount(count, "view");
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import type { ArticleStatus } from "./kinds.ts";
 
 export type ArticleRefusal =
@@ -91,5 +92,5 @@ export function failedToLoad(message: string): string {
 }
 
 export function lessonsFound(count: number): string {
-  return count === 1 ? "1 lesson found" : `${count} lessons found`;
+  return formatCount(count, "lesson found", "lessons found");
 }

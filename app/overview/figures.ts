@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** Bookings by week are told for so many weeks. */
@@ -37,8 +38,8 @@ const HOUR = 3_600_000;
 export function ageText(since: Date, at: Date): string {
   const hours = Math.floor((at.getTime() - since.getTime()) / HOUR);
   if (hours < 1) return "less than an hour";
-  if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
-  return `${Math.floor(hours / 24)} days`;
+  if (hours < 48) return formatCount(hours, "hour");
+  return formatCount(Math.floor(hours / 24), "day");
 }
 
 /** The studio answers messages within two days. */

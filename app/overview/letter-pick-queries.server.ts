@@ -5,6 +5,7 @@ import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 
 export const pickKinds = ["article", "class", "package"] as const;
@@ -110,7 +111,7 @@ async function listPackages(db: Database, patterns: readonly string[]): Promise<
     .limit(most);
   return rows.map(({ title, text, type, count, price }) => ({
     title,
-    text: `${text.slice(0, 400)}\n${count === 1 ? "1 class" : `${count} classes`}, ${rupeeText(price)}`,
+    text: `${text.slice(0, 400)}\n${formatCount(count, "class", "classes")}, ${rupeeText(price)}`,
     picture: "",
     description: "",
     link: bookedAt[type],

@@ -4,6 +4,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -60,8 +61,8 @@ export function adjustPass(
     });
     const what =
       delta > 0
-        ? `the studio added ${delta === 1 ? "1 class" : `${delta} classes`} to your pass.`
-        : `the studio took ${delta === -1 ? "1 class" : `${-delta} classes`} from your pass.`;
+        ? `the studio added ${formatCount(delta, "class", "classes")} to your pass.`
+        : `the studio took ${formatCount(-delta, "class", "classes")} from your pass.`;
     await written(tx, by, "passes.adjust", [pass, changed], { what, words: reason });
     return done(changed);
   });

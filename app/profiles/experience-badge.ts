@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 export type ExperienceTone = "grey" | "green" | "yellow" | "red";
 
 /** The colour of the experience badge: none, one or two years, three to five, more. */
@@ -9,5 +10,5 @@ export function experienceTone(years: number): ExperienceTone {
 
 export function experienceText(years: number): string {
   if (years === 0) return "New to yoga";
-  return years === 1 ? "1 year of experience" : `${years} years of experience`;
+  return formatCount(years, "year of experience", "years of experience");
 }

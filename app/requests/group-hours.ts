@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 
@@ -37,7 +38,6 @@ export function groupHoursText({ days, earliest, latest, notice_hours, time_zone
     when.length > 0
       ? `Private groups meet ${when.join(", ")}, ${zoneClock.say("zone", at, time_zone, at)} time.`
       : "";
-  const notice =
-    notice_hours > 0 ? `Book at least ${notice_hours} ${notice_hours === 1 ? "hour" : "hours"} ahead.` : "";
+  const notice = notice_hours > 0 ? `Book at least ${formatCount(notice_hours, "hour")} ahead.` : "";
   return [hours, notice].filter(Boolean).join(" ");
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { firstName } from "#app/platform/text/first-name.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Teacher } from "./teacher-queries.server.ts";
@@ -68,5 +69,5 @@ export function TeacherPortrait({ teacher }: { teacher: Teacher }) {
 
 function years(count: number): string {
   if (count <= 0) return "New to teaching";
-  return `${count} ${count === 1 ? "year" : "years"} of experience`;
+  return `${formatCount(count, "year")} of experience`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
@@ -56,7 +57,7 @@ export function AwayTab({ absences, today }: AwayTabProps) {
                 "None"
               ) : (
                 <LinkButton to={`${teachingPath}?tab=classes`} look="quiet" size="small">
-                  {classes === 1 ? "1 class" : `${classes} classes`}
+                  {formatCount(classes, "class", "classes")}
                   <span className="sr-only"> in these days</span>
                 </LinkButton>
               ),

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "./cx.ts";
 
 const path = "M12 2.6l2.85 6.02 6.6.83-4.85 4.55 1.26 6.53L12 17.33l-5.86 3.2 1.26-6.53L2.55 9.45l6.6-.83z";
@@ -16,7 +17,7 @@ export function Stars({ rating, count, className }: StarsProps) {
   return (
     <span className={cx("inline-flex items-center gap-1.5 text-sm text-ink-2", className)}>
       <span className="sr-only">
-        Rated {shown} out of 5{count === undefined ? "" : ` by ${count} ${count === 1 ? "person" : "people"}`}
+        Rated {shown} out of 5{count === undefined ? "" : ` by ${formatCount(count, "person", "people")}`}
       </span>
       <span aria-hidden="true" className="inline-flex text-marigold-deep">
         {[1, 2, 3, 4, 5].map((star) => (
@@ -99,9 +100,7 @@ export function StarPicker({ label, name, defaultValue, value, onPick }: StarPic
               className="peer sr-only"
               onChange={() => onPick?.(star)}
             />
-            <span className="sr-only">
-              {star} {star === 1 ? "star" : "stars"}
-            </span>
+            <span className="sr-only">{formatCount(star, "star")}</span>
             <StarShape className="star-choice size-7 stroke-current" />
           </label>
         ))}

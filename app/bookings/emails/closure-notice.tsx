@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { pluralize } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
@@ -76,7 +77,7 @@ export const closureForTeacher = mailKind<Closed & { classes: { class_name: stri
         title={`The studio is closed: ${name}`}
       >
         <MailText>
-          {`${classes.length === 1 ? "This class of yours does" : "These classes of yours do"} not take place. Everybody who was booked is told.`}
+          {`${pluralize(classes.length, "This class of yours does", "These classes of yours do")} not take place. Everybody who was booked is told.`}
         </MailText>
         {words && <MailWords text={words} />}
         <MailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />

@@ -1,6 +1,7 @@
 import { moneyText } from "#app/catalogue/money.ts";
 import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
@@ -95,7 +96,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
     body: (
       <MailLayout
         studio={studio}
-        preview={`${moneyText(quoted_price, booking.currency)} for ${classes} ${classes === 1 ? "class" : "classes"}, until ${until}.`}
+        preview={`${moneyText(quoted_price, booking.currency)} for ${formatCount(classes, "class", "classes")}, until ${until}.`}
         title="Our proposal"
       >
         <MailWords text={words} />

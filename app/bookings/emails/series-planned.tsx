@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { calendarContentType, calendarFeed, calendarFileName } from "../calendar/calendar-file.ts";
@@ -18,7 +19,7 @@ interface Plan {
 /** All classes that were planned for a client, in one mail and one calendar file. */
 export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, changed, bookings }, studio) => {
   const [first] = bookings;
-  const many = bookings.length === 1 ? "class is" : `${bookings.length} classes are`;
+  const many = formatCount(bookings.length, "class is", "classes are");
   const title = changed ? "Your classes have changed" : `Your ${many} planned`;
   const events = bookings.filter((one) => one.starts_at).map((one) => mailEvent(one, studio));
   return {
@@ -26,7 +27,7 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
     body: (
       <MailLayout
         studio={studio}
-        preview={`${bookings.length} dates.`}
+        preview={`${formatCount(bookings.length, "date")}.`}
         title={title}
         {...(first ? { own: { kind: "series_planned" as const, values: ownValues(first) } } : {})}
       >

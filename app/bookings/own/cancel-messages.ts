@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { bookingMessages } from "../messages.ts";
 
 export type CancelRefusal =
@@ -19,7 +20,7 @@ export const cancelMessages: Record<CancelRefusal, string> = {
 
 /** Until when, and what to do after it. */
 export function lateText(cancellation_hours: number): string {
-  const hours = cancellation_hours === 1 ? "1 hour" : `${cancellation_hours} hours`;
+  const hours = formatCount(cancellation_hours, "hour");
   return `Classes can be cancelled or moved until ${hours} before they start. It is later than that now: please write or call us, and we will see what we can do.`;
 }
 

@@ -1,5 +1,6 @@
 import { leftText } from "#app/passes/emails/mail-pass.ts";
 import { type EntryReason, entryReasonWords, type PassStatus, passStatusWords } from "#app/passes/kinds.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -51,7 +52,7 @@ export function MyPasses({ passes, studioZone }: { passes: readonly MyPass[]; st
       {past.length > 0 && (
         <details className="mt-3" open={current.length === 0}>
           <summary className="link inline-flex min-h-11 items-center">
-            {past.length === 1 ? "1 earlier pass" : `${past.length} earlier passes`}
+            {formatCount(past.length, "earlier pass", "earlier passes")}
           </summary>
           <div className="mt-3">{list(past)}</div>
         </details>
@@ -79,7 +80,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
             {valid_until && status === "active" && ` · until ${zoneClock.dateText(valid_until)}`}
             {!valid_until &&
               status === "active" &&
-              ` · for ${validity_days === 1 ? "1 day" : `${validity_days} days`} from the first class`}
+              ` · for ${formatCount(validity_days, "day")} from the first class`}
           </p>
         </div>
         {waits && (

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { moneyText } from "#app/catalogue/money.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** An invoice or credit note of one's own. */
@@ -54,7 +55,7 @@ export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
       </h3>
       <details open={papers.length <= 4}>
         <summary className="link inline-flex min-h-11 items-center">
-          {papers.length === 1 ? "1 receipt" : `${papers.length} receipts`}
+          {formatCount(papers.length, "receipt")}
         </summary>
         <ul className="mt-1 divide-y divide-line">
           {papers.map((paper) => (

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 // Seats, in whole numbers: the only place where "full" is decided, worded and coloured.
 
 export type SeatTone = "red" | "yellow" | "green";
@@ -25,7 +26,7 @@ export function seatsLeft(taken: number, capacity: number): number {
 export function seatsLeftText(taken: number, capacity: number): string {
   const left = seatsLeft(taken, capacity);
   if (left === 0) return "Fully booked";
-  return left === 1 ? "1 seat left" : `${left} seats left`;
+  return formatCount(left, "seat left", "seats left");
 }
 
 /** How much of the class is booked, from 0 to 100. */

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
 import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -79,7 +80,7 @@ export function ConfirmBooking({
       {children}
       <Facts>
         <When at={one.starts_at} studioZone={studioZone} />
-        <Fact label="Length">{one.duration_minutes} minutes</Fact>
+        <Fact label="Length">{formatCount(one.duration_minutes, "minute")}</Fact>
         <Fact label={teacherLabel}>{one.instructor}</Fact>
         <Fact label="Price">
           {shown}{" "}

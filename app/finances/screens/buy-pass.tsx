@@ -6,6 +6,7 @@ import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
 import { errorOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -61,7 +62,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
           <Facts>
             <Fact label="Classes">{type.credits ?? "As many as you like"}</Fact>
             <Fact label="Good for">
-              {type.validity_days === 1 ? "1 day" : `${type.validity_days} days`} from{" "}
+              {formatCount(type.validity_days, "day")} from{" "}
               {type.validity_start === "payment" ? "the payment" : "the first class"}
             </Fact>
             {type.price_usd === null ? (

@@ -3,6 +3,7 @@ import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.ser
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { isPaymentOpen, paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -75,7 +76,7 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
 
 function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
   const { id, name, description, credits, price, price_usd, validity_days, validity_start, only_for } = type;
-  const days = validity_days === 1 ? "1 day" : `${validity_days} days`;
+  const days = formatCount(validity_days, "day");
   return (
     <li className="flex flex-col rounded-lg border border-line bg-paper p-6">
       {type.once_per_person && (
@@ -93,13 +94,7 @@ function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
       </p>
       <p className="mt-3 whitespace-pre-line text-ink-2">{description}</p>
       <ul className="mt-4 grid gap-1 text-sm text-ink-2">
-        <li>
-          {credits === null
-            ? "As many classes as you like"
-            : credits === 1
-              ? "1 class"
-              : `${credits} classes`}
-        </li>
+        <li>{credits === null ? "As many classes as you like" : formatCount(credits, "class", "classes")}</li>
         <li>
           Good for {days} from {validity_start === "payment" ? "the payment" : "the first class"}
         </li>

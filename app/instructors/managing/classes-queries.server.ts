@@ -4,6 +4,7 @@ import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { isWithinHours } from "#app/profiles/teaching-hours.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -148,8 +149,8 @@ export async function listHandable(
         (session) => markOf(session, hindrances, zone)?.text === "Outside their hours",
       );
       const words = [
-        stays > 0 && (stays === 1 ? "1 date stays: busy then" : `${stays} dates stay: busy then`),
-        away > 0 && (away === 1 ? "away on 1 date" : `away on ${away} dates`),
+        stays > 0 && formatCount(stays, "date stays: busy then", "dates stay: busy then"),
+        away > 0 && `away on ${formatCount(away, "date")}`,
         outside && "outside their hours",
       ].filter(Boolean);
       return { ...one, booked, busy: false, mark: words.join("; ") || undefined };

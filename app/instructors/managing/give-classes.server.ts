@@ -12,6 +12,7 @@ import { tellAssigned } from "#app/planning/sessions/tell-teacher.server.ts";
 import { withdrawOffers } from "#app/planning/sessions/write-offers.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -191,8 +192,8 @@ async function weeklyLine(tx: Database, row: TemplateRow) {
 /** `2 weekly classes and 1 class` */
 export function countText(weekly: number, single: number): string {
   const parts = [
-    weekly > 0 && (weekly === 1 ? "1 weekly class" : `${weekly} weekly classes`),
-    single > 0 && (single === 1 ? "1 class" : `${single} classes`),
+    weekly > 0 && formatCount(weekly, "weekly class", "weekly classes"),
+    single > 0 && formatCount(single, "class", "classes"),
   ];
   return parts.filter(Boolean).join(" and ") || "no classes";
 }

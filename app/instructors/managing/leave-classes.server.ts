@@ -3,6 +3,7 @@ import { releaseBookings } from "#app/bookings/desk/follow-teachers.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { today } from "#app/schedule/change-template.server.ts";
 import {
   giveSession,
@@ -26,8 +27,8 @@ export async function leaveClasses(tx: Database, { user_id }: { user_id: string 
     tx,
     sessions.map(({ id }) => id),
   );
-  const dates = sessions.length === 1 ? "1 date" : `${sessions.length} dates`;
-  const weekly = templates.length === 1 ? "1 weekly class" : `${templates.length} weekly classes`;
+  const dates = formatCount(sessions.length, "date");
+  const weekly = formatCount(templates.length, "weekly class", "weekly classes");
   for (const chief of await listChiefs(tx)) {
     if (chief === user_id) continue;
     await notify(tx, {

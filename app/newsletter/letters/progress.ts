@@ -1,3 +1,5 @@
+import { formatCount } from "#app/platform/text/plural.ts";
+
 interface Progress {
   done: number;
   total: number;
@@ -25,6 +27,6 @@ export function progressText({
   minutes: number | undefined;
 }) {
   const rest =
-    minutes === undefined ? "" : `, about ${minutes < 1.5 ? "1 minute" : `${Math.round(minutes)} minutes`}`;
+    minutes === undefined ? "" : `, about ${formatCount(Math.max(1, Math.round(minutes)), "minute")}`;
   return `${figure(done)} of ${figure(total)}${rest}`;
 }

@@ -1,4 +1,5 @@
 import { firstName } from "#app/platform/text/first-name.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 
 /** A pass as a mail tells it. */
 export interface MailPass {
@@ -20,5 +21,5 @@ export function mailPass(
 /** `6 of 10 classes left`, or as many as one likes. */
 export function leftText({ credits, credits_left }: Pick<MailPass, "credits" | "credits_left">): string {
   if (credits === null || credits_left === null) return "As many classes as you like";
-  return `${credits_left} of ${credits} ${credits === 1 ? "class" : "classes"} left`;
+  return `${credits_left} of ${formatCount(credits, "class", "classes")} left`;
 }

@@ -1,5 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { pluralize } from "#app/platform/text/plural.ts";
 
 const dashboard = "/dashboard/teaching-dashboard";
 /** A mail lists so many dates; the dashboard has them all. */
@@ -11,7 +12,7 @@ export const assignmentRequested = mailKind<{
   classes: { when: string; minutes: number }[];
 }>("assignment_asked", ({ class_name, classes }, studio) => {
   const [first] = classes;
-  const title = classes.length === 1 ? "Will you teach this class?" : "Will you teach these classes?";
+  const title = pluralize(classes.length, "Will you teach this class?", "Will you teach these classes?");
   const more = classes.length - mostListed;
   return {
     subject: `${title} ${class_name}, ${first?.when}`,

@@ -7,6 +7,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { doneWord } from "#app/platform/lists/done-words.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
+import { pluralize } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -341,10 +342,10 @@ function Counters({
   seats,
 }: Record<"classes" | "teachers" | "types" | "seats", number>) {
   const figures = [
-    [classes, classes === 1 ? "weekly class" : "weekly classes"],
-    [teachers, teachers === 1 ? "teacher" : "teachers"],
-    [types, types === 1 ? "class type" : "class types"],
-    [seats, seats === 1 ? "seat a week" : "seats a week"],
+    [classes, pluralize(classes, "weekly class", "weekly classes")],
+    [teachers, pluralize(teachers, "teacher")],
+    [types, pluralize(types, "class type")],
+    [seats, pluralize(seats, "seat a week", "seats a week")],
   ] as const;
   return (
     <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-2">

@@ -1,4 +1,5 @@
 import { dateFilter } from "#app/platform/lists/list-query.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 interface Done {
@@ -11,18 +12,16 @@ interface Done {
   dates: string[];
 }
 
-const plural = (many: number, one: string, several: string) =>
-  many === 1 ? `1 ${one}` : `${many} ${several}`;
 const toldWords = ({ told }: Done) =>
-  told === 0 ? "Nobody is booked." : `${plural(told, "person is", "people are")} told.`;
+  told === 0 ? "Nobody is booked." : `${formatCount(told, "person is", "people are")} told.`;
 
 const words = {
-  planned: ({ many }) => `${plural(many, "class is", "classes are")} planned, and everybody is told.`,
+  planned: ({ many }) => `${formatCount(many, "class is", "classes are")} planned, and everybody is told.`,
   changed: (done) =>
-    [`${plural(done.many, "class is", "classes are")} changed. ${toldWords(done)}`, stayWords(done)]
+    [`${formatCount(done.many, "class is", "classes are")} changed. ${toldWords(done)}`, stayWords(done)]
       .filter(Boolean)
       .join(" "),
-  offered: ({ many }) => `It is offered to ${plural(many, "teacher", "teachers")}.`,
+  offered: ({ many }) => `It is offered to ${formatCount(many, "teacher", "teachers")}.`,
   seats: () => "The seats are changed.",
   link: () => "The link is changed.",
   noted: () => "It is noted.",
@@ -36,7 +35,7 @@ const words = {
 
 function stayWords({ stay, dates }: Done): string {
   if (stay === 0) return "";
-  const said = plural(stay, "class stays as it is", "classes stay as they are");
+  const said = formatCount(stay, "class stays as it is", "classes stay as they are");
   if (dates.length === 0) return `${said}.`;
   const named = dates.map((date) => zoneClock.dateText(date)).join(", ");
   const more = stay > dates.length ? ` and ${stay - dates.length} more` : "";

@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { postalAddress } from "../address.ts";
 import { settingOf } from "../queries.server.ts";
 import { businessSettings } from "../tables.server.ts";
@@ -98,7 +99,7 @@ function insertsOf(values: ReadonlyMap<string, unknown>): Inserts {
     studio: settingOf("business_profile", values.get("business_profile")).name,
     email: contact.email,
     address: postalAddress(contact).join(", "),
-    hours: hours === 1 ? "1 hour" : `${hours} hours`,
+    hours: formatCount(hours, "hour"),
     disclaimer: settingOf("legal_disclaimer", values.get("legal_disclaimer")).disclaimer,
   };
 }

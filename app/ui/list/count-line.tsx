@@ -1,4 +1,5 @@
 import { countedMost } from "#app/platform/lists/list-limits.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 
 /** What one row and several rows are called. */
 export type RowWords = readonly [one: string, many: string];
@@ -14,6 +15,5 @@ export function CountLine({ count, of }: { count: number; of: RowWords }) {
 
 /** `412 packages`, `1 package`, `More than 1000 packages` */
 export function countWords(count: number, [one, many]: RowWords): string {
-  const number = count > countedMost ? `More than ${countedMost}` : String(count);
-  return `${number} ${count === 1 ? one : many}`;
+  return count > countedMost ? `More than ${countedMost} ${many}` : formatCount(count, one, many);
 }

@@ -167,7 +167,7 @@ describe("an admin", () => {
     await page.getByText("Between 1 and 500 people").first().waitFor();
     await page.getByLabel("Seats").fill("42");
     await page.getByRole("button", { name: "Save seats" }).click();
-    await page.getByText("There are 42 seats now.").waitFor();
+    await page.getByText("The class now has 42 seats.").waitFor();
     await page
       .getByText(/^\d+ of 42$/)
       .first()

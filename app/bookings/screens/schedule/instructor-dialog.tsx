@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { InstructorCard } from "#app/schedule/queries.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -36,9 +37,7 @@ export function InstructorDialog({
         <Avatar seed={name} src={avatar_url} className="size-20" />
         <div>
           <p className="text-ink">{specialties.length > 0 ? specialties.join(", ") : title}</p>
-          <p className="text-sm">
-            {years > 0 ? `${years} ${years === 1 ? "year" : "years"} of experience` : "New"}
-          </p>
+          <p className="text-sm">{years > 0 ? `${formatCount(years, "year")} of experience` : "New"}</p>
         </div>
       </div>
       {short_bio && <p className="mt-5">{short_bio}</p>}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -54,5 +55,5 @@ function serverText({ host, isOperators, waiting, isDemo }: ServerShown): string
   if (isDemo) return "This demo has no email server. Emails are captured and reach no one.";
   const none = "No email server is set up yet.";
   if (waiting === 0) return `${none} Emails wait until you set one up.`;
-  return `${none} ${waiting === 1 ? "1 email is" : `${waiting} emails are`} waiting and will be sent once you set one up.`;
+  return `${none} ${formatCount(waiting, "email is", "emails are")} waiting and will be sent once you set one up.`;
 }

@@ -1,11 +1,10 @@
 import type { RoleName } from "#app/accounts/roles.ts";
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookedAhead } from "#app/schedule/zone-change-queries.server.ts";
 import { sessionPath } from "#app/staff/desk/desk-path.ts";
 import { Panel } from "#app/ui/card.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
-
-const counted = (many: number, one: string, several = `${one}s`) => `${many} ${many === 1 ? one : several}`;
 
 /** What a new studio time zone changes, before it holds. Sent again, the form says yes to it. */
 export function ZoneEffect({
@@ -23,13 +22,16 @@ export function ZoneEffect({
           From {zoneClock.city(from)} to {zoneClock.city(to)}
         </h3>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-[0.95rem]">
-          <li>{counted(weekly, "weekly class", "weekly classes")} keep their hour, on the new clock.</li>
           <li>
-            {counted(free, "dated class", "dated classes")} ahead that nobody has booked follow to the new
-            hour.
+            {formatCount(weekly, "weekly class keeps its", "weekly classes keep their")} hour in the new time
+            zone.
           </li>
           <li>
-            {counted(booked, "booked class", "booked classes")} ahead keep the hour they were sold for
+            {formatCount(free, "class date", "class dates")} without bookings{" "}
+            {pluralize(free, "moves", "move")} to the new hour.
+          </li>
+          <li>
+            {formatCount(booked, "booked class keeps its", "booked classes keep their")} original time
             {booked > 0 ? ":" : "."}
           </li>
         </ul>
@@ -61,7 +63,7 @@ export function OnOtherClock({
         Booked on another clock
       </h2>
       <p className="text-[0.95rem] text-ink-2">
-        {`${counted(booked, "booked class", "booked classes")} ahead ${booked === 1 ? "keeps" : "keep"} the hour of the clock they were sold on. Whoever is booked is told of a move.`}
+        {`${formatCount(booked, "booked class", "booked classes")} ahead ${pluralize(booked, "keeps", "keep")} the hour of the clock they were sold on. Whoever is booked is told of a move.`}
       </p>
       <BookedClasses of={of} zone={zone} word="here" roles={roles} />
     </section>
@@ -91,7 +93,7 @@ function BookedClasses({
         {listed.map(({ id, class_name, starts_at, seats_taken, time_zone }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
             <span>
-              <span className="font-semibold">{class_name}</span>, {counted(seats_taken, "seat")}
+              <span className="font-semibold">{class_name}</span>, {formatCount(seats_taken, "seat")}
               <br />
               {clock(starts_at, time_zone)}
               {time_zone !== zone && `, ${word} ${clock(starts_at, zone)}`}

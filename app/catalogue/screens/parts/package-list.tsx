@@ -2,6 +2,7 @@ import { Check, Search } from "lucide-react";
 import { useId, useState } from "react";
 import { noPackages, packagesFailed } from "#app/catalogue/messages.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -79,7 +80,7 @@ export function PackageList({
       )}
       {packages.length > 1 && <ListTools word={word} view={view} onView={onView} />}
       <p role="status" className="sr-only">
-        {found.length} {found.length === 1 ? word : `${word}s`}
+        {formatCount(found.length, word)}
       </p>
       <div className="grid gap-3.5 md:grid-cols-2">
         {none && <NoneCard {...none} name={name} isChosen={chosen === ""} />}
@@ -197,7 +198,7 @@ function PackageCard({ offer, name, isChosen, isHidden, isWrong, isExpanded, onE
       </p>
       <Description offer={offer} isExpanded={isExpanded} onExpand={onExpand} />
       <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3.5 text-sm text-ink-3">
-        <span>{offer.class_count === 1 ? "1 class" : `${offer.class_count} classes`}</span>
+        <span>{formatCount(offer.class_count, "class", "classes")}</span>
         <span>{paceText(offer)}</span>
       </p>
       {offer.only_for.length > 0 && (

@@ -6,6 +6,7 @@ import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
@@ -81,7 +82,8 @@ export function SettleDialog({
         <>
           <p>
             {told}
-            {ahead > 0 && ` Its ${ahead === 1 ? "class" : `${ahead} classes`} ahead go with it.`}
+            {ahead > 0 &&
+              ` Its ${formatCount(ahead, "upcoming class is", "upcoming classes are")} canceled with it.`}
           </p>
           <p>
             {opened.pass ? passWords(opened.pass) : priceWords(opened)}

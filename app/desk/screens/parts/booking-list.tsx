@@ -5,6 +5,7 @@ import { moneyText } from "#app/catalogue/money.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
 import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import type { ModuleId } from "#app/staff/modules.ts";
@@ -50,7 +51,7 @@ const deskMoves = [
   { intent: "bulk_completed", label: "Complete" },
 ];
 
-const counted = (count: number) => (count === 1 ? "1 booking" : `${count} bookings`);
+const counted = (count: number) => formatCount(count, "booking");
 
 const questions: Record<string, BulkQuestion> = {
   bulk_confirm: {

@@ -1,4 +1,5 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatCount } from "#app/platform/text/plural.ts";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import { useListAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +16,7 @@ import { useStudioClock } from "./studio-clock.tsx";
 
 export type MailData = ListData<(typeof mailList)["filters"], keyof (typeof mailList)["sorts"], ListedMail>;
 
-const counted = (count: number) => (count === 1 ? "1 email" : `${count} emails`);
+const counted = (count: number) => formatCount(count, "email");
 
 const giveUp: BulkQuestion = {
   title: (count) => `Drop ${counted(count)}?`,

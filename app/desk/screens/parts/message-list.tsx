@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { DeskModule } from "#app/staff/desk/desk-path.ts";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
@@ -43,7 +44,7 @@ interface MessageListProps {
 
 const questions: Record<string, BulkQuestion> = {
   bulk_reply: {
-    title: (count) => `Reply to ${count === 1 ? "1 message" : `${count} messages`}?`,
+    title: (count) => `Reply to ${formatCount(count, "message")}?`,
     text: "Each gets a mail of their own, with their message below it; {first_name} becomes theirs.",
     submitLabel: "Send replies",
     fields: (error) => (

@@ -4,6 +4,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { numberFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
@@ -77,7 +78,7 @@ async function payroll({ db, actor, form }: ActionContext): Promise<ActionResult
   const run = await runPayroll(db, actor, { month });
   if (!run.ok) return { error: payMessages[run.refusal] };
   const { drafted, refused } = run.value;
-  const words = drafted === 1 ? "1 payout drafted" : `${drafted} payouts drafted`;
+  const words = formatCount(drafted, "payout drafted", "payouts drafted");
   if (refused.length === 0) return { ok: words };
   return {
     ok: `${words}, ${refused.length} refused: ${[...new Set(refused)].map((one) => payMessages[one]).join(" ")}`,

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
@@ -29,7 +30,7 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
   const { act, on } = bulk;
   const percent = bulk.hundredths / 100;
   const change = `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
-  const count = rows.length === 1 ? "1 rate" : `${rows.length} rates`;
+  const count = formatCount(rows.length, "rate");
   return (
     <div className="max-w-4xl">
       <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">

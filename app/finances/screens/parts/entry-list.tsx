@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -204,7 +205,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
           intent: "bulk_complete",
           label: "Complete",
           ask: (count) => ({
-            title: `Complete ${count} ${count === 1 ? "entry" : "entries"}?`,
+            title: `Complete ${formatCount(count, "entry", "entries")}?`,
             text: "Income gets its invoice, and who asked for it by mail is told.",
           }),
         },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -64,7 +65,7 @@ export function Difference({ lines, sums }: PayDifference) {
   return (
     <div className="rounded-lg border border-line bg-paper-2 px-5 py-4">
       <p className="font-semibold">
-        {lines === 1 ? "1 class is paid otherwise" : `${lines} classes are paid otherwise`}
+        {formatCount(lines, "class is paid otherwise", "classes are paid otherwise")}
       </p>
       {sums.map(({ currency, before, after }) => (
         <p key={currency} className="figures mt-1">

@@ -7,6 +7,7 @@ import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AlertDialog, ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -160,7 +161,7 @@ function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studi
         <Fact label="Class">{booking.class_name}</Fact>
         <Fact label="Instructor">{booking.instructor}</Fact>
         <When at={booking.starts_at} studioZone={studioZone} />
-        <Fact label="Duration">{booking.duration_minutes} minutes</Fact>
+        <Fact label="Duration">{formatCount(booking.duration_minutes, "minute")}</Fact>
         <Fact label="Price">
           {booking.pass_name ? (
             `Paid with ${booking.pass_name}`

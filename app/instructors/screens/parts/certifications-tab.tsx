@@ -1,4 +1,5 @@
 import { Award } from "lucide-react";
+import { pluralize } from "#app/platform/text/plural.ts";
 import { type Figures, figureText } from "../../figures.ts";
 import type { Instructor } from "../../queries.server.ts";
 
@@ -35,10 +36,16 @@ export function CertificationsTab({ instructor, figures }: { instructor: Instruc
           Experience
         </h2>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-1">
-          <Figure label={years === 1 ? "year of teaching" : "years of teaching"}>{figureText(years)}</Figure>
-          <Figure label="students taught">{figureText(figures.students)}</Figure>
-          <Figure label="classes held">{figureText(figures.classes_taught)}</Figure>
-          <Figure label={specialties.length === 1 ? "specialty" : "specialties"}>
+          <Figure label={pluralize(years, "year of teaching", "years of teaching")}>
+            {figureText(years)}
+          </Figure>
+          <Figure label={pluralize(figures.students, "student taught", "students taught")}>
+            {figureText(figures.students)}
+          </Figure>
+          <Figure label={pluralize(figures.classes_taught, "class held", "classes held")}>
+            {figureText(figures.classes_taught)}
+          </Figure>
+          <Figure label={pluralize(specialties.length, "specialty", "specialties")}>
             {figureText(specialties.length)}
           </Figure>
         </dl>

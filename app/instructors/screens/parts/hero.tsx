@@ -1,5 +1,6 @@
 import { CalendarDays, GraduationCap, Mail, MapPin, Phone, Star, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { avatarSources } from "#app/profiles/avatar/avatar-address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -53,7 +54,7 @@ export function Hero({ instructor, figures, weekly }: HeroProps) {
                   <span className="sr-only">Rated </span>
                   <span className="figures font-semibold text-ink">{ratingText(figures.rating)}</span>
                   <span className="sr-only"> out of 5</span> ({figures.reviews}{" "}
-                  {figures.reviews === 1 ? "review" : "reviews"})
+                  {pluralize(figures.reviews, "review")})
                 </>
               )}
             </Item>
@@ -96,11 +97,14 @@ export function Hero({ instructor, figures, weekly }: HeroProps) {
               </p>
             )}
             <dl className="flex flex-wrap gap-x-9 gap-y-4">
-              <Stat label="students" picture={<Users aria-hidden="true" size={18} strokeWidth={1.75} />}>
+              <Stat
+                label={pluralize(figures.students, "student")}
+                picture={<Users aria-hidden="true" size={18} strokeWidth={1.75} />}
+              >
                 {figureText(figures.students)}
               </Stat>
               <Stat
-                label={weekly === 1 ? "class a week" : "classes a week"}
+                label={pluralize(weekly, "class a week", "classes a week")}
                 picture={<CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} />}
               >
                 {figureText(weekly)}
@@ -151,5 +155,5 @@ function Stat({ label, picture, children }: { label: string; picture: ReactNode;
 
 export function yearsText(years: number): string {
   if (years === 0) return `Teaching: ${noFigure}`;
-  return years === 1 ? "1 year of teaching" : `${years} years of teaching`;
+  return formatCount(years, "year of teaching", "years of teaching");
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import type { Figures } from "../../figures.ts";
 
 interface RatingSpreadProps {
@@ -12,9 +13,7 @@ export function RatingSpread({ figures: { stars, reviews } }: RatingSpreadProps)
         const count = stars[star - 1] ?? 0;
         return (
           <li key={star} className="grid grid-cols-[3.6rem_1fr_2rem] items-center gap-3 text-sm text-ink-2">
-            <span>
-              {star} {star === 1 ? "star" : "stars"}
-            </span>
+            <span>{formatCount(star, "star")}</span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-paper-3">
               <span
                 className="block h-full rounded-full bg-marigold-deep"

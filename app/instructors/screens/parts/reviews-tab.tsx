@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
@@ -26,7 +27,7 @@ export function ReviewsTab({ name, figures, reviews, studioZone }: ReviewsTabPro
         </p>
         <p className="mt-2 text-ink-2">
           {figures.rating !== null && "out of 5, from "}
-          {figures.reviews} {figures.reviews === 1 ? "review" : "reviews"}
+          {formatCount(figures.reviews, "review")}
         </p>
         {figures.stars.some((count) => count > 0) && <RatingSpread figures={figures} />}
       </section>

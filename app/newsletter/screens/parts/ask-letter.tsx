@@ -1,4 +1,5 @@
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -25,7 +26,7 @@ interface AskLetterProps {
   answer: FormAnswer | undefined;
 }
 
-const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-IN")} people`);
+const people = (count: number) => formatCount(count, "person", "people");
 
 const titles: Record<DialogAct, (title: string) => string> = {
   test: (title) => `Send a test of ${title}`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { heaviestLetter, letterMessages } from "../../letters/messages.ts";
@@ -44,7 +45,7 @@ export function LetterPreview({ shown, unfinished = 0 }: { shown: ShownLetter; u
       <p className="mt-2 text-sm text-ink-3">
         {kilobytes} of 102 KB
         {unfinished > 0 &&
-          ` · ${unfinished === 1 ? "1 part is" : `${unfinished} parts are`} not finished and left out here`}
+          ` · ${formatCount(unfinished, "part is", "parts are")} not finished and left out here`}
       </p>
       {shown.bytes > heaviestLetter && (
         <div className="mt-2">

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import {
   ChooseFile,
   ImportFigures,
@@ -24,8 +25,7 @@ interface SubscriberImportProps {
   back: string;
 }
 
-const people = (count: number) =>
-  count === 1 ? "1 subscriber" : `${count.toLocaleString("en-IN")} subscribers`;
+const people = (count: number) => formatCount(count, "subscriber");
 
 /** Reads addresses from a file: first it says what would come of it, then it is done beside other work. */
 export function SubscriberImport({ data, zone, error, back }: SubscriberImportProps) {

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -24,7 +25,7 @@ interface SubscribersListProps {
   zone: string;
 }
 
-const people = (count: number) => (count === 1 ? "1 subscriber" : `${count} subscribers`);
+const people = (count: number) => formatCount(count, "subscriber");
 const bulk: BulkAction[] = [
   {
     intent: "bulk_unsubscribe",

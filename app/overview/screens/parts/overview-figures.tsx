@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { moneyText } from "#app/catalogue/money.ts";
+import { pluralize } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ageText, changeText, isOverdue } from "../../figures.ts";
@@ -23,7 +24,7 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
       <Figure
         title="Today"
         to={links.today}
-        value={classes && `${figure(classes.count)} ${classes.count === 1 ? "class" : "classes"}`}
+        value={classes && `${figure(classes.count)} ${pluralize(classes.count, "class", "classes")}`}
         wide
       >
         {classes && (
@@ -103,7 +104,7 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
       </Figure>
       {mails?.count !== 0 && (
         <Figure title="Failed emails" to={links.mails} value={mails && figure(mails.count)} isAlert>
-          {mails?.count === 1 ? "needs a decision" : "need a decision"}
+          {pluralize(mails?.count ?? 0, "needs a decision", "need a decision")}
         </Figure>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import {
   ChooseFile,
   ImportFigures,
@@ -72,7 +73,7 @@ export function ImportPage({ data, error, back }: ImportPageProps) {
   );
 }
 
-const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+const people = (count: number) => formatCount(count, "person", "people");
 
 function Figures({ file }: { file: File }) {
   const isOver = file.status !== "checked";

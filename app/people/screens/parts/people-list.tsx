@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { emailStatusText } from "#app/mail/email-status.tsx";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -114,7 +115,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
           label: "Deactivate",
           look: "danger",
           ask: (count) => ({
-            title: count === 1 ? "Deactivate 1 person?" : `Deactivate ${count} people?`,
+            title: `Deactivate ${formatCount(count, "person", "people")}?`,
             text: "They are signed out on every device at once and cannot sign in.",
           }),
         },
@@ -122,7 +123,7 @@ export function PeopleList({ data, counts, views, zone, now }: PeopleListProps) 
           intent: "bulk_invite_again",
           label: "Invite again",
           ask: (count) => ({
-            title: count === 1 ? "Mail 1 person?" : `Mail ${count} people?`,
+            title: `Email ${formatCount(count, "person", "people")}?`,
             text: "Who has not joined yet gets a fresh link; the link before it is void.",
           }),
         },

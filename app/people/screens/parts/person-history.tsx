@@ -6,6 +6,7 @@ import { categoryWords, statusWords as entryWords, methodWords } from "#app/fina
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AuditLine } from "#app/staff/audit-queries.server.ts";
 import { actionWords, changedFields, changeText, whoWords } from "#app/staff/audit-words.ts";
@@ -70,9 +71,7 @@ export function PersonMoney({ data }: { data: PersonData }) {
       <Newest title="Newest payments" all={data.links.payments}>
         <Sums
           sums={data.paid}
-          words={(count, currency) =>
-            `${count === 1 ? "1 payment" : `${count} payments`} in ${currency}, less refunds`
-          }
+          words={(count, currency) => `${formatCount(count, "payment")} in ${currency}, less refunds`}
         />
         <DataTable
           caption="Newest payments"
@@ -95,7 +94,7 @@ export function PersonMoney({ data }: { data: PersonData }) {
         <Sums
           sums={data.sums}
           words={(count, currency) =>
-            `${count === 1 ? "1 booking" : `${count} bookings`} in ${currency}, without those called off`
+            `${formatCount(count, "booking")} in ${currency}, without those called off`
           }
         />
         <DataTable

@@ -1,3 +1,4 @@
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -63,8 +64,7 @@ function Question({
   if (kind === "pass") {
     return (
       <p>
-        Nothing new is sold of it.{" "}
-        {running > 0 && `${running === 1 ? "1 pass goes" : `${running} passes go`} on.`}
+        Nothing new is sold of it. {running > 0 && `${formatCount(running, "pass goes", "passes go")} on.`}
       </p>
     );
   }
@@ -74,7 +74,7 @@ function Question({
         <p>
           Nothing new is sold of it.{" "}
           {running > 0 &&
-            `${running === 1 ? "1 running booking goes" : `${running} running bookings go`} on, and ${running === 1 ? "keeps" : "keep"} name and price.`}
+            `${formatCount(running, "running booking goes", "running bookings go")} on, and ${pluralize(running, "keeps", "keep")} name and price.`}
         </p>
         {isCorporate && row.is_active && (
           <Checkbox label="Keep offering it to companies?" name="keep_for_companies" value="on" />
@@ -86,9 +86,8 @@ function Question({
   return (
     <>
       <p>
-        It is also switched off.{" "}
-        {weekly.length === 1 ? "1 weekly class ends" : `${weekly.length} weekly classes end`}; sessions that
-        are booked stay.
+        It is also switched off. {formatCount(weekly.length, "weekly class ends", "weekly classes end")}.
+        Booked sessions stay.
       </p>
       <ul className="list-disc pl-5">
         {weekly.map((one) => (

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ export function CheckedDates({ plan, studioZone, onDrop }: CheckedDatesProps) {
   return (
     <>
       <p>
-        {`${count} ${count === 1 ? "class" : "classes"} of ${class_name}, ${minutes} minutes, ${teacher ? `with ${teacher}` : "teacher to be decided"}, ${seats} ${seats === 1 ? "seat" : "seats"}. The last is on ${zoneClock.dateText(last)}.`}
+        {`${formatCount(count, "class", "classes")} of ${class_name}, ${minutes} minutes, ${teacher ? `with ${teacher}` : "teacher to be decided"}, ${formatCount(seats, "seat")}. The last is on ${zoneClock.dateText(last)}.`}
       </p>
       {clients.length > 0 && <p className="text-sm text-ink-2">{`For ${clients.join("; ")}`}</p>}
       {rate && <p className="text-sm text-ink-2">{rate}</p>}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { FileFields, ImportHead } from "#app/staff/import-parts.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,7 +21,7 @@ export function ImportPage({ tab, answer, error, back }: ImportPageProps) {
   const { one } = catalogueRows[tab];
   const many = manyOf(tab);
   const good = answer?.lines.filter(({ reason }) => !reason).length ?? 0;
-  const count = good === 1 ? `1 ${one}` : `${good} ${many}`;
+  const count = formatCount(good, one, many);
   return (
     <div className="max-w-3xl">
       <ImportHead title={`Import ${many}`} error={error} />

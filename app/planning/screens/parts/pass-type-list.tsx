@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
@@ -41,7 +42,7 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
       key: "validity",
       title: "Good for",
       cell: (row) =>
-        `${row.validity_days === 1 ? "1 day" : `${row.validity_days} days`}${row.validity_start === "payment" ? " from payment" : ""}`,
+        `${formatCount(row.validity_days, "day")}${row.validity_start === "payment" ? " from payment" : ""}`,
     },
     { key: "only_for", title: "Only for", cell: (row) => <OnlyFor row={row} /> },
     { key: "once", title: "Once", cell: (row) => (row.once_per_person ? "Once per person" : "") },

@@ -1,4 +1,5 @@
 import { amountText } from "#app/platform/fields/money-text.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
 
 /** A pass type as its form shows it. */
@@ -37,5 +38,5 @@ export const passTypeLabels: Record<string, string> = {
 /** `10 classes`, or as many as one likes. */
 export function creditsText(credits: number | null): string {
   if (credits === null) return "Unlimited";
-  return credits === 1 ? "1 class" : `${credits} classes`;
+  return formatCount(credits, "class", "classes");
 }

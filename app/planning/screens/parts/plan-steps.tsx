@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { ClassCategory } from "#app/schedule/kinds.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -114,7 +115,7 @@ export function WhatFields(props: WhatFieldsProps) {
             { value: "", label: needsPackage(kind) ? "Choose a package" : "None" },
             ...packages.map(({ id, name, class_count, is_archived }) => ({
               value: id,
-              label: `${name}, ${class_count} classes${is_archived ? " (archived)" : ""}`,
+              label: `${name}, ${formatCount(class_count, "class", "classes")}${is_archived ? " (archived)" : ""}`,
             })),
           ]}
           help={packages.length === 0 && noPackages}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -293,7 +294,7 @@ export function PlanWizard({ data, answer, back }: PlanWizardProps) {
         )}
         {answer?.checked && isFresh && at === 6 && !answer.checked.busy && (
           <Button key="plan" type="submit" name="intent" value="plan" busy={busy === "plan"}>
-            {`Create ${answer.checked.count} ${answer.checked.count === 1 ? "class" : "classes"}`}
+            {`Create ${formatCount(answer.checked.count, "class", "classes")}`}
           </Button>
         )}
       </div>

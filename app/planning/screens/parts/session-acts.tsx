@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -36,7 +37,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
   const told =
     roster.length === 0
       ? "Nobody is booked."
-      : `${roster.length === 1 ? "1 person is" : `${roster.length} people are`} booked and will be told.`;
+      : `${formatCount(roster.length, "person is", "people are")} booked and will be told.`;
   const tellsBookers = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
   const reach = session.series_id && (ask === "move" || ask === "teacher");
   const values: Record<string, string> = {
@@ -213,7 +214,7 @@ function candidateWords(one: OpenedSession["candidates"][number]): string {
     one.away && "away",
     one.knows ? "has taught this" : "has not taught this yet",
     one.outside && "outside their hours",
-    `${one.load} ${one.load === 1 ? "class" : "classes"} that week`,
+    `${formatCount(one.load, "class", "classes")} that week`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { payStatusWords } from "#app/finances/words.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -166,7 +167,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           intent: "bulk_teacher",
           label: "Give to this teacher",
           ask: (count) => ({
-            title: `Give ${count} classes to another teacher?`,
+            title: `Give ${formatCount(count, "class", "classes")} to another teacher?`,
             text: "Everybody booked is told and may cancel until the start. The teacher is asked first.",
           }),
         },
@@ -176,7 +177,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
           label: "Call them off",
           look: "danger",
           ask: (count) => ({
-            title: `Call ${count} classes off?`,
+            title: `Call off ${formatCount(count, "class", "classes")}?`,
             text: "Everybody booked and waiting is told, and so are the teachers.",
           }),
         },

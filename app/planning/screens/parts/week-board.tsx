@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -90,7 +91,7 @@ function Card({ one }: { one: WeekCard }) {
       </h3>
       <p className={one.instructor_id ? "text-ink-2" : "font-semibold text-clay-ink"}>{one.instructor}</p>
       <p className="figures text-xs text-ink-3">
-        {one.max_participants} seats
+        {formatCount(one.max_participants, "seat")}
         {one.occupancy !== null && `, usually ${Math.round(one.occupancy * 100)} % taken`}
       </p>
       <div className="mt-1 flex flex-wrap gap-1 empty:hidden">

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -287,7 +288,7 @@ export function ClosureForm({
   classes,
 }: Omit<FormProps, "teachers"> & { classes: Choice[] }) {
   const counted = answer?.counted;
-  const people = counted?.people === 1 ? "1 person" : `${counted?.people} people`;
+  const people = formatCount(counted?.people ?? 0, "person", "people");
   return (
     <StaffForm
       title="Close some days"
@@ -305,7 +306,7 @@ export function ClosureForm({
           {counted && (
             <>
               <Notice tone="info">
-                {`${people} ${counted.people === 1 ? "is" : "are"} booked in ${counted.classes === 1 ? "1 class" : `${counted.classes} classes`} of these days. They will be told.`}
+                {`${people} ${pluralize(counted.people, "is", "are")} booked in ${formatCount(counted.classes, "class", "classes")} of these days. They will be told.`}
               </Notice>
               <input type="hidden" name="confirmed" value={counted.key} />
             </>

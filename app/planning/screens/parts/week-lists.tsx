@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
@@ -149,11 +150,7 @@ export function Closures({
           key: "what",
           title: "What is closed",
           cell: (row) =>
-            row.classes === 0
-              ? "The studio"
-              : row.classes === 1
-                ? "1 weekly class"
-                : `${row.classes} weekly classes`,
+            row.classes === 0 ? "The studio" : formatCount(row.classes, "weekly class", "weekly classes"),
         },
         {
           key: "status",

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface WaitingEmailsProps {
@@ -8,8 +9,7 @@ interface WaitingEmailsProps {
 
 /** Tells staff of a studio without an email server that its emails wait. */
 export function WaitingEmails({ count, maySetUp }: WaitingEmailsProps) {
-  const waiting =
-    count === 0 ? "Emails wait" : count === 1 ? "1 email is waiting" : `${count} emails are waiting`;
+  const waiting = count === 0 ? "Emails wait" : formatCount(count, "email is waiting", "emails are waiting");
   return (
     <Notice tone="info">
       {`${waiting} until an email server is set up. `}

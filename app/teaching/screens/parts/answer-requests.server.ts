@@ -9,6 +9,7 @@ import { findBusy } from "#app/planning/sessions/session-queries.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
@@ -105,6 +106,6 @@ export async function answerOffering(db: Database, member: Member, form: FormDat
     ({ offered }) =>
       offered === 0
         ? "They have been asked already."
-        : `It is offered to ${offered === 1 ? "1 colleague" : `${offered} colleagues`}. Until somebody takes it, it is yours.`,
+        : `It is offered to ${formatCount(offered, "colleague")}. Until somebody takes it, it is yours.`,
   );
 }

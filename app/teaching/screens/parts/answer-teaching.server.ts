@@ -5,6 +5,7 @@ import { sessionMessages } from "#app/planning/messages.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
 import { teachingForm } from "../../forms.ts";
 import { markAttendance, markRestPresent } from "../../mark-attendance.server.ts";
@@ -33,8 +34,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
       return answerOf(
         await markRestPresent(db, member, { session_id: sent.session }),
         sessionMessages,
-        ({ marked }) =>
-          marked === 1 ? "1 person is marked present." : `${marked} people are marked present.`,
+        ({ marked }) => formatCount(marked, "person is marked present.", "people are marked present."),
       );
     case "note": {
       const { session: session_id, user_id, note } = sent;
@@ -57,7 +57,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
       return answerOf(
         await recordHeadcount(db, member, { session_id, headcount }),
         teachingMessages,
-        headcount === 1 ? "1 person is counted." : `${headcount} people are counted.`,
+        formatCount(headcount, "person is counted.", "people are counted."),
       );
     }
     case "accept":
@@ -80,8 +80,7 @@ export async function answerTeaching(db: Database, member: Member, form: FormDat
       return answerOf(
         await callOffSession(db, member, { session_id: sent.session, reason: sent.reason }),
         sessionMessages,
-        ({ told }) =>
-          `The class is called off, and ${told === 1 ? "1 person is" : `${told} people are`} told.`,
+        ({ told }) => `The class is called off, and ${formatCount(told, "person is", "people are")} told.`,
       );
   }
 }

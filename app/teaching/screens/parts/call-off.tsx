@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { pluralize } from "#app/platform/text/plural.ts";
 import { useDialogAction } from "#app/staff/use-list-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -67,6 +68,6 @@ function told(booked: number, waiting: number): string {
   const line = waiting > 0 ? " and the waiting list" : "";
   return `${people}${line} will be told by mail and bell, and the booking is cancelled.`.replace(
     "the booking is",
-    booked === 1 ? "the booking is" : "their bookings are",
+    pluralize(booked, "the booking is", "their bookings are"),
   );
 }

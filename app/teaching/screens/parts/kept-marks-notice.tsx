@@ -1,4 +1,5 @@
 import { statusWords } from "#app/frame/status-badge.tsx";
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { dismissMark, type KeptMark } from "../../kept-marks.ts";
@@ -20,12 +21,12 @@ export function KeptMarksNotice({ marks, isKept }: KeptMarksNoticeProps) {
         <Notice tone="info">
           {isKept && "There is no connection. What you see is as it was when you last opened it. "}
           {waiting > 0 &&
-            `${waiting === 1 ? "1 mark is" : `${waiting} marks are`} kept here and sent when the connection is back.`}
+            `${formatCount(waiting, "mark is", "marks are")} kept here and sent when the connection is back.`}
         </Notice>
       )}
       {refused.length > 0 && (
         <Notice tone="error">
-          <p>{refused.length === 1 ? "One mark was not taken:" : "Some marks were not taken:"}</p>
+          <p>{pluralize(refused.length, "One mark was not taken:", "Some marks were not taken:")}</p>
           <ul className="mt-2 flex flex-col gap-1">
             {refused.map((mark) => (
               <li key={mark.id} className="flex flex-wrap items-center gap-x-3">

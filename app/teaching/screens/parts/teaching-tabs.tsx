@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TeachingTab } from "../../teaching-address.ts";
@@ -30,9 +31,9 @@ export function TeachingTabs({ current, toAnswer: { pending, offers } }: Teachin
       {current === "classes" && pending > 0 && (
         <div className="mb-6">
           <Notice tone="info">
-            {pending === 1 ? "1 class waits for your answer." : `${pending} classes wait for your answer.`}{" "}
+            {formatCount(pending, "class waits for your answer.", "classes wait for your answer.")}{" "}
             <Link to="?answer=pending" className="link">
-              {pending === 1 ? "Look at it" : "Look at them"}
+              {pluralize(pending, "Look at it", "Look at them")}
             </Link>
           </Notice>
         </div>

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { weekdays } from "#app/profiles/kinds.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
@@ -127,8 +128,8 @@ function ClassesInIt({ absence, data: { teacher, zone }, back }: ClassesInItProp
     <Form method="post" preventScrollReset>
       <h2 className="serif mb-2 text-xl">Away {span}</h2>
       <p className="mb-4 max-w-[44em] text-ink-2">
-        {classes.length === 1 ? "1 class is" : `${classes.length} classes are`} planned with {teacher.name} in
-        these days. Whoever is booked is told of what changes, and may cancel until the start.
+        {formatCount(classes.length, "class is", "classes are")} planned with {teacher.name} in these days.
+        Whoever is booked is told of what changes, and may cancel until the start.
       </p>
       <input type="hidden" name="id" value={absence.id} />
       <DataTable

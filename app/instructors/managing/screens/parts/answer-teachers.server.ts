@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
@@ -200,14 +201,11 @@ async function handOver(sent: Sent, instructor_id: string): Promise<TeachersAnsw
 /** `2 weekly classes with 16 dates are handed over, and 9 people told. 1 stays: …` */
 function handedText({ weekly, classes, stayed, told }: HandedOver): string {
   const what =
-    weekly > 0
-      ? `${countText(weekly, 0)} with ${classes === 1 ? "1 date" : `${classes} dates`}`
-      : countText(0, classes);
-  const people =
-    told === 0 ? "Nobody was booked." : `${told === 1 ? "1 person is" : `${told} people are`} told.`;
+    weekly > 0 ? `${countText(weekly, 0)} with ${formatCount(classes, "date")}` : countText(0, classes);
+  const people = told === 0 ? "Nobody was booked." : `${formatCount(told, "person is", "people are")} told.`;
   const rest =
     stayed > 0
-      ? ` ${stayed === 1 ? "1 class stays" : `${stayed} classes stay`}: the other teacher has another one then.`
+      ? ` ${formatCount(stayed, "class stays", "classes stay")}: the other teacher has another one then.`
       : "";
   return `Handed over: ${what}. ${people}${rest}`;
 }

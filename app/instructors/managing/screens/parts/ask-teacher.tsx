@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type DialogAct, openTeacher } from "../../teachers-address.ts";
@@ -16,9 +17,11 @@ export function AskTeacher({ ask, data: { teacher, weekly, remaining }, back, er
   const [params] = useSearchParams();
   const isEnd = ask === "end";
   const holds = weekly.length + remaining > 0;
-  const ahead = `${weekly.length === 1 ? "1 weekly class" : `${weekly.length} weekly classes`} and ${
-    remaining === 1 ? "1 class" : `${remaining} classes`
-  } ahead`;
+  const ahead = `${formatCount(weekly.length, "weekly class", "weekly classes")} and ${formatCount(
+    remaining,
+    "class",
+    "classes",
+  )} ahead`;
   return (
     <AskForm
       title={isEnd ? `End the teaching of ${teacher.name}?` : `Let ${teacher.name} rest?`}

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -151,7 +152,7 @@ function Classes({ handable: { weekly, single }, teacher, from, to, zone, back }
         <p className="mr-auto text-sm text-ink-2">
           {booked === 0
             ? "Nobody is booked."
-            : `${booked === 1 ? "1 seat is" : `${booked} seats are`} booked in all of them.`}
+            : `${formatCount(booked, "seat is", "seats are")} booked in all of them.`}
         </p>
         <LinkButton to={back} look="quiet">
           Cancel

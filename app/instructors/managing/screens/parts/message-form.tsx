@@ -1,4 +1,5 @@
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { MailFields } from "#app/staff/mail-fields.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 
@@ -10,7 +11,7 @@ interface MessageFormProps {
 
 /** A mail to one teacher or several, each on their own. */
 export function MessageForm({ data: { names, ids, all, requestId }, answer, back }: MessageFormProps) {
-  const count = names.length === 1 ? "1 teacher" : `${names.length} teachers`;
+  const count = formatCount(names.length, "teacher");
   return (
     <StaffForm
       title={all ? "Message to all who match" : `Message to ${count}`}

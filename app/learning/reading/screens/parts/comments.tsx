@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ export function Comments({ articleId, comments: { comments, total }, reader, ans
   return (
     <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-24 print:hidden">
       <h2 id="comments-title" className="serif mb-5 text-2xl">
-        {total === 0 ? "Comments" : total === 1 ? "1 comment" : `${total} comments`}
+        {total === 0 ? "Comments" : formatCount(total, "comment")}
       </h2>
       <CommentForm
         key={articleId}

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Counters } from "#app/staff/counters.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -152,8 +153,7 @@ function columnsOf(params: URLSearchParams, zone: string, today: string): Column
 
 function PassText({ row }: { row: AtRiskMember }) {
   if (!row.pass_name) return "–";
-  const left =
-    row.pass_left === null ? "" : `${row.pass_left === 1 ? "1 class" : `${row.pass_left} classes`} left`;
+  const left = row.pass_left === null ? "" : `${formatCount(row.pass_left, "class", "classes")} left`;
   const until = row.pass_until ? `until ${zoneClock.dayText(row.pass_until)}` : "";
   return (
     <span>

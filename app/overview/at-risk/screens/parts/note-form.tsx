@@ -1,4 +1,5 @@
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { MailFields } from "#app/staff/mail-fields.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { firstWords, type RiskReason, restDays } from "../../reasons.ts";
@@ -20,7 +21,7 @@ interface NoteFormProps {
 /** A mail to one member or several, each on their own. */
 export function NoteForm({ data, answer, back }: NoteFormProps) {
   const { names, count, ids, all, main, requestId } = data;
-  const who = count === 1 ? "1 member" : `${count} members`;
+  const who = formatCount(count, "member");
   const others = names.length < count ? ` and ${count - names.length} more` : "";
   return (
     <StaffForm

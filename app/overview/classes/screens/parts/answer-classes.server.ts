@@ -6,6 +6,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { answerOf, readAction } from "#app/staff/read-staff-form.server.ts";
@@ -30,7 +31,7 @@ export async function answerClasses(db: Database, member: Member, form: FormData
     return answerOf(
       await changeCapacity(db, member, { session_id, max_participants }),
       sessionMessages,
-      `There are ${max_participants} seats now.`,
+      `The class now has ${formatCount(max_participants, "seat")}.`,
     );
   }
   const hidden = sent.intent === "hide_review";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { NotAvailable } from "#app/ui/not-available.tsx";
 import { classList } from "../../class-lists.ts";
 import type { ClassSums } from "../../class-queries.server.ts";
@@ -46,7 +47,7 @@ export function ClassCards({ sums, query }: ClassCardsProps) {
     {
       label: "Rating",
       figure: sums.rating === null ? "–" : sums.rating.toFixed(1),
-      more: sums.ratings === 1 ? "1 rating" : `${number(sums.ratings)} ratings`,
+      more: formatCount(sums.ratings, "rating"),
       to: to({ status: "held" }, "best"),
     },
   ];

@@ -4,6 +4,7 @@ import { BookedCell } from "#app/bookings/seats/booked-cell.tsx";
 import { payStatuses } from "#app/finances/kinds.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { answerWords } from "#app/planning/sessions/session-words.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classCategories } from "#app/schedule/kinds.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -155,10 +156,7 @@ export function ClassList({ data, views, choices, zone, at }: ClassListProps) {
           intent: "bulk_mark_rest",
           label: "Mark the rest present",
           ask: (count) => ({
-            title:
-              count === 1
-                ? "Mark the rest of 1 class present?"
-                : `Mark the rest of ${count} classes present?`,
+            title: `Mark the rest of ${formatCount(count, "class", "classes")} present?`,
             text: "Everybody with an account whom nobody has marked yet is marked present. Classes that have not begun are left as they are.",
           }),
         },

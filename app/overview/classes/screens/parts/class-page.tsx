@@ -7,6 +7,7 @@ import { EmailStatusBadge } from "#app/mail/email-status.tsx";
 import { HeldAfterAll, Offers, Proposal, TakeOut } from "#app/planning/screens/parts/session-answers.tsx";
 import { readDone } from "#app/planning/sessions/session-done.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { attendanceState } from "#app/schedule/attendance-window.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
@@ -51,7 +52,7 @@ export function ClassPage({ opened, teachers, answer, zone, at }: ClassPageProps
         title={session.class_name}
         lead={
           <>
-            {zoneClock.say("when", start, zone, at)}, {duration_minutes} minutes, with{" "}
+            {zoneClock.say("when", start, zone, at)}, {formatCount(duration_minutes, "minute")}, with{" "}
             {session.teacher ?? "TBD"}.
             {isOwnClock && <> On the client's clock: {zoneClock.say("when", start, facts.time_zone, at)}.</>}
           </>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HeatMap } from "#app/ui/heat-map.tsx";
@@ -74,7 +75,7 @@ function shareOf({ taken, capacity }: Filled): number {
 }
 
 function filledWords({ taken, capacity, classes }: Filled): string {
-  return `${taken} of ${capacity} seats in ${classes === 1 ? "1 class" : `${classes} classes`}`;
+  return `${taken} of ${capacity} seats in ${formatCount(classes, "class", "classes")}`;
 }
 
 interface FillingProps {

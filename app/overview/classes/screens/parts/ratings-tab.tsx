@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -51,7 +52,7 @@ export function RatingsTab({ data, stars, views, choices, zone }: RatingsTabProp
             { value: "", label: "Any stars" },
             ...["5", "4", "3", "2", "1"].map((value) => ({
               value,
-              label: value === "1" ? "1 star" : `${value} stars`,
+              label: formatCount(Number(value), "star"),
             })),
           ],
         },
@@ -149,7 +150,7 @@ function StarSpread({ stars }: { stars: readonly number[] }) {
     >
       <p>
         <span className="serif figures text-[2.6rem] leading-none">{(sum / total).toFixed(1)}</span>
-        <span className="block text-sm text-ink-2">from {total === 1 ? "1 rating" : `${total} ratings`}</span>
+        <span className="block text-sm text-ink-2">from {formatCount(total, "rating")}</span>
       </p>
       <ol reversed className="flex max-w-md flex-col gap-1.5">
         {[5, 4, 3, 2, 1].map((star) => {
@@ -159,9 +160,7 @@ function StarSpread({ stars }: { stars: readonly number[] }) {
               key={star}
               className="grid grid-cols-[3.6rem_1fr_2.5rem] items-center gap-3 text-sm text-ink-2"
             >
-              <span>
-                {star} {star === 1 ? "star" : "stars"}
-              </span>
+              <span>{formatCount(star, "star")}</span>
               <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-paper-3">
                 <span
                   className="block h-full rounded-full bg-marigold-deep"

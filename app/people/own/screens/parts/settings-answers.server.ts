@@ -23,6 +23,7 @@ import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import { formatCount } from "#app/platform/text/plural.ts";
 import { preferencesForm } from "#app/profiles/forms.ts";
 import { profileMessages } from "#app/profiles/messages.ts";
 import { profileBase } from "#app/profiles/profile-base.ts";
@@ -133,7 +134,7 @@ const settingsAnswers = {
     const intent = "end-other-devices";
     const ended = await signOutOtherDevices(app.db, member);
     if (!ended.ok) return { intent, ...refusalAnswer(ended.refusal) };
-    const devices = ended.value === 1 ? "1 other device" : `${ended.value} other devices`;
+    const devices = formatCount(ended.value, "other device");
     return { intent, ok: `Signed out on ${devices}.`, value: {} };
   },
 
