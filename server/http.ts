@@ -80,7 +80,9 @@ export function createListener(
       request_id,
       async () => {
         await next();
-        for (const [name, value] of common) context.res.headers.set(name, value);
+        for (const [name, value] of common) {
+          if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+        }
         // What nobody says may be kept is not: data of pages and ways on are somebody's own as well.
         if (!context.res.headers.has("Cache-Control")) {
           context.res.headers.set("Cache-Control", "private, no-store");

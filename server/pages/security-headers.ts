@@ -1,4 +1,4 @@
-/** Sent with every answer, whatever it is. */
+/** Headers of every answer that does not set its own. */
 export function commonHeaders(origin: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
