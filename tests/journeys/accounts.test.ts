@@ -171,6 +171,7 @@ describe("a visitor becomes a member", () => {
     await page.waitForURL(`${studio.origin}/`);
     expect(await whoIs(page)).toBe("member@sadhana.test");
     await page.goto(link);
+    await choosePassword(page);
     await page.getByRole("button", { name: "Sign out there and confirm" }).click();
     await page.waitForURL(`${studio.origin}/`);
     await expect.poll(() => whoIs(page)).toBe(email);

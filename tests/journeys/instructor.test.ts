@@ -117,6 +117,7 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
     .getByRole("button", { name: /Book Now.*Gentle Hatha/ })
     .first()
     .click();
+  await page.getByRole("radio", { name: /^Drop-in, \$2/ }).check();
   await page.getByRole("button", { name: "Confirm booking" }).click();
   const booked = page.getByRole("alertdialog", { name: "Class booked" });
   await booked.waitFor();

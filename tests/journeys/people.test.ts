@@ -346,8 +346,9 @@ describe("the profile in the dashboard", () => {
     const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
     await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
     await page.getByLabel("Your password").fill("namaste-2026");
+    const changed = untilAnswered(page, (request) => request.method() === "POST");
     await page.getByRole("button", { name: "Save payout details" }).click();
-    await seen;
+    await Promise.all([changed, seen]);
     expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
     const save = books.getByRole("button", { name: "Save payout details" });
     // Its answer is shown before the page has come again with it; until then a press does nothing.

@@ -69,9 +69,6 @@ describe("a form of hostile names", () => {
 
 describe("an email address that no mail reaches", () => {
   const addresses = [
-    "ü@example.com",
-    "a..b@c.de",
-    "a@b.c",
     '"x"@example.com',
     "a@ex_ample.com",
     "o’neil@example.com",

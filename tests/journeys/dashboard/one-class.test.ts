@@ -135,16 +135,16 @@ it("four people live through one class, from booking to rating", async () => {
   const late = await signedIn(lateEmail, "/schedule", { device: "phone", timeZone: "Asia/Tokyo" });
   await card(late).getByText("Fully booked").waitFor();
   await card(late).getByRole("button", { name: "Join waiting list" }).click();
-  await card(late).getByText("You are on the waiting list, number 1.").waitFor();
+  await card(late).getByText("You are number 1 on the waiting list.").waitFor();
   // What is said before the line is open is counted, not announced.
   const line = late.waitForResponse("**/live");
   await late.reload();
-  await card(late).getByText("You are on the waiting list, number 1.").waitFor();
+  await card(late).getByText("You are number 1 on the waiting list.").waitFor();
   await line;
   await expectAccessible(late);
 
   // Somebody gives a seat back, at another process; the latecomer has it, told at once and by mail.
-  const told = late.getByRole("status").filter({ hasText: "A seat came free: you are booked" });
+  const told = late.getByRole("status").filter({ hasText: "A spot opened up: you are booked" });
   // Said in passing: looked for before it is there.
   const [given] = await Promise.all([
     cancelBooking(database.db, early, { ...booking, key: null }),
