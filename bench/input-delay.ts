@@ -18,7 +18,7 @@ interface Input {
   cookie?: string;
 }
 
-/** How long the largest inputs of each kind keep everyone else waiting, as /healthz tells meanwhile. */
+/** Measures how long the largest inputs of each kind delay everyone else, by the answer times of /healthz. */
 export async function inputDelay(ground: Ground): Promise<Figure[]> {
   const studio = await ground.open();
   try {
@@ -33,7 +33,7 @@ export async function inputDelay(ground: Ground): Promise<Figure[]> {
         status = await sendInput(studio.origin, input);
         delays.push(await probe.end());
       }
-      // What another program of the machine delays is not there every time.
+      // Takes the minimum, because other programs on the machine do not delay every run.
       const delay = Math.min(...delays);
       figures.push({
         what: `longest delay of others: ${what} (${status ?? "no answer"})`,

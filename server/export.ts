@@ -4,8 +4,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 
 /**
- * Writes all records as JSON lines, `{"table": …, "row": {…}}`, without secrets and without what people wrote about their
- * health: those are in the backup alone.
+ * Writes all records as JSON lines, `{"table": …, "row": {…}}`, without secrets and health notes, which only a
+ * backup contains.
  */
 export async function exportStudio(db: Database): Promise<string> {
   const tables = rowsOf(

@@ -83,7 +83,7 @@ export function createListener(
         for (const [name, value] of common) {
           if (!context.res.headers.has(name)) context.res.headers.set(name, value);
         }
-        // What nobody says may be kept is not: data of pages and ways on are somebody's own as well.
+        // An answer without a caching rule is private, and so are the data of pages and redirects.
         if (!context.res.headers.has("Cache-Control")) {
           context.res.headers.set("Cache-Control", "private, no-store");
         }

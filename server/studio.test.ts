@@ -50,7 +50,7 @@ describe("the operator's tool", () => {
     expect(said.at(-1)).toContain("use assign-role");
   });
 
-  it("switches a second step off for somebody who has lost it", async () => {
+  it("switches off the second step of a person who has lost it", async () => {
     await runStudio(["create-admin", "first@studio.example"]);
     expect(await runStudio(["reset-two-step", "first@studio.example"])).toBe(0);
     expect(await runStudio(["reset-two-step", "nobody@studio.example"])).toBe(1);

@@ -26,7 +26,7 @@ const requestFor = (search: string) =>
   new Request(`https://studio.test/dashboard/user-management/export.csv${search}`);
 
 describe("an export", () => {
-  it("of a list leaves a trace with its filter and its rows, without what was searched for", async () => {
+  it("of a list is audited with its filter and row count, without the search text", async () => {
     const answer = await expectEffects(
       fresh,
       () => listFile(fresh.db, admin, peopleSource, requestFor("?q=Ana+Lima&sort=name"), people),

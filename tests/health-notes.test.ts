@@ -29,7 +29,7 @@ import { registerEveryMail, studio } from "./support/mail-kinds.ts";
 import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
 
-// The one place where a browser holds a health note is the person's own form on its way through the sign-in:
+// The only place in which a browser stores a health note is the person's own form during the sign-in:
 // tests/journeys/health-notes.test.ts.
 
 registerEveryMail();
@@ -115,7 +115,7 @@ async function changeByDesk({ id, booking_id, version, email, first_name }: Book
 }
 
 describe("a health note", () => {
-  it("is in no email, notification, audit entry or export, whichever form asked for it", async () => {
+  it("is in no email, notification, audit entry or export, for every form", async () => {
     const made = await sendEveryForm();
     for (const booking of made) await changeByDesk(booking);
     for (const { id } of made.slice(1)) expectDone(await confirmRequest(fresh.db, admin, { id }));
@@ -183,7 +183,7 @@ describe("a form field that asks about health", () => {
     expect(fields.filter(({ name }) => !(healthFields as readonly string[]).includes(name))).toEqual([]);
   });
 
-  it("is read as text by screens of the desk, the teacher and the person alone", () => {
+  it("is readable only on screens of staff, the teacher and the person", () => {
     const readers = sources
       .filter(({ path, text }) => path.startsWith("app/") && /\breadHealthNote\b/.test(text))
       .map(({ path }) => path)

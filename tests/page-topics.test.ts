@@ -31,7 +31,7 @@ const reads: Record<string, string> = {
   "instructors/screens/instructor.tsx": "tab",
   "learning/reading/screens/article.tsx": "comments",
   "learning/reading/screens/learning.tsx": "after category q show sort",
-  // Its route also matches the framework's own addresses, which need their query.
+  // Its route also matches addresses of the framework, which need their query.
   "site/screens/not-found.tsx": "nothing said",
 };
 

@@ -112,7 +112,7 @@ describe("the number of a form that was sent before", () => {
       .from(transactions)
       .where(eq(transactions.id, entries[1] ?? ""));
     expect(untouched?.refunded).toBe(0);
-    // A refund's number does not stand for a transaction either.
+    // A refund's number does not identify a transaction either.
     const [made] = await fresh.db
       .select()
       .from(transactions)

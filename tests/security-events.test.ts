@@ -44,7 +44,7 @@ beforeEach(async () => {
   const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
   const expires_at = new Date("2100-01-01");
   maya = { id, email, name: "Maya", image: null, roles: ["user"], session_id: "", expires_at };
-  // Every test has a window of its own.
+  // Every test has its own window.
   logSecurityEvent("sign_in_ok", {}, 0);
   lines = [];
 });
@@ -80,7 +80,7 @@ describe("the security log", () => {
     expect(lines.at(-1)).toMatchObject({ security: "rate_limited", about: "contact" });
   });
 
-  it("names a reset that is asked for and used, and the new password", async () => {
+  it("logs a requested reset, its use, and the new password", async () => {
     await askForReset(fresh.db, { email, address, headers: new Headers() });
     const code = await linkIn(fresh.db, "reset_password", "code");
     expect((await updatePassword(fresh.db, { code, password: "another-morning" })).ok).toBe(true);

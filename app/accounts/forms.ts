@@ -5,7 +5,7 @@ export const passwordMinimum = 6;
 
 const email = emailField();
 
-/** The length of a password; what it must not be is the server's to say. */
+/** Checks only the length of a password. The server refuses weak ones. */
 export const passwordField = z
   .string({ error: "Password is required" })
   .min(1, "Password is required")

@@ -99,7 +99,7 @@ const addGoogle = () => fresh.db.insert(account).values({ accountId: "g-1", ...g
 
 interface Change {
   command: string;
-  /** What has to be there first; the value is given to `run`. */
+  /** Prepares the case and returns the value that `run` gets. */
   prepare?: () => Promise<unknown>;
   run: (prepared: string) => Promise<{ ok: boolean } | undefined>;
   /** The browser that makes the change: with the session it has, with a new one, or signed out. */

@@ -62,7 +62,7 @@ export const session = pgTable(
   (table) => [index("session_user_id").on(table.userId)],
 );
 
-// People read of their own sessions in the export of their data.
+// The whole table is secret. The export of a person's own data lists their sessions, without the token.
 keepSecret(session);
 keepSecret(session, ["token"]);
 

@@ -38,7 +38,7 @@ export interface Manifest extends Snapshot {
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A manifest as a studio writes it: whoever made the archive may have written anything. */
+/** The only manifest that is accepted. An archive may come from anywhere. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   made_at: z.iso.datetime(),
@@ -145,7 +145,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Unpacks plain files that are asked for, readable by this user alone. Links, folders and devices are left out. */
+/** Unpacks the requested plain files, readable by this user alone. Links, folders and devices are left out. */
 async function extractFiles(
   file: string,
   folder: string,

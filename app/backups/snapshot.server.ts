@@ -66,8 +66,8 @@ export async function holdsAccount(
 }
 
 /**
- * Refuses tables and columns that the schema does not have under exactly these names: they become part of statements.
- * The queue's table is made by its program, and may have other columns.
+ * Refuses tables and columns that the schema does not have under exactly these names, because they become part
+ * of statements. The job queue creates its own table, which may have other columns.
  */
 export async function checkTables(connectionString: string, tables: TableContent[]): Promise<void> {
   const ownTables = await withClient(connectionString, tablesOf);

@@ -2,7 +2,7 @@ import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { RefundDecision } from "./kinds.ts";
 
-/** What was paid for a booking and not refunded, in minor units of its currency. */
+/** The amount paid and not refunded, in minor units of the booking's currency. */
 export interface BookingPayment {
   paid: number;
   /** Reported by the member; staff have not confirmed it yet. */
@@ -24,12 +24,14 @@ export function connectPayments(connected: BookingPayments): void {
   payments = connected;
 }
 
-/** Finds what was paid for a booking; undefined when nothing was paid or reported. */
+/** Finds the payments of a booking; undefined when nothing was paid or reported. */
 export function findBookingPayment(db: Database, booking_id: string): Promise<BookingPayment | undefined> {
   return payments.find(db, booking_id);
 }
 
-/** Records what happens to the payments of a booking that is being canceled. Its row is locked. */
+/**
+ * Records what happens to the payments of a booking that is being canceled, whose row the caller has locked.
+ */
 export function decideRefund(tx: Database, booking_id: string, decision: RefundDecision): Promise<void> {
   return payments.decide(tx, booking_id, decision);
 }

@@ -14,7 +14,7 @@ interface Why {
   reason?: string | undefined;
   /** The class was cancelled too late to come back to the pass that paid for it. */
   keepsPass?: boolean;
-  /** What happens to a payment; without it staff decide. */
+  /** The decision about the payment; staff decide later without one. */
   refund?: RefundDecision | undefined;
 }
 

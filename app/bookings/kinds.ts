@@ -13,7 +13,7 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** What happens to a payment of a canceled booking; while neither is chosen, staff decide. */
+/** The decisions about the payment of a canceled booking; staff decide while neither is chosen. */
 export const refundDecisions = ["refund", "keep"] as const;
 export type RefundDecision = (typeof refundDecisions)[number];
 

@@ -105,7 +105,7 @@ describe("mails to an address that nobody has proven", () => {
     expect(await mailsTo(member.email)).toMatchObject([{ to_name: "Nora van der Berg" }]);
   });
 
-  it("are five a day, whoever sends the form, and the sender is told", async () => {
+  it("stop after five a day to one address, and tell the sender", async () => {
     const late = { ok: false, refusal: "too_many_for_address" };
     for (let sent = 0; sent < 5; sent += 1) expect((await group(shout)).ok).toBe(true);
     expect(await group(shout)).toEqual(late);

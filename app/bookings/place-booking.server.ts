@@ -92,7 +92,7 @@ const insertHistory = preparedInsert("what became of it", (db, line: typeof book
   db.insert(bookingHistory).values(line),
 );
 
-/** Takes a person who has a seat in a session now off its waiting list. */
+/** Removes a person who now has a seat in a session from its waiting list. */
 export function endWait(
   tx: Database,
   { id, session_id, user_id }: { id: string; session_id?: string | null; user_id?: string | null },

@@ -97,7 +97,7 @@ export const bookings = pgTable(
     part_of: uuid().references((): AnyPgColumn => bookings.id),
     /** The class of the same contract, called off in time, that this one is held instead of. */
     makes_up: uuid().references((): AnyPgColumn => bookings.id),
-    /** When it was last moved to another session; the seat there was taken then. */
+    /** The time of the last move to another session, when its seat there was taken. */
     moved_at: timestamp({ withTimezone: true }),
     /** Where the desk stands with a request; null for a scheduled class, which asks for no answer. */
     desk_status: text({ enum: deskStatuses }),
@@ -208,7 +208,7 @@ export const mergedBookings = pgTable(
   {
     /** The booking's former number. */
     number: text().primaryKey(),
-    /** Its former id, with which its links were signed. */
+    /** Its earlier id, with which its links were signed. */
     former_id: uuid().notNull(),
     booking_id: uuid()
       .notNull()
@@ -248,7 +248,7 @@ export const waitingList = pgTable(
     timezone: text().notNull().default("UTC"),
     /** Whether a seat that comes free may be paid with a pass. */
     use_pass: boolean().notNull().default(false),
-    /** The price the person was shown, in minor units of its currency; the class's own where none was shown. */
+    /** The price shown to the person, in minor units of its currency; null for the class's listed price. */
     price: integer(),
     currency: text({ enum: currencies }).notNull().default("INR"),
     status: text({ enum: waitingStatuses }).notNull().default("waiting"),

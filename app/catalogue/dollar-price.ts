@@ -1,6 +1,6 @@
 import { type Currency, moneyText } from "./money.ts";
 
-/** What a class costs: paise, and cents where it has a dollar price of its own. */
+/** The price of a class in paise, and in cents where it has its own dollar price. */
 export interface ClassPrice {
   price: number;
   price_usd: number | null;

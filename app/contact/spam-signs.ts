@@ -18,14 +18,14 @@ export const spamSignWords: Record<SpamSign, string> = {
   marked_by_staff: "somebody of the desk marked it",
 };
 
-/** Faster only with help: a browser fills in forms by itself, and so does a program. */
+/** Only browsers that fill in forms, and programs, are faster. */
 export const fastestMs = 3_000;
 const mostLinks = 3;
 
 export interface Signals {
   /** What was written into the field that people do not see. */
   hidden: string;
-  /** How long the page was shown; `undefined` when the browser runs no scripts. */
+  /** How long the page was visible; `undefined` when the browser runs no scripts. */
   open_ms: number | undefined;
   /** Whether this client has sent more messages than a person does. */
   too_many: boolean;

@@ -23,7 +23,7 @@ const onIt: Filter<string | undefined> = {
   write: (value) => value ?? "",
 };
 
-/** What the list of messages can be asked for. */
+/** Filters and sort orders of the list of emails that were not delivered. */
 export const messageList = defineList({
   filters: {
     status: state,

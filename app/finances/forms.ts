@@ -82,7 +82,7 @@ export const refundForm = z.object({
   amount: moneyField,
   method: choiceOr(paymentMethods, "manual"),
   reason: reasonField,
-  /** When the money was sent; today where nothing is given. */
+  /** When the money was sent; today by default. */
   occurred_on: optionalDateField,
   cancel_booking: boxField,
 });

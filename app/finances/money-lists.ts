@@ -23,7 +23,7 @@ import { refundStates } from "./payments/refund-state.ts";
 /** What an entry hangs on. */
 export const linkKinds = ["booking", "payout", "refund", "nothing"] as const;
 
-/** What the list of transactions can be asked for. */
+/** Filters and sort orders of the list of payments of canceled bookings and passes. */
 export const transactionList = defineList({
   filters: {
     // This month on the studio's clock where the address names none: the server knows it.

@@ -26,7 +26,9 @@ export function isOwed(status: BookingStatus): boolean {
   return (owedStatuses as readonly BookingStatus[]).includes(status);
 }
 
-/** Whether the person can be asked to pay for a booking: it holds, no pass pays for it, and its price is agreed. */
+/**
+ * Tells whether the person can pay for a booking: it is active, no pass pays for it, and its price is agreed.
+ */
 export function isPayable(booking: Parameters<typeof isPriceAgreed>[0] & Holding): boolean {
   return isOwed(booking.status) && booking.pass_id === null && isPriceAgreed(booking);
 }

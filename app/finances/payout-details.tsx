@@ -17,7 +17,7 @@ export type ShownDetails = {
   account: string;
   tax_id: string;
   version: number;
-  /** Whoever changes their own proves themselves by a password, or by a recent sign-in where there is none. */
+  /** People who change their own details enter their password, or need a recent sign-in if they have none. */
   has_password: boolean;
   is_own: boolean;
   changed: { at: Date; by: string | null } | null;

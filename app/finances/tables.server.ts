@@ -107,9 +107,9 @@ export const transactions = pgTable(
     total: integer().notNull(),
     /** How much of it went back; raised under this row's lock. */
     refunded: integer().notNull().default(0),
-    /** What happens to it after its booking or pass was canceled; null while staff still decide. */
+    /** The decision after its booking or pass was canceled; null until staff decide. */
     refund_decision: text({ enum: refundDecisions }),
-    /** Why it is kept. */
+    /** The reason for keeping it. */
     kept_reason: text().notNull().default(""),
     currency: text({ enum: currencies }).notNull(),
     /** Where GST is due: the code of a state as GST numbers begin with it, 96 for another country. */
@@ -297,7 +297,7 @@ export const payoutDetails = pgTable(
     account: text().notNull().default(""),
     tax_id: text().notNull().default(""),
     version: integer().notNull().default(1),
-    /** Who changed them last: the teacher, or a colleague who keeps the books. */
+    /** The teacher or the colleague who made the last change. */
     changed_by: uuid(),
     updated_at: updated_at(),
   },

@@ -49,7 +49,7 @@ export function Brand({ profile, ground = "theme", whole }: BrandProps) {
   );
 }
 
-/** A logo without a variant for dark backgrounds stands on a light plate there. */
+/** On dark backgrounds, a logo without a dark variant gets a light plate. */
 const plate = "rounded-sm bg-[#fdfaf4] p-1";
 const darkPlate = "dark:rounded-sm dark:bg-[#fdfaf4] dark:p-1";
 

@@ -28,7 +28,7 @@ export function useBusiness(): Business | undefined {
   return useRouteLoaderData<Business>("root");
 }
 
-/** Where "Book a class" leads: to the private groups, or to the schedule while the studio offers none. */
+/** The target of "Book a class": private groups, or the schedule if the studio offers none. */
 export function useBookClassPath(): "/book-class" | "/schedule" {
   return useBusiness()?.offers_private_groups === false ? "/schedule" : "/book-class";
 }

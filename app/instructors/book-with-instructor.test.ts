@@ -91,7 +91,7 @@ describe("the price on a teacher's page", () => {
     expect(await sayBookingPaid(fresh.db, member, said)).toMatchObject({
       value: { total: 1_800, currency: "USD" },
     });
-    // The class costs more by now; what was confirmed stays.
+    // The class costs more by now, but the confirmed price stays.
     await fresh.db.update(classTypes).set({ price_usd: 2_400 });
     const [shown] = await fresh.db.select().from(bookings);
     expect(shown && myBooking(shown, "https://studio.test", "")).toMatchObject({
@@ -100,13 +100,13 @@ describe("the price on a teacher's page", () => {
     });
   });
 
-  it("follows the studio's rate where the class has no dollar price of its own", async () => {
+  it("uses the studio's rate for a class without its own dollar price", async () => {
     await fresh.db.update(classTypes).set({ price_usd: null });
     expect(await send()).toMatchObject({ ok: "" });
     expect(await stored()).toMatchObject({ price: 1_800, currency: "USD" });
   });
 
-  it("refuses the booking when the price changed after it was shown", async () => {
+  it("refuses the booking after the shown price changed", async () => {
     await fresh.db.update(classTypes).set({ price_usd: 2_400 });
     expect(await send()).toEqual({ error: bookingFailure("price_changed") });
     expect(await stored()).toBeUndefined();

@@ -204,7 +204,7 @@ export const ratings = pgTable(
   ],
 );
 
-// Digests by which a reader's browser is known again are secret as well.
+// Digests that recognize a reader's browser are secret as well.
 keepSecret(ratings, ["fingerprint"]);
 
 export const articleViews = pgTable(

@@ -58,7 +58,7 @@ export async function recordBounce(
   });
 }
 
-/** Forgets the bounces of an address: an email has arrived, or somebody has confirmed or reactivated it. */
+/** Clears the bounces of an address after an email has arrived, or after its owner or staff confirmed it. */
 export async function clearBounces(tx: Database, email: string): Promise<void> {
   await tx.delete(emailBounces).where(eq(emailBounces.email, email.trim().toLowerCase()));
 }

@@ -15,7 +15,7 @@ export function mayReadCaptured(
 
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** True in a demo without a mail server: its emails count as delivered and may be read at /dev/mailbox. */
+/** True in a demo without an email server: captured emails count as delivered and appear at /dev/mailbox. */
 export function isMailCaptured(env: Pick<Environment, "smtpUrl" | "production">): boolean {
   return !env.smtpUrl && !env.production;
 }

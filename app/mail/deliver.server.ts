@@ -107,7 +107,7 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
   room.taken.delete(mail.id);
 }
 
-/** Undefined where the email is given up or dropped. */
+/** Undefined when the email failed for good or was dropped. */
 async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {

@@ -46,7 +46,7 @@ export async function listGivenUpMails(db: Database, most = 100): Promise<MailIn
     .limit(most);
 }
 
-/** Selects the status of the latest email of these kinds about a row; null where none is kept. */
+/** Selects the status of the latest email of these kinds about a row; null without one. */
 export function latestEmailStatus(kinds: readonly MailName[], id: SQLWrapper) {
   return sql<EmailStatus | null>`(select ${mails.status} from ${mails}
     where split_part(${mails.cause}, ':', 1) = ${id}::text

@@ -5,9 +5,9 @@ import { isMailCaptured } from "./captured.ts";
 import { writeToOutbox } from "./outbox.server.ts";
 import type { WrittenMail } from "./write-mail.server.ts";
 
-/** Where emails go: to a mail server, or into the folder in which a demo without one captures them. */
+/** The destination of emails: an email server, or the folder in which a demo without one captures them. */
 export interface MailSink {
-  /** False in a real studio without a mail server: its emails wait until one is set up. */
+  /** False in a real studio without an email server, where emails wait until there is one. */
   isReady: () => Promise<boolean>;
   /** Answers where it went. */
   send: (mail: WrittenMail) => Promise<"server" | "outbox">;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("allows five emails a day to an address, however it is written, also at the same moment", async () => {
+it("allows five emails a day to an address, in any spelling and also at once", async () => {
   const spellings = ["Maya@Example.test", " maya@example.test", "MAYA@example.test"];
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => withinStrangerLimit(fresh.db, spellings[at % 3] ?? "")),

@@ -68,7 +68,7 @@ export const mails = pgTable(
   ],
 );
 
-// They hold live links: to confirm, to reset, to cancel.
+// Emails contain live links to confirm, reset or cancel.
 keepSecret(mails, ["props", "html", "text", "headers", "attachments"]);
 
 /** Addresses whose last emails failed. A row goes as soon as an email arrives. */

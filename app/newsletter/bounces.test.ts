@@ -111,7 +111,7 @@ it("is reactivated by staff", async () => {
   expect(await fresh.db.select().from(emailBounces)).toEqual([]);
 });
 
-it("is refused to members who are not staff", async () => {
+it("refuses members who are not staff", async () => {
   const member = await aMember(fresh.db);
   expect(await reactivateSubscriber(fresh.db, member, subscriber_id)).toMatchObject({
     refusal: "not_allowed",

@@ -23,7 +23,7 @@ interface NewPass {
   currency: "INR" | "USD";
   /** Minor units, where it is not the type's price. */
   price?: number;
-  /** The price that was shown to the buyer, in minor units. */
+  /** The price shown to the buyer, in minor units. */
   shown?: number | undefined;
   /** Whether the studio takes payments: else only what costs nothing is to be had. */
   sold?: boolean;

@@ -32,7 +32,7 @@ export interface ListedPerson {
   bookings: number;
   /** How often the open invitation was sent; null without one. */
   invited_times: number | null;
-  /** How the delivery of the latest invitation stands; null where none is kept. */
+  /** The delivery status of the latest invitation; null without one. */
   invitation_status: EmailStatus | null;
   ban_reason: string | null;
 }

@@ -58,7 +58,10 @@ export function withSent<Answer extends object>(form: FormData, answer: Answer):
 /** No field but an article's or a newsletter's takes so many characters. */
 const longestEcho = 20_000;
 
-/** Returns what was typed, without refused texts that no field takes: they would double the answer. */
+/**
+ * Returns the typed values without rejected texts that are longer than any field, because they would double the
+ * size of the answer.
+ */
 export function echoedValues(form: FormData, fieldErrors: FieldErrors): Typed {
   const typed = typedValues(form);
   for (const name of Object.keys(fieldErrors)) {

@@ -8,7 +8,7 @@ import { auditLog, staffNotes } from "./tables.server.ts";
 /** Whoever did it: a member, whoever has the server's shell, or nobody who could be known. */
 export type AuditActor = { id: string; roles: readonly string[] } | "operator" | null;
 
-/** Writes down what was changed, in the transaction that changes it. Health notes are left out. */
+/** Records a change in the transaction that makes it, without health notes. */
 export async function audit(
   tx: Database,
   actor: AuditActor,

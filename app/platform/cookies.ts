@@ -8,8 +8,9 @@ export function startCookies(origin: string): void {
 }
 
 /**
- * What every cookie is called and may do. Under https, browsers take a `__Host-` cookie from this very host alone, so
- * no neighbor under the same domain can plant one; `__Secure-` is for those that only some pages get.
+ * Names and attributes of all cookies. Under https, browsers accept a `__Host-` cookie from this host only, so
+ * that no neighbor under the same domain can plant one; `__Secure-` is for cookies that only some pages
+ * receive.
  */
 export function cookieName(name: string, path = "/"): string {
   if (!isSecure) return name;

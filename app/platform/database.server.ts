@@ -164,7 +164,7 @@ function withOwnClient(connectionString: string): Engine["withSession"] {
   };
 }
 
-/** So long a sign of life is waited for. */
+/** How long to wait for a sign of life. */
 const ALIVE_MS = 3_000;
 
 /** True while the database answers. */

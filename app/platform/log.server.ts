@@ -24,7 +24,7 @@ export const log = pino({
   ],
 });
 
-/** Runs the work of one request so that its log lines can be found together. `client` is its network address. */
+/** Runs the work of one request with its id in every log line. `client` is the network address. */
 export function withRequestId<T>(request_id: string, work: () => T, client?: string): T {
   return requests.run({ request_id, client }, work);
 }

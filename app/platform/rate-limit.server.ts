@@ -33,7 +33,7 @@ export async function withinLimit(db: Database, key: string, limit: Limit): Prom
     most: limit.most,
   });
   if (counted.length > 0) return true;
-  // A key begins with what is limited; the rest says for whom.
+  // A key starts with the limited action, followed by the person or client.
   logSecurityEvent("rate_limited", { about: key.split(":")[0] });
   return false;
 }

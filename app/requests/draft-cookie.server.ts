@@ -10,7 +10,7 @@ const pieces = 3;
 const pieceLength = 3_600;
 const keepsSeconds = 3600;
 
-/** The pages of requests. The data of a page is fetched under an address of its own below it. */
+/** The pages of requests. The framework fetches a page's data from an address below it. */
 const cookiePath = "/book";
 
 const cookies = Array.from({ length: pieces }, (_, piece) => ownCookie(`booking_draft_${piece}`));

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** When private groups can start. Days and hours are in the studio's time zone. */
 export type GroupHours = BusinessSettings["private_groups"] & { time_zone: string };
 
-/** Why a private group cannot start at that moment; null where it can. */
+/** Returns why a private group cannot start then, or null. */
 export function whyNotGroupStart(
   starts_at: number,
   present: number,

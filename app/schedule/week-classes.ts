@@ -79,7 +79,7 @@ export interface DatedClass {
   difficulty_level: DifficultyLevel | null;
   /** Paise. */
   price: number;
-  /** Cents, where it has a dollar price of its own. */
+  /** Cents, for a class with its own dollar price. */
   price_usd: number | null;
   illustration: string;
   instructor_id: string | null;

@@ -17,7 +17,7 @@ export const taxRates = [0, 5, 10, 18, 28] as const;
 
 const hexColour = /^#[0-9a-f]{6}$/i;
 
-/** What a studio does by default with the payment of a booking that is canceled in time. */
+/** The studio's default for the payment of a booking that is canceled in time. */
 const refundPolicies = ["staff", "refund", "keep"] as const;
 
 /** Fields with a rule of their own, for what is stored and for the forms that change it. */
@@ -112,7 +112,7 @@ export const settingForms = {
     bank_account: upTo(500).default(""),
     payment_link: settingFields.payment_link.default(""),
     payment_words: upTo(500).default(""),
-    /** What happens by default to the payment of a booking that its member cancels in time. */
+    /** The default for the payment of a booking that its member cancels in time. */
     canceled_in_time: settingFields.canceled_in_time.default("staff"),
   }),
   legal_disclaimer: z.object({
@@ -141,7 +141,7 @@ export const settingForms = {
   /** Empty settings mean what the site says without them: every day and hour, no notice, confirmed at once. */
   private_groups: z.object({
     is_offered: z.boolean().default(true),
-    /** 0 Sunday to 6 Saturday, in the studio's time zone; none: every day. */
+    /** 0 is Sunday, 6 is Saturday, in the studio's time zone. An empty list means every day. */
     days: z.array(z.int().min(0).max(6)).max(7).default([]),
     /** The first and the last start of a day in the studio's time zone, `HH:MM`; empty: any. */
     earliest: settingFields.wall_time.default(""),

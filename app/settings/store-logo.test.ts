@@ -31,7 +31,7 @@ const bar = '<rect width="600" height="100" fill="#1f5c46"/>';
 
 const store = (bytes: Uint8Array) => storeLogo(fresh.db, files, admin, bytes);
 
-/** The stored picture of an upload that is taken. */
+/** Returns the stored picture of an accepted upload. */
 async function stored(bytes: Uint8Array) {
   const result = await store(bytes);
   if (!result.ok) throw new Error(result.refusal);
@@ -99,7 +99,7 @@ describe("a logo", () => {
     expect(await store(new TextEncoder().encode(text))).toEqual({ ok: false, refusal });
   });
 
-  it("of an earlier version is read as it was stored", async () => {
+  it("reads a logo stored by an earlier version", async () => {
     const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: "red" } })
       .webp()
       .toBuffer();

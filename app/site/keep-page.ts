@@ -38,7 +38,7 @@ const changesSession = new Set([
   "/dashboard/user-profile",
 ]);
 
-/** Forms that sign somebody in. */
+/** Forms that sign a person in. */
 const signsIn = new Set(["/login", "/login/code", "/auth/callback"]);
 
 let shown: Shown | undefined;
@@ -82,9 +82,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     if (isSignOut) results[route] = { type: "error", result: await signOutAtLast() };
     else results[route] = { type: "data", result: data(lostAnswer(form), { status: 503 }) };
   }
-  // The page stored what it showed again while the press was on its way.
+  // The page stored its content again after the press.
   if (pathname === "/logout") forgetPerson({ signedOut: true });
-  // Whoever signs in may be somebody else; the session tells next.
+  // The person who signs in may be a different one; the session answer tells.
   if (signsIn.has(pathname)) forgetPerson();
   if (pathname === "/login") forgetSignOut();
   answered = pathname;

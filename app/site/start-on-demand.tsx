@@ -33,7 +33,7 @@ const start = (when: ScriptsWhen) => `(() => {${fetchScriptsSource}
   const signsOut = () => {
     try { return localStorage.getItem("${UNFINISHED_SIGN_OUT}"); } catch { return null; }
   };
-  // Rosters of somebody whose session has ended here are dropped by the scripts.
+  // Scripts delete the rosters of a person whose session has ended here.
   const hasRosters = () => {
     try { return localStorage.getItem("${KEPT_ROSTERS}") !== null; } catch { return false; }
   };

@@ -65,7 +65,7 @@ export async function listOrFailed<Query, Row>(
   }
 }
 
-/** Answers with the whole list as a file: the same filters and order, written while it is read. */
+/** Streams the whole list as a file, with the same filters and order. */
 export async function listFile<List extends AnyList, Row>(
   db: Database,
   member: Member,

@@ -12,7 +12,7 @@ import { SavedViews, SaveView } from "./views/saved-views.tsx";
 interface StaffListProps<F extends Filters, Sort extends string, Row>
   extends Omit<ListViewProps<F, Sort, Row>, "bulk" | "tools" | "hasUsualView"> {
   module: ModuleId;
-  /** Undefined for people who do not have the module, and save no views of it. */
+  /** Undefined for people without the module, who save no views. */
   views: readonly SavedView[] | undefined;
   /** Whose news the list follows. */
   live: LiveList;

@@ -12,7 +12,7 @@ export interface KeptMark {
   member: string;
   session: string;
   user_id: string;
-  /** Names for the screen; they are dropped when the teacher is gone. */
+  /** Names for the screen, deleted when the teacher is gone. */
   class_name?: string;
   name?: string;
   status: AttendanceStatus;

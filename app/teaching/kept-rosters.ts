@@ -24,7 +24,7 @@ function read(): Kept[] {
 
 /** Keeps an opened roster or list, so that it can be opened again without a connection; those of others go. */
 export function keepRoster(address: string, member: string, data: unknown): void {
-  // Before the session is answered: that answer must not drop a roster that was opened meanwhile.
+  // Runs before the session is answered, because that answer must not delete a roster opened in between.
   noticePerson(member);
   const others = read().filter((one) => one.address !== address && one.member === member);
   const kept = [{ address, member, at: Date.now(), data }, ...others].slice(0, mostKept);

@@ -11,7 +11,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { setMeeting } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 
-/** Sets or clears a session's own link. Members who were sent the old one are emailed the new one. */
+/** Sets or clears a session's own link, and emails the new link to members who have the old one. */
 export function setSessionLink(
   db: Database,
   actor: Actor,

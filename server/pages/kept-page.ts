@@ -36,7 +36,7 @@ export async function answeredPage(
   const plain = await bodyOf(answer);
   const etag = hash("sha256", plain, "base64url").slice(0, 22);
   headers.set("etag", `"${etag}"`);
-  // Caches on the way do not know who is signed in, and a missing page may exist tomorrow.
+  // Caches between server and browser do not know who is signed in, and a missing page may exist tomorrow.
   const cacheControl = isForSignedOut || answer.status !== 200 ? "private, no-store" : PUBLIC_CACHE;
   const vary = isForSignedOut ? "Accept-Encoding, Cookie" : "Accept-Encoding";
   headers.set("cache-control", cacheControl);

@@ -7,7 +7,10 @@ export type Act = fc.Arbitrary<fc.AsyncCommand<Model, Studio>>;
 
 interface Definition<Choice> {
   name: string;
-  /** What varies, as natural numbers and flags that `perform` turns into a choice among what there is. */
+  /**
+   * The random part of an act, as natural numbers and flags. `perform` uses them to choose among the existing
+   * rows.
+   */
   choice: fc.Arbitrary<Choice>;
   /** Whether there is anything to do it to. */
   isPossible?: (model: Readonly<Model>) => boolean;

@@ -1,4 +1,4 @@
-/** What a history should have led to, kept without the database. Amounts are minor units. */
+/** The expected result of a history, computed without the database. Amounts are minor units. */
 export interface Model {
   /** The studio's clock, in milliseconds. */
   time: number;
@@ -18,7 +18,7 @@ export interface BookingModel {
   isActive: boolean;
   session_id: string;
   starts_at: number;
-  /** When the seat in this session was taken. */
+  /** The time when the seat in this session was taken. */
   seated_at: number;
   pass: PassModel | undefined;
 }
@@ -46,14 +46,14 @@ export function newModel(time: number): Model {
   return { time, bookings: [], entries: [], passes: [], sessionChanges: new Map() };
 }
 
-/** Sums what was received for a booking, less what went back. */
+/** Sums the payments of a booking, less refunds. */
 export function receivedFor(model: Model, booking: BookingModel): number {
   return model.entries
     .filter((entry) => entry.booking === booking && entry.status === "completed")
     .reduce((sum, { total, refunded }) => sum + total - refunded, 0);
 }
 
-/** Cancels a booking: its class comes back to its pass unless the studio keeps it. */
+/** Cancels a booking. Its class returns to its pass unless the studio keeps it. */
 export function cancelInModel(booking: BookingModel, { keepsCredit = false } = {}): void {
   booking.isActive = false;
   if (booking.pass && !keepsCredit) booking.pass.credits += 1;

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** A class that is on now, with one person in it who wrote about their health. */
 async function aClassWith(name: string, person: string) {
-  // Nobody teaches two classes at once.
+  // A teacher cannot teach two classes at the same time.
   await database.db
     .update(classSessions)
     .set({ instructor_id: null })
@@ -125,7 +125,7 @@ async function openRoster(page: Page, name: string): Promise<void> {
   await expect.poll(isKept).toBe(true);
 }
 
-/** Signs the account out on another device, which ends every session of it. */
+/** Signs the account out on every device, from another one. */
 async function endSessions(email: string): Promise<void> {
   const elsewhere = await signedIn(studio, email);
   await fetch(`${studio.origin}/logout`, {
@@ -217,7 +217,7 @@ describe("a roster that a teacher has opened", () => {
   });
 });
 
-describe("the one exception: a person's own form on its way through the sign-in", () => {
+describe("the one exception: a person's own form during the sign-in", () => {
   const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
   const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 

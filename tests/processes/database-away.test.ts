@@ -73,7 +73,7 @@ it("says to come back while the database is away, and recovers by itself, live e
   expect([first.pid(), second.pid()]).toEqual(pids);
 });
 
-it("answers 503 while the database hangs, and books once what is sent again afterwards", async () => {
+it("answers 503 while the database hangs, and books once when the form is sent again", async () => {
   const cookie = await signedIn(first, "member@sadhana.test");
   const pool = openPool(postgres.url("studio"));
   const [guest] = await aCrowd(pool, 1);

@@ -55,7 +55,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** What the emails and notifications are about, in the demo. */
+/** Finds the rows of the demo that the emails and notifications are about. */
 async function findRows() {
   const { db } = database;
   const member = one([await findAccountByEmail(db, readers.user)]);
@@ -144,7 +144,7 @@ const signedOut: Case[] = [{ as: "signed_out" }];
 const read = (as: readonly Reader[], props?: Case["props"]): Case[] =>
   as.map((reader) => ({ as: reader, ...(props ? { props } : {}) }));
 
-/** A member's booking, read by the member, and a guest's, read by somebody who is signed out. */
+/** A member's booking, opened by the member, and a guest's, opened by a signed-out visitor. */
 const toBooker = (more: object = {}): Case[] => [
   { as: "user", props: async () => ({ ...bookingProps(found.own), ...more }) },
   { as: "signed_out", props: async () => ({ ...bookingProps(found.guest), ...more }) },
@@ -180,7 +180,7 @@ const draftOf = (reader: Exclude<Reader, "signed_out">) => async () => {
 };
 const toAuthors: Case[] = authors.map((reader) => ({ as: reader, props: draftOf(reader) }));
 
-/** Every email, with everybody who can get it. */
+/** Every email with every role that receives it. */
 const emails: Record<Exclude<MailName, "letter">, Case[]> = {
   verify_address: [
     {
@@ -330,7 +330,7 @@ const notifications: Record<
   backup_old: { as: chiefs },
 };
 
-it("opens every link in a notification for everybody who can get it", async () => {
+it("opens every link in a notification for each recipient", async () => {
   const wrong: string[] = [];
   for (const [name, { as, id }] of Object.entries(notifications)) {
     const kind = name as NotificationKind;
@@ -346,7 +346,7 @@ it("opens every link in a notification for everybody who can get it", async () =
   expect(wrong).toEqual([]);
 });
 
-it("opens every link in an email for everybody who can get it", async () => {
+it("opens every link in an email for each recipient", async () => {
   const wrong: string[] = [];
   const studioOfMails = { ...mailStudio, origin: studio.origin, takes_payments: true };
   for (const [name, cases] of Object.entries(emails)) {
@@ -370,7 +370,7 @@ it("opens every link in an email for everybody who can get it", async () => {
   expect(wrong).toEqual([]);
 });
 
-it("opens the way out of a newsletter for somebody who is signed out", async () => {
+it("opens the unsubscribe link of a newsletter for signed-out people", async () => {
   const props = { letter_id: found.letter.id, subscriber_id: found.subscriber.id, first_name: "Maya" };
   const { values } =
     letterMail.shared?.fill(props, { ...mailStudio, origin: studio.origin }, new Date()) ?? {};

@@ -35,7 +35,9 @@ const walkers = new Set(["", "member", "instructor", "curator", "super_admin"]);
 /** Nobody sees it; who fills it in is a program. */
 const traps = new Set(["second_phone"]);
 
-/** Together shorter than what a whole form may be; each longer than any field takes, and short enough to be shown again. */
+/**
+ * Together shorter than the limit of a form, and each longer than any field but short enough to appear again.
+ */
 const mostTyped = 60_000;
 const longest = 19_000;
 

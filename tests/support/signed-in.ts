@@ -31,7 +31,7 @@ export function cookiesOf(
     });
 }
 
-/** The demo's people by role, and somebody who is signed out. */
+/** The demo's people by role, and a signed-out visitor. */
 export const readers = {
   super_admin: "super_admin@sadhana.test",
   admin: "admin@sadhana.test",
@@ -46,7 +46,7 @@ export const readers = {
 
 export type Reader = keyof typeof readers;
 
-/** Follows links as people do, and says what is wrong with the page behind one. */
+/** Follows links as people do, and returns the problems of each page. */
 export function linkFollower(studio: Pick<Studio, "origin">) {
   const cookies = new Map<Reader, Promise<string>>();
   const cookieOf = (reader: Reader) => {

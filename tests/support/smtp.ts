@@ -15,7 +15,7 @@ export interface MailServer {
   mood: Mood;
   /** Recipients it refuses for good, whatever its mood. */
   unknown: Set<string>;
-  /** What it answers for some recipients: a code and words, such as `550 5.1.1 No such mailbox`. */
+  /** The answer for some recipients: a code and words, such as `550 5.1.1 No such mailbox`. */
   refusals: Map<string, string>;
   /** Every message it has taken, in order. */
   taken: Email[];

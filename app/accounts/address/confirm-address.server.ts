@@ -12,14 +12,14 @@ import { findOpenSignUp, signUpOfBrowser, signUpOfLink } from "../sign-in/pendin
 interface OpenLink {
   id: string;
   email: string;
-  /** This browser made the sign-up: its password is the person's own. */
+  /** This browser made the sign-up, so the person chose its password. */
   is_own: boolean;
 }
 
 /**
- * Finds the sign-up that a verification link belongs to, while the link is good. Looking changes nothing. In a browser
- * that has signed up with the same address it is that sign-up, whichever link is opened: a stranger may have signed up
- * with the address before, and the email looks the same.
+ * Finds the sign-up of a verification link that is still valid, without changing anything. In a browser that
+ * has signed up with the same address, every link leads to that browser's sign-up: a stranger may have signed
+ * up with the address before, and the email looks the same.
  */
 export async function openLink(db: Database, token: string, headers: Headers): Promise<OpenLink | null> {
   const id = signUpOfLink(token);
@@ -32,9 +32,9 @@ export async function openLink(db: Database, token: string, headers: Headers): P
 }
 
 /**
- * Makes the account of a verification link and signs the person in. The link works once. The browser that signed up
- * gets the password typed there. Any other browser has to send a password: whoever owns the mailbox cannot know who
- * made the sign-up, so a stranger's password must never open the account. The value is the cookies to set.
+ * Creates the account of a verification link and signs the person in. The link works once. The browser that
+ * signed up gets the password typed there. Any other browser has to send a password: the owner of the mailbox
+ * cannot tell who signed up, so a stranger's password must never open the account. Returns the cookies to set.
  */
 export async function confirmAddress(
   db: Database,
@@ -58,8 +58,8 @@ export async function confirmAddress(
 }
 
 /**
- * Two links of one address, or one used twice, are parted by the index on addresses: the account is written
- * before any sign-up is touched, as everywhere, so that nobody waits for somebody who waits for them.
+ * The index on addresses decides between two links of one address, or one link used twice. The account is
+ * written before any sign-up is touched, as everywhere, so that two requests cannot deadlock.
  */
 async function makeAccount(db: Database, id: string, chosen?: string): Promise<string | null> {
   try {
@@ -73,7 +73,7 @@ async function makeAccount(db: Database, id: string, chosen?: string): Promise<s
       return user_id;
     });
   } catch (error) {
-    // Another link of the same address was confirmed at the same moment.
+    // Another request confirmed a link of the same address first.
     if (isDuplicate(error)) return null;
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { verification } from "../tables.server.ts";
 
-/** What a change of address that waits for its confirmation is stored under. */
+/** The identifier under which a change of address waits for its confirmation. */
 export function newAddressKey(user_id: string): string {
   return `new-address:${user_id}`;
 }

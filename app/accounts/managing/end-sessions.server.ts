@@ -12,8 +12,8 @@ import { session } from "../tables.server.ts";
 import { may } from "../who-may.ts";
 
 /**
- * Signs somebody out on every device. The account stays active, and reset links and second steps that were begun end
- * too. Only a super admin does it to admins and super admins. The value is how many sessions ended.
+ * Signs a person out on every device and ends their reset links and unfinished second steps. The account stays
+ * active. Only a super admin may do it to admins and super admins. Returns the number of sessions that ended.
  */
 export async function endSessions(
   db: Database,

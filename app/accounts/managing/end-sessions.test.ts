@@ -33,7 +33,7 @@ async function addSessions(member: Member, ids: string[]): Promise<void> {
     .values(ids.map((id) => ({ id, token: randomUUID(), userId: member.id, expiresAt })));
 }
 
-describe("an admin who signs somebody out everywhere", () => {
+describe("an admin who signs a person out everywhere", () => {
   it("ends every session and reset link, leaves the account active, and is recorded", async () => {
     const member = await aMember(fresh.db);
     await addSessions(member, [randomUUID(), randomUUID()]);
@@ -63,7 +63,7 @@ describe("an admin who signs somebody out everywhere", () => {
     expect(await endSessions(fresh.db, chief, { user_id: randomUUID() })).toEqual(nobody);
   });
 
-  it("leaves the link of an invitation that nobody has used", async () => {
+  it("keeps the link of an unused invitation", async () => {
     const form = inviteForm.parse({ email: "ravi@example.test", roles: ["user"] });
     const made = await invitePerson(fresh.db, admin, { ...form, request_id: randomUUID() });
     const user_id = made.ok ? made.value : "";
@@ -73,7 +73,7 @@ describe("an admin who signs somebody out everywhere", () => {
 });
 
 describe("signing out all other devices", () => {
-  it("leaves this device signed in, and everybody else", async () => {
+  it("leaves this device and other people signed in", async () => {
     const member = await aMember(fresh.db);
     await addSessions(member, [member.session_id, randomUUID(), randomUUID()]);
     await addSessions(chief, [chief.session_id]);

@@ -15,7 +15,7 @@ interface InvitationLink {
   expires_at: Date;
 }
 
-/** Stores what an invitation link is found by: a hash, as the sign-in library does. */
+/** Stores the hash of an invitation link, as the sign-in library does. */
 export async function storeInvitationLink(tx: Database, link: InvitationLink): Promise<void> {
   await tx.insert(verification).values({
     identifier: linkIdentifier(link.code),
@@ -24,7 +24,7 @@ export async function storeInvitationLink(tx: Database, link: InvitationLink): P
   });
 }
 
-/** What the sign-in library finds a link by. */
+/** Hashes a link as the sign-in library does. */
 export function linkIdentifier(code: string): string {
   return createHash("sha256").update(`reset-password:${code}`).digest("base64url");
 }

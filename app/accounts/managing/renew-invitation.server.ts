@@ -7,8 +7,8 @@ import { invitations, verification } from "../tables.server.ts";
 import { invitationExpiry, linkIdentifier, storeInvitationLink } from "./invitation-link.server.ts";
 
 /**
- * Renews the link of an invitation email that had to wait: its days count from the day it is sent. Returns why the
- * email must be dropped, or null.
+ * Renews the link of an invitation email that had to wait, so that its days count from the day it is sent.
+ * Returns why the email must be dropped, or null.
  */
 export async function renewInvitation(
   db: Database,

@@ -9,8 +9,8 @@ import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { twoFactor, user } from "../tables.server.ts";
 
 /**
- * Switches somebody's second step off, for the operator at the console: the way back for a person who has lost both the
- * phone and the backup codes. All their sessions end. The value is whether it was on.
+ * Switches off a person's second step, for an operator at the console, when the person has lost both the phone
+ * and the backup codes. All their sessions end. Returns whether it was on.
  */
 export async function resetTwoStep(db: Database, user_id: string): Promise<Result<boolean, AccountRefusal>> {
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ const prefix = `$scrypt$ln=${logarithm},r=${cost.r},p=${cost.p}$`;
 
 /** Hashes made before the cost was stored with them. */
 const earlierCost: Cost = { N: 2 ** 14, r: 16, p: 1 };
-/** What such a hash lacks: with it, comparing takes as long as for any other, and does not tell who has an account. */
+/** Makes comparing take as long as for any other hash, so that the time does not tell who has an account. */
 const missingCost: Cost = { N: 2 ** 15, r: 8, p: 2 };
 
 const keyBytes = 64;

@@ -34,7 +34,7 @@ export async function updatePassword(
     await setPassword(tx, owner.id, password_hash);
     logSecurityEvent("reset_used", { email: owner.email });
     await signInMethodsChanged(tx, owner.id);
-    // Whoever reads the email of the link owns the address. A first password is no change to be warned of.
+    // Opening the link proves that the person owns the address. A first password needs no warning.
     if (!(await acceptInvitation(tx, owner.id))) await notifySignInChange(tx, owner, "password");
     return done(null);
   });

@@ -5,7 +5,7 @@ type StudioName = (db: Database) => Promise<string>;
 
 let readStudioName: StudioName | undefined;
 
-/** Lets the room that knows the studio's name tell it, so that no password is made of it. */
+/** Sets where the studio's name comes from, so that no password is made of it. */
 export function refuseStudioName(read: StudioName): void {
   readStudioName = read;
 }
@@ -25,7 +25,7 @@ export async function isWeakPassword(
 
 let common: Set<string> | undefined;
 
-/** The 10,000 most common passwords that are long enough, read when the first is asked about. */
+/** The 10,000 most common passwords that are long enough, read on first use. */
 async function isCommon(password: string): Promise<boolean> {
   if (!common) {
     const { default: list } = await import("./common-passwords.txt?raw");

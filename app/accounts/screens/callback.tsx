@@ -171,7 +171,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Says that the form was sent without scripts, so that the answer leads on by itself. */
+/** Marks a form sent without scripts, whose answer redirects. */
 function WithoutScripts() {
   return (
     <noscript>

@@ -342,7 +342,7 @@ describe("continuing with Google", () => {
     expect(await fresh.db.select().from(user)).toHaveLength(2);
   });
 
-  it("does not open an account whose own address nobody has confirmed", async () => {
+  it("does not open an account with an unconfirmed address", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const form = inviteForm.parse({ email: "ravi@example.test", roles: ["user"] });
     const made = await invitePerson(fresh.db, admin, { ...form, request_id: randomUUID() });

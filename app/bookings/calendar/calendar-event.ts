@@ -30,7 +30,7 @@ interface Booked {
   session_duration: number | null;
   calendar_sequence: number;
   updated_at: Date;
-  /** Until when it can be canceled; empty where nothing is said about it. */
+  /** Says until when it can be canceled, or nothing. */
   cancellation: string;
 }
 

@@ -94,7 +94,7 @@ describe("a member's calendar feed, when the account changes", () => {
     expect(await feedPath(fresh.db, other)).toBe(theirs);
   });
 
-  it("goes with a deleted account", async () => {
+  it("ends when its account is deleted", async () => {
     const member = await aMember(fresh.db);
     const path = await feedPath(fresh.db, member);
     await fresh.db.delete(user).where(eq(user.id, member.id));

@@ -97,7 +97,7 @@ function signedPart({ id, quoted_at }: Pick<Booking, "id" | "quoted_at">): strin
   return `${id}:${quoted_at?.getTime() ?? 0}`;
 }
 
-/** The page on which a proposal is accepted, for whoever holds its email. */
+/** Returns the page on which a proposal is accepted, with the key that its email carries. */
 export function proposalPath(booking: Pick<Booking, "id" | "booking_id" | "quoted_at">): string {
   return `/bookings/${booking.booking_id}/proposal?key=${signature(purpose, signedPart(booking))}`;
 }

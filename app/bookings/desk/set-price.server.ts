@@ -12,9 +12,9 @@ import { tellBooker } from "../tell-booker.server.ts";
 import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
 
 /**
- * Sets the agreed price of a confirmed booking, in minor units of its currency, or changes it while nothing is paid.
- * The person is emailed and can pay. A proposal that waits for its answer is withdrawn: its price would replace this
- * one.
+ * Sets the agreed price of a confirmed booking, in minor units of its currency, or changes it until something
+ * is paid. Emails the person, who can then pay. Withdraws an open proposal, because its price would replace
+ * this one.
  */
 export function setPrice(
   db: Database,

@@ -80,7 +80,7 @@ describe("the desk", () => {
     expect(text).not.toContain("No incense");
   });
 
-  it("is told that a health note is on file, without its text", async () => {
+  it("says that a health note is on file, without its text", async () => {
     const offered = await aPackage(fresh.db, { type: "Individual", price: 450_000 });
     const health = "A slipped disc in March";
     const answer = await individual({

@@ -115,7 +115,7 @@ interface FactsReader {
   desk?: boolean;
 }
 
-/** Who pays for a booking, how, and whether its price is agreed. */
+/** Says who pays for a booking, how, and whether its price is agreed. */
 export function payableOf(booking: MailBooking, takes_payments: boolean | undefined) {
   const payer = booking.user_id ? ("member" as const) : ("guest" as const);
   return { takes_payments, is_agreed: booking.price_agreed ?? true, payer };

@@ -8,7 +8,7 @@ interface MyBookingsButtonProps {
   studio: MailStudio;
 }
 
-/** Leads members to their bookings. Guests have no such page and see nothing here. */
+/** A button to My Bookings for members. Guests have no such page, so it renders nothing for them. */
 export function MyBookingsButton({ booking, studio }: MyBookingsButtonProps) {
   if (!booking?.user_id) return null;
   return <MailButton href={`${studio.origin}${myBookingsPath}`}>See my bookings</MailButton>;

@@ -54,10 +54,10 @@ export const waitingPromoted = mailKind<MailBooking>(
 
 type CancelledBooking = MailBooking & {
   reason: string | null;
-  /** What happens to the payment or class pass; emails queued by an earlier version have none. */
+  /** Says what happens to the payment or class pass. Emails queued by an earlier version lack it. */
   money?: string | null;
 };
-/** Somebody on the waiting list accepted an offered spot. */
+/** For a person on the waiting list who accepted an offered spot. */
 export const spotAccepted = mailKind<MailBooking>("spot_accepted", (booking, studio) => {
   const event = mailEvent(booking, studio);
   return {

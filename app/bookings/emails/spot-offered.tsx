@@ -20,11 +20,11 @@ interface Props {
   /** Minor units of its currency. */
   price: number;
   currency: Currency;
-  /** What accepting takes from a pass. */
+  /** The pass and the classes that accepting would use. */
   pass_use: string | null;
 }
 
-/** A seat came free too late to book somebody in without asking. */
+/** Offers a spot that opened up too late for automatic booking. */
 export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
   const { takes_payments } = studio;
   const note = paymentNote({ takes_payments, is_agreed: true, payer: "member" });

@@ -13,8 +13,8 @@ export interface MovePricing {
 }
 
 /**
- * What a booking costs after a move, in minor units of its currency. It keeps its price, unless the studio asks for the
- * difference and the new class costs more.
+ * Returns the price of a booking after a move, in minor units of its currency. It stays the same unless the
+ * studio charges the difference and the new class costs more.
  */
 export function movedPrice(
   { price, currency, pass_id }: Moved,

@@ -22,7 +22,7 @@ export interface MyBooking {
   /** The pass it is paid with. */
   pass_id: string | null;
   created_at: number;
-  /** Until when it can be canceled; empty for what is over. */
+  /** Says until when it can be canceled; empty for past bookings. */
   cancellation: string;
   /** Null when there is nothing to put into a calendar. */
   google_link: string | null;

@@ -13,8 +13,8 @@ interface NewDate extends Partial<typeof bookings.$inferInsert> {
 }
 
 /**
- * Puts a locked booking on another date. It stays the same booking; its history holds the date it had, and calendars
- * follow by its sequence.
+ * Moves a locked booking to another date. It stays the same booking: its history records the old date, and a
+ * higher sequence number updates calendars.
  */
 export async function writeMove(
   tx: Database,

@@ -36,8 +36,8 @@ interface Holding {
 }
 
 /**
- * Whether staff can enter a price: the booking is confirmed or over. A scheduled class has its listed price, a single
- * class of a contract none of its own.
+ * Tells whether staff can enter a price: the booking is confirmed or past. A scheduled class has its listed
+ * price, and a single class of a contract has no price.
  */
 export function mayHavePrice({ status, booking_type, part_of, pass_id }: Holding): boolean {
   return (

@@ -30,7 +30,7 @@ interface Payable {
   /** Whether the studio has set up a way to pay. */
   takes_payments: boolean | undefined;
   is_agreed: boolean;
-  /** Whoever pays: a member in My Bookings, a guest with the link in the email. */
+  /** Says how to pay: in My Bookings for members, with the link in the email for guests. */
   payer: "member" | "guest";
 }
 

@@ -44,7 +44,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** The links that were emailed to somebody, the oldest first. */
+/** Returns the links emailed to an address, oldest first. */
 async function sentLinks(email: string): Promise<(string | null)[]> {
   const sent = await fresh.db
     .select()
@@ -101,7 +101,7 @@ describe("the room of a private group", () => {
     expect(await sentLinks(booking.email)).toEqual([room.ok && room.value]);
   });
 
-  it("stays the same when the group is given a session that was planned before", async () => {
+  it("stays the same when the group gets an existing session", async () => {
     const booking = await bookGroup();
     const link = await sessionLink(fresh.db, booking);
     const { class_type_id } = await aWeeklyClass(fresh.db, { is_active: false });
@@ -120,7 +120,7 @@ describe("the room of a private group", () => {
     for (const row of rows) expect(await sessionLink(fresh.db, row)).toBe(link);
   });
 
-  it("is replaced by a planned link, which is emailed to whoever had the old one", async () => {
+  it("is replaced by a planned link, which is emailed to holders of the old one", async () => {
     const booking = await bookGroup();
     at(hourBefore);
     await sendReminders(fresh.db);
@@ -134,7 +134,7 @@ describe("the room of a private group", () => {
 });
 
 describe("a changed meeting link", () => {
-  it("is emailed once to members who were sent the old one, whatever changed it", async () => {
+  it("is emailed once to members who have the old one, after any change", async () => {
     const member = await aMember(fresh.db);
     const weekly = await aWeeklyClass(fresh.db, { start_time: "18:00" });
     const { session_id } = await bookSeat(fresh.db, weekly.id, date, member);

@@ -25,7 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("A booking", siteOf(matches)) }, { name: "robots", content: "noindex" }];
 }
 
-/** Shows the desk what was answered in a booking form, with the health notes that no email carries. */
+/** Shows staff the answers of a booking form, including the health notes that no email contains. */
 export async function loader(args: Route.LoaderArgs) {
   await requireMember(args, "bookings.manage");
   const { db } = appContext(args.context);

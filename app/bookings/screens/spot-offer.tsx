@@ -24,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [
     { title: titleOf("Spot offered", siteOf(matches)) },
     { name: "robots", content: "noindex" },
-    // The address may carry a key. Within the site the origin must be told, or the form is refused.
+    // The address may contain a key. Forms of the same site are refused without an origin, so it is sent within
+    // the site only.
     { name: "referrer", content: "same-origin" },
   ];
 }

@@ -27,7 +27,7 @@ interface Acceptance {
 }
 
 /**
- * Takes an offered spot for somebody on the waiting list. The session's lock decides between several who accept at
+ * Accepts an offered spot for a person on the waiting list. The session's lock decides when several accept at
  * once. Sent twice, it returns the same booking.
  */
 export function acceptSpot(
@@ -68,7 +68,7 @@ export function acceptSpot(
   });
 }
 
-/** Finds the place on a waiting list, for the person it belongs to or whoever holds the email. */
+/** Finds a place on the waiting list for its owner, signed in or with the key from the email. */
 export async function findOffer(
   db: Database,
   actor: Actor,

@@ -92,7 +92,7 @@ describe("a seat that comes free", () => {
     expect(await sent("spot_offered")).toEqual([]);
   });
 
-  it("is offered to everyone waiting once it is too late to cancel, and books nobody in", async () => {
+  it("is offered to everyone waiting once it is too late to cancel, without booking anyone", async () => {
     at(elevenHoursBefore);
     await cancel(0);
     expect(await sent("waiting_promoted")).toEqual([]);
@@ -141,7 +141,7 @@ describe("an offered spot", () => {
     await cancel(0);
   });
 
-  it("goes to the first to accept, and tells the others that the seat was taken", async () => {
+  it("goes to the first to accept; later ones see that it is taken", async () => {
     const person = waiting[1] as Member;
     const accepted = await expectEffects(fresh, () => accept(person), {
       pages: ["schedule"],
@@ -172,7 +172,7 @@ describe("an offered spot", () => {
     expect(await accept(waiting[0])).toEqual({ ok: false, refusal: "closed" });
   });
 
-  it("opens for nobody else", async () => {
+  it("opens only for its owner", async () => {
     const waiting_id = await findPlaceId(waiting[0]);
     for (const actor of [null, waiting[1] as Member]) {
       for (const key of [null, "", "x".repeat(43)]) {

@@ -14,8 +14,8 @@ import { findSessionClass, type listWaiting } from "./waiting-queries.server.ts"
 export type WaitingPerson = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /**
- * Books a seat for somebody on the waiting list, under the session's lock, and takes them off the list. The pass is
- * locked. Undefined when they have this class already.
+ * Books a seat for a person on the waiting list under the session's lock, and takes them off the list. The
+ * caller has locked the pass. Returns undefined when they have this class already.
  */
 export async function bookWaiting(
   tx: Database,

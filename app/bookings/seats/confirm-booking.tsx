@@ -23,7 +23,7 @@ interface ConfirmBookingProps {
   action: string;
   Form: ReturnType<typeof useFetcher>["Form"];
   teacherLabel: string;
-  /** Minor units of its currency; the booking keeps what is shown here. */
+  /** Minor units of its currency; the booking keeps the price shown here. */
   price: { amount: number; currency: Currency };
   /** What the visitor can pay with instead, once it is known; nothing is booked before. */
   passes: readonly OwnPass[] | undefined;

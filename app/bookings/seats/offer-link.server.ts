@@ -3,7 +3,10 @@ import { offerPath } from "./waiting-words.ts";
 
 const purpose = "accept-spot";
 
-/** The page that offers a spot, for whoever holds the email. It asks first and acts on a post. */
+/**
+ * Returns the address of the page that offers a spot, with the key that the email contains. The page asks first
+ * and acts on a post.
+ */
 export function signedOfferPath(waiting_id: string): string {
   return `${offerPath(waiting_id)}?key=${signature(purpose, waiting_id)}`;
 }

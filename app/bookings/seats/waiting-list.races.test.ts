@@ -98,7 +98,7 @@ describe("a full class under rush", () => {
     for (const member of waiting) {
       await joinWaitingList(fresh.db, member, { schedule_id: weekly.id, date, time_zone: undefined });
     }
-    // The studio changed the class, so it can be canceled when nobody is booked in any longer.
+    // The studio changed the class, so its members can cancel even after automatic booking has ended.
     await fresh.db.update(classSessions).set({ changed_at: new Date("2026-11-25T11:00:00+05:30") });
     setClock(() => new Date("2026-11-25T20:00:00+05:30"));
     const input = { booking_id: ids[0] ?? "", key: null };

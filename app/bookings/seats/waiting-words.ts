@@ -15,7 +15,7 @@ export function offerPath(waiting_id: string): string {
   return `/bookings/waiting/${waiting_id}/offer`;
 }
 
-/** Says before somebody accepts whether they can cancel afterwards. */
+/** Tells people before they accept whether they can cancel later. */
 export function acceptanceText({ isOpen, text }: { isOpen: boolean; text: string }): string {
   return isOpen ? text : "Once you accept, you can no longer cancel.";
 }

@@ -10,10 +10,10 @@ import { invoices, transactions } from "../tables.server.ts";
 
 const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoices.id);
 
-/** Emailed, as far as is known: emails are kept for ninety days. */
+/** Whether it was emailed. Emails are deleted after ninety days. */
 const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
 
-/** The papers of an entry: its invoice, and the credit note that took it back. */
+/** The documents of an entry: its invoice and the credit note that reverses it. */
 export function listPapers(db: Database, id: string) {
   return db
     .select({
@@ -29,7 +29,7 @@ export function listPapers(db: Database, id: string) {
     .orderBy(asc(invoices.created_at), asc(invoices.id));
 }
 
-/** An invoice or credit note as it is listed. */
+/** A row of the list of invoices and credit notes. */
 export interface ListedInvoice {
   id: string;
   kind: "invoice" | "credit_note";

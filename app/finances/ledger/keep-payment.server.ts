@@ -14,8 +14,8 @@ import { transactions } from "../tables.server.ts";
 import { type Entry, type LedgerResult, withEntry } from "./with-entry.server.ts";
 
 /**
- * Keeps what is left of a payment whose booking or pass was canceled, and emails the reason. A refund that was
- * promised is not taken back. The version makes a refund and this decision at once exclude each other.
+ * Keeps the rest of a payment whose booking or pass was canceled, and emails the reason. A promised refund
+ * cannot be withdrawn. The version prevents a refund and this decision from both going through.
  */
 export function keepPayment(
   db: Database,

@@ -101,7 +101,7 @@ async function aBooking(given: Partial<typeof bookings.$inferInsert> = {}) {
 }
 
 describe("the form of a transaction", () => {
-  it("says what is wrong with an amount", () => {
+  it("names the problem of an amount", () => {
     expect(problems({ amount: "" })).toEqual({ amount: "Amount is required" });
     expect(problems({ amount: "0" })).toEqual({ amount: "Please enter an amount above 0" });
     expect(problems({ amount: "1e9" })).toEqual({ amount: "Please enter an amount such as 1250 or 12.50" });

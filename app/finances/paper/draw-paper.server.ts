@@ -28,7 +28,7 @@ export async function drawPaper(paper: InvoiceSnapshot, logo?: Buffer): Promise<
   return sheet.end();
 }
 
-/** Returns the languages whose fonts are missing to print an invoice as it is written. */
+/** Returns the languages whose fonts are missing on this machine to print an invoice in full. */
 export async function findMissingFonts({ studio, customer, ...paper }: InvoiceSnapshot): Promise<string[]> {
   const type = await openTypesetter();
   const { description, terms, payment_details, disclaimer } = paper;

@@ -43,7 +43,7 @@ const paper: InvoiceSnapshot = {
 
 const billedTo = (name: string): InvoiceSnapshot => ({ ...paper, customer: { ...paper.customer, name } });
 
-/** Returns the texts that readers are told, and whether any letter is drawn as an empty box. */
+/** Returns the texts of a PDF, and whether any letter is drawn as an empty box. */
 async function readPdf(
   snapshot: InvoiceSnapshot,
   logo?: Buffer,
@@ -159,7 +159,7 @@ describe("the logo", () => {
     },
   );
 
-  it("stands above the name unless it includes the name", async () => {
+  it("is above the name unless it includes the name", async () => {
     const beside = { ...withLogo, studio: { ...withLogo.studio, logo_has_name: false } };
     const { page, told } = await readPdf(beside, await draw(320, 320));
     expect(page).toContain("/I1 Do");

@@ -26,7 +26,7 @@ interface Look {
 const pageHeight = 841.89;
 const upright = `1 0 0 -1 0 ${pageHeight}`;
 export const leading = 1.35;
-/** Of Noto Sans, in ems: texts in other fonts stand on the same line. */
+/** Of Noto Sans, in ems. Texts in other fonts share the baseline. */
 const ascent = 1.069;
 const ink = "#172933";
 export const muted = "#52606a";
@@ -148,7 +148,7 @@ export class Sheet {
     return this.finished;
   }
 
-  /** Returns a text, or what is printed in its place where the fonts at hand lack some of its letters. */
+  /** Returns a text, or its replacement where the installed fonts lack some of its letters. */
   readable(text: string, instead: string): string {
     return this.type.canDraw(text) ? text : instead;
   }
@@ -202,8 +202,8 @@ export class Sheet {
 }
 
 /**
- * Returns a font that draws the glyphs of a run as they were shaped. pdfkit hands its option `features` to the font as it
- * is, and scales the positions that it gets, so they are new each time.
+ * Returns a font that draws the shaped glyphs of a run. pdfkit passes its option `features` to the font
+ * unchanged and scales the positions in place, so each call returns new ones.
  */
 function shapedFont({ font }: Face): object {
   const layout = (_text: string, { glyphs, width }: Run) => ({

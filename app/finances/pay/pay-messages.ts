@@ -19,7 +19,7 @@ export type PayRefusal =
   | "not_paid"
   | "request_used";
 
-/** Why somebody has not proven to be themselves. */
+/** Why a person could not prove their identity. */
 export type ProofRefusal = "password_wrong" | "sign_in_again" | "too_many_attempts";
 
 export const payMessages: Record<PayRefusal, string> = {

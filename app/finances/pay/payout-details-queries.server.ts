@@ -5,7 +5,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { findPayoutDetails } from "../pay-queries.server.ts";
 import { payoutDetails } from "../tables.server.ts";
 
-/** Reads how a teacher is paid, with who changed them last, and by what `reader_id` proves a change of their own. */
+/**
+ * Reads a teacher's payout details, who changed them last, and how `reader_id` proves their identity to change
+ * their own.
+ */
 export async function openPayoutDetails(db: Database, user_id: string, reader_id: string) {
   const [details, has_password, rows] = await Promise.all([
     findPayoutDetails(db, user_id),

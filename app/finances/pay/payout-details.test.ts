@@ -42,7 +42,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** Without a password, a fresh sign-in proves who somebody is. */
+/** An account without a password proves its owner by a recent sign-in. */
 async function signedInAt(person: Member, createdAt: Date) {
   await fresh.db.delete(session).where(eq(session.id, person.session_id));
   await fresh.db.insert(session).values({
@@ -147,7 +147,7 @@ describe("payout details", () => {
     expect((await save(lead, teacher.id, 0)).ok).toBe(true);
   });
 
-  it("stay with the payout that was paid to them, and go with the account", async () => {
+  it("stay with the payout that used them, and are deleted with the account", async () => {
     await save(lead, teacher.id, 0, { currency: "INR" });
     const line = {
       ...{ instructor_id: teacher.id, kind: "adjustment" as const, pay_date: "2026-11-10", amount: 50_000 },
@@ -165,7 +165,7 @@ describe("payout details", () => {
     expect((await findPayout(fresh.db, id))?.paid_to).toBeNull();
   });
 
-  it("refuses to pay or reverse a payout of one's own", async () => {
+  it("refuses to pay or reverse one's own payout", async () => {
     const both = await aMember(fresh.db, { roles: ["instructor", "admin"] });
     const payout = {
       ...{ instructor_id: both.id, from_date: "2026-11-01", until_date: "2026-11-30" },

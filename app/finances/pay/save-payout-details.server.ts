@@ -78,7 +78,7 @@ function save(
   });
 }
 
-/** Emails and notifies a teacher that their payout details were changed, whoever did it. */
+/** Emails and notifies a teacher of every change to their payout details, including their own. */
 async function notifyTeacher(
   tx: Database,
   actor: Member,

@@ -138,7 +138,7 @@ describe("the price that staff enter", () => {
     expect(await listUnpaidBookings(fresh.db, member.id)).toEqual([booking.booking_id]);
   });
 
-  it("is refused for anyone but the desk, an old version, no amount, and a booking without a price of its own", async () => {
+  it("is refused for other roles, an old version, no amount, and a booking without its own price", async () => {
     const group = await aGroup();
     for (const actor of [member, null]) {
       expect(await set(group, 1, actor)).toEqual({ ok: false, refusal: "not_allowed" });
@@ -156,7 +156,7 @@ describe("the price that staff enter", () => {
     }
   });
 
-  it("is refused for a booking of one's own", async () => {
+  it("is refused for a person's own booking", async () => {
     const own = await aCompanyRequest(fresh.db, admin, {
       ...{ booking_type: "private_group", status: "confirmed", price: null },
     });

@@ -15,7 +15,7 @@ const openIncome = (booking_id: string) =>
       or ${transactions.status} = 'pending' and ${transactions.reference} <> '')`,
   );
 
-/** Finds what was paid or reported for a booking and not refunded; undefined for nothing. */
+/** Finds the paid or reported payments of a booking that are not refunded; undefined without any. */
 export async function findPayment(db: Database, booking_id: string): Promise<BookingPayment | undefined> {
   const { status, total, refunded, currency, refund_decision } = transactions;
   const rows = await db

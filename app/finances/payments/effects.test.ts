@@ -200,7 +200,7 @@ it("a pass that is taken back while it waits takes its payment with it", async (
   });
 });
 
-it("keeping the payment of a canceled booking is told to its member and written down", async () => {
+it("keeping the payment of a canceled booking notifies its member and is audited", async () => {
   const weekly = await aWeeklyClass(fresh.db, { type: { price: 50_000 } });
   const { booking_id } = await bookSeat(fresh.db, weekly.id, "2026-11-26", member);
   const said = await sayBookingPaid(fresh.db, member, { booking_id, reference: "UTR 3" });

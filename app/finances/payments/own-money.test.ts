@@ -31,7 +31,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("refuses what staff would do with a pass or payment of their own", async () => {
+it("refuses changes by staff to their own passes and payments", async () => {
   const type = await aPassType(fresh.db, { price: 420_000 });
   const sell = (gift: boolean) =>
     sellPass(fresh.db, lead, {

@@ -102,7 +102,7 @@ describe("buying a pass", () => {
     expect(await fresh.db.select().from(transactions)).toHaveLength(1);
   });
 
-  it("is refused where the price changed after it was shown", async () => {
+  it("is refused after the shown price changed", async () => {
     const type = await aPassType(fresh.db, { price: 420_000 });
     const buy = (price: number) =>
       buyPass(fresh.db, member, {

@@ -35,8 +35,8 @@ export interface CanceledPayment {
 }
 
 /**
- * The payments of canceled bookings and passes, each once. It begins with what is canceled, so that the payments of
- * everything else are never read.
+ * The payments of canceled bookings and passes, each once. The query starts from canceled rows, so that it
+ * reads no other payments.
  */
 const canceledPayments = sql`(
   select t.id as transaction_id, b.booking_id as booking, b.updated_at as canceled_on, b.id as booking_row, null::uuid as pass_row

@@ -10,7 +10,7 @@ export const refundStateWords: Record<RefundState, string> = {
   kept: "Kept",
 };
 
-/** Finds what is still to be done with the payment of a canceled booking or pass. */
+/** Returns the open decision about the payment of a canceled booking or pass. */
 export function refundState({
   status,
   refund_decision,

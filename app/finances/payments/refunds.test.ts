@@ -164,7 +164,7 @@ describe("a paid booking that its member cancels in time", () => {
     });
   });
 
-  it("says that the payment is kept where the studio keeps it, and lists nothing to refund", async () => {
+  it("says that the studio keeps the payment, and lists nothing to refund", async () => {
     await setPayments({ canceled_in_time: "keep" });
     const { booking } = await paid();
     const text = "You paid ₹500. It will not be refunded.";

@@ -21,7 +21,7 @@ it("refuses a newsletter whose texts together are too long to draw", () => {
   expect(errorOf(letterOf(60, 1_400))).toBeUndefined();
 });
 
-it("previews a newsletter that is too long up to what can be drawn", () => {
+it("previews only the first part of a newsletter that is too long", () => {
   const { words, unfinished } = wordsAsTyped(letterOf(60, 29_000));
   const length = words.blocks.reduce(
     (sum, block) => sum + (block.kind === "text" ? block.html.length : 0),

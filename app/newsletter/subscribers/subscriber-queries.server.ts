@@ -20,7 +20,7 @@ export interface ListedSubscriber {
   created_at: Date;
   unsubscribed_at: Date | null;
   is_member: boolean;
-  /** What the receiving side said; null where nothing bounced. */
+  /** The receiving server's answer; null without a bounce. */
   bounce_reason: string | null;
 }
 

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 const mark = { id: "1", member: "teacher", session: "s", user_id: "u", status: "late" };
 const draft = (user: string | null, saved_at = Date.now()) => JSON.stringify({ user, saved_at, values: {} });
 
-/** What a teacher, who also writes and books, leaves in a browser. */
+/** Everything that a teacher, who also writes and books, leaves in a browser. */
 function fill(): void {
   localStorage.setItem("theme", "dark");
   localStorage.setItem("zone", "studio");
@@ -89,7 +89,7 @@ describe("a browser", () => {
     expect(marks()).toEqual([mark]);
   });
 
-  it("drops at its start what is older than twelve hours", async () => {
+  it("deletes stored data older than twelve hours at its start", async () => {
     fill();
     localStorage.setItem(KEPT_ROSTERS, JSON.stringify([{ at: 0 }, { at: Date.now() }]));
     await forgetOld();

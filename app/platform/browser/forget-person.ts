@@ -1,17 +1,19 @@
 import { KEPT_MS, KEPT_PAGES, type StoredUntil, storedUntil } from "./stored-keys.ts";
 
 const LAST_PERSON = "last-person";
-/** What a mark of attendance keeps when its teacher is gone: no names. */
+/** The parts of an attendance mark that stay when its teacher is gone: no names. */
 const markFields = ["id", "member", "session", "user_id", "status", "refused"];
 
 let cleared = 0;
 
-/** Changes whenever stored pages are dropped, so that a page being stored at that moment can be dropped again. */
+/** Changes whenever stored pages are deleted, so that a page stored at the same time can be deleted again. */
 export function timesCleared(): number {
   return cleared;
 }
 
-/** Takes the studio's word on who is signed in. Anyone else who was here before is gone. */
+/**
+ * Updates this browser after the server said who is signed in. Anyone else who was here before counts as gone.
+ */
 export function noticePerson(member: string | null): void {
   const last = attempt(() => localStorage.getItem(LAST_PERSON)) ?? null;
   if (member !== null && member === last) return;
@@ -20,9 +22,8 @@ export function noticePerson(member: string | null): void {
 }
 
 /**
- * Drops what this browser keeps for a person who is gone: rosters and their pages at once. Unfinished text
- * of their own stays until they sign out or `next`, another account, signs in. Attendance that waits to be sent
- * stays without names.
+ * Deletes what this browser stores for a person who is gone: rosters and their pages at once; unfinished text
+ * when they sign out or `next`, another account, signs in. Unsent attendance stays, without names.
  */
 export function forgetPerson({
   next = null,
@@ -79,7 +80,7 @@ function dropWhere(isDropped: (key: string, value: string, until: StoredUntil) =
   }
 }
 
-/** Whether somebody's own unfinished text is this person's, or was begun before anyone had signed in. */
+/** Tells whether unfinished text belongs to this person, or was begun before anyone had signed in. */
 function isOf(member: string, key: string, value: string): boolean {
   if (key.startsWith("sadhana:writing:")) return key.startsWith(`sadhana:writing:${member}:`);
   const draft = attempt(() => JSON.parse(value) as unknown);
@@ -107,7 +108,7 @@ function keysOf(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
 }
 
-/** Storage may be forbidden; then nothing is kept in it. */
+/** Storage may be forbidden; then it holds nothing. */
 function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();

@@ -2,17 +2,14 @@
 export type StoredUntil =
   /** Never: it belongs to the device. */
   | "never"
-  /** Never, but the names in it go with the person: attendance that waits to be sent. */
+  /** Never deleted, except for the names in unsent attendance, which leave with the person. */
   | "sent"
   /** As soon as the studio says that the person is gone: it shows other people. */
   | "gone"
   /** At sign-out, or when another account signs in: the person's own unfinished text. */
   | "replaced";
 
-/**
- * Every key that the studio writes to localStorage or sessionStorage. A key that ends in `:` stands for all
- * that begin with it.
- */
+/** Every key that the studio writes to localStorage or sessionStorage. A key that ends in `:` is a prefix. */
 export const storedKeys = {
   theme: "never",
   zone: "never",

@@ -11,8 +11,9 @@ const NOTICED_MS = 2_000;
 const limits = new AsyncLocalStorage<number>();
 
 /**
- * Ends every statement that `work` starts after so many milliseconds, by closing its connection: a server that does not
- * run cannot be asked to stop. A transaction on that connection is undone, unless its commit was already on the way.
+ * Ends every statement that `work` starts after so many milliseconds, by closing its connection, because a
+ * hanging server cannot cancel it. PostgreSQL rolls back a transaction on that connection, unless its commit
+ * had arrived.
  */
 export function withQueryLimit<Value>(ms: number, work: () => PromiseLike<Value>): Promise<Value> {
   // Awaited inside, because a query of Drizzle starts only when something awaits it.
@@ -24,7 +25,7 @@ export function withoutQueryLimit<Value>(work: () => PromiseLike<Value>): Promis
   return limits.exit(async () => await work());
 }
 
-/** Has a connection end its statements after the limit of whoever asks. */
+/** Makes a connection end its statements after the limit of the current request. */
 export function limitQueries(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const limited = (config: unknown, ...rest: unknown[]) => {

@@ -5,8 +5,8 @@ const secretTables = new Set<string>();
 const secretColumns = new Map<string, ReadonlySet<string>>();
 
 /**
- * Declares, beside a table, the columns that open doors: passwords, tokens, salts and live links. Without columns
- * the whole table is secret. Nothing that is meant to be read holds them, whoever asks; backups do.
+ * Declares, beside a table, its secret columns: passwords, tokens, salts and live links. Without columns the
+ * whole table is secret. Exports leave them out; backups contain them.
  */
 export function keepSecret<Table extends PgTable>(
   table: Table,
@@ -20,7 +20,7 @@ export function keepSecret<Table extends PgTable>(
   }
 }
 
-/** Tells whether no row of this table may be read out. */
+/** Tells whether this whole table is secret. */
 export function isSecretTable(table: string): boolean {
   return secretTables.has(table);
 }

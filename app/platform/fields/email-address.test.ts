@@ -65,7 +65,7 @@ describe("normalizeEmail", () => {
   });
 });
 
-it("reads an address from a form as it is stored", () => {
+it("normalizes an address from a form", () => {
   expect(emailField().parse("info@müller-yoga.de\u200b")).toBe("info@xn--mller-yoga-9db.de");
   expect(
     emailField()

@@ -9,8 +9,8 @@ const pattern =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]+|xn--[A-Za-z0-9-]+)$/u;
 
 /**
- * Returns an email address as it is stored: without invisible characters, composed (NFC), and its domain in ASCII (UTS 46),
- * so that one address has one spelling. A text that is no address comes back trimmed.
+ * Normalizes an email address for storage: without invisible characters, composed (NFC), and its domain in
+ * ASCII (UTS 46), so that one address has one spelling. Trims a text that is not an address.
  */
 export function normalizeEmail(text: string): string {
   if (text.length > 2 * longestEmail) return text;

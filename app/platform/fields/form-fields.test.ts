@@ -30,7 +30,7 @@ it.each(Object.entries(fields))("refuses a %s far above its limit before cleanin
   }
 });
 
-it("counts what is left after cleaning where a text is a little longer", () => {
+it("counts the characters left after cleaning a slightly longer text", () => {
   expect(lineField(10).parse(`${" ".repeat(100)}sit   still `)).toBe("sit still");
   expect(textField(10).parse("a\r\nb\r\nc\r\nd\r\ne")).toBe("a\nb\nc\nd\ne");
 });

@@ -67,7 +67,7 @@ export function emailField(missing = emailMissing, invalid = emailInvalid) {
     .refine(isEmailAddress, { error: ({ input }) => (input === "" ? missing : invalid) });
 }
 
-/** Reads a phone number from a form, as it is stored; without `missing` it may be empty. */
+/** Reads and normalizes a phone number from a form; optional without `missing`. */
 export function phoneField(missing?: string) {
   return z
     .string({ error: missing })

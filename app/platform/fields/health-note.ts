@@ -1,16 +1,16 @@
 declare const health: unique symbol;
 
 /**
- * Text about somebody's health. It is no string to the compiler, so that no email, log line, file or audit entry
- * takes it by mistake; `readHealthNote` gives the text to the screens that show it.
+ * Text about a person's health. It is not assignable to a string, so that no email, log line, file or audit
+ * entry contains it by mistake; `readHealthNote` returns the text for the screens that show it.
  */
 export interface HealthNote {
   readonly [health]: "note";
 }
 
 /**
- * The columns and form fields that hold health notes. Special requests are among them because the form for
- * groups asks for injuries there, and the note for the teacher because the desk passes on what it was told.
+ * The columns and form fields that contain health notes. The form for groups asks for injuries under special
+ * requests, and staff pass on such information in the note for the teacher, so both count.
  */
 export const healthFields = [
   "health_conditions",

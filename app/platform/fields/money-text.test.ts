@@ -57,7 +57,7 @@ describe("a field for an amount", () => {
   const payment = amountField({ least: 1 });
   const message = (field: typeof price, typed: string) => field.safeParse(typed).error?.issues[0]?.message;
 
-  it("says what is wrong", () => {
+  it("names the problem", () => {
     expect(message(price, "")).toBe("Price is required");
     expect(message(price, "-5")).toBe("Price cannot be below 0");
     expect(message(price, "abc")).toBe("Please enter an amount such as 1250 or 12.50");

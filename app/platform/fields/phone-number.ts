@@ -4,8 +4,8 @@ export const longestPhone = 40;
 export const phoneInvalid = "Please enter a valid phone number";
 
 /**
- * Returns a phone number as it is stored: ASCII digits, plain hyphens and single spaces, without the invisible characters
- * that contact apps copy along.
+ * Normalizes a phone number for storage: ASCII digits, plain hyphens and single spaces, without the invisible
+ * characters that contact apps add.
  */
 export function normalizePhone(text: string): string {
   if (text.length > 2 * longestPhone) return text;

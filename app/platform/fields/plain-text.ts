@@ -31,8 +31,8 @@ export function roomFor(most: number): number {
 }
 
 /**
- * Cleans a text for a field of at most so many characters. A text that is far longer stays as it is, and the check of
- * the length that follows refuses it.
+ * Cleans a text for a field of at most so many characters. It leaves a far longer text unchanged, which the
+ * length check that follows refuses.
  */
 export function cleanUpTo(most: number, clean: (text: string) => string): (text: string) => string {
   return (text) => (text.length > roomFor(most) ? text : clean(text));

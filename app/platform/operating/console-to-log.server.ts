@@ -17,8 +17,8 @@ const levels = {
 } as const;
 
 /**
- * Logs where a library writes to the console, never what: the text may hold an address with a key in it. Each place
- * is logged once a minute, and at most 20 of them.
+ * Logs where a library writes to the console, but not the text, which may contain an address with a key. Logs
+ * each place once a minute, and at most 20 places.
  */
 export function sendConsoleToLog(
   target: Partial<Console> = console,

@@ -1,7 +1,7 @@
 import { log, requestClient } from "../log.server.ts";
 import { isSigning, signature } from "../signing.server.ts";
 
-/** What the log says about security. */
+/** The security events in the log. */
 export const securityEvents = [
   "sign_in_ok",
   "sign_in_failed",
@@ -21,7 +21,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 interface Details {
   /** The account's email address; it is logged as a hash. */
   email?: string | undefined;
-  /** What was asked for, such as a permission or a limit: never anything that was typed. */
+  /** The requested permission or the limit, for example, but never user input. */
   about?: string | undefined;
 }
 
@@ -36,9 +36,9 @@ const written = new Map<SecurityEvent, number>();
 const leftOut = new Map<SecurityEvent, number>();
 
 /**
- * Logs a security event with the account and the client as hashes, which the studio's secret makes, so that events
- * of one account or client can be found together and nobody can be found from the log. Many alike are counted, and
- * the next minute says how many were left out.
+ * Logs a security event. Account and client are hashed with the studio's secret, so that the events of one
+ * account or client can be matched without revealing them. Events of the same kind above the limit are counted,
+ * and the next minute logs how many were left out.
  */
 export function logSecurityEvent(
   event: SecurityEvent,
@@ -68,7 +68,7 @@ function startWindow(at: number): void {
   began = at;
 }
 
-/** Without the studio's secret, as in a command of the operator, nobody is named. */
+/** Commands of the operator run without the studio's secret, so their events contain no hashes. */
 function hashed(text: string): string | undefined {
   return isSigning() ? signature("security-log", text).slice(0, 16) : undefined;
 }

@@ -16,8 +16,9 @@ export function isSvg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Draws an uploaded SVG as pixels, as large as it fits a box. It is never served itself. Nothing outside the file is
- * read: entities are refused and references to other files removed, and librsvg loads none for a file in memory.
+ * Renders an uploaded SVG as pixels, as large as fits a box. The SVG itself is never served. It reads nothing
+ * outside the file: entities are refused, references to other files removed, and librsvg loads none for a file
+ * in memory.
  */
 export async function drawSvg(
   bytes: Uint8Array,

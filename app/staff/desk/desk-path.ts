@@ -17,7 +17,7 @@ export function sessionPath(roles: readonly RoleName[], id: string): string {
   return `/dashboard/${plans ? "class-management" : "classes-overview"}?session=${id}`;
 }
 
-/** Where staff find classes that need a teacher. */
+/** Returns the screen on which staff find classes that need a teacher. */
 export function openClassesPath(roles: readonly RoleName[]): string {
   const plans = roles.some((role) => roleModules[role].includes("weekly-schedule"));
   return plans ? "/dashboard/weekly-schedule" : "/dashboard/classes-overview?teacher=none";

@@ -150,7 +150,10 @@ function HiddenField() {
   );
 }
 
-/** Measures how long the page was shown. Without scripts the field stays empty and nothing is concluded. */
+/**
+ * Measures how long the page was visible. Without scripts the field stays empty and does not count as a sign of
+ * spam.
+ */
 function useStopwatch() {
   const ref = useRef<HTMLInputElement>(null);
   const began = useRef(0);
@@ -165,7 +168,10 @@ function useStopwatch() {
   };
 }
 
-/** Returns when this page was shown, on the clock of `performance`. Its scripts may have started much later. */
+/**
+ * Returns when this page was first visible, on the clock of `performance`. Its scripts may have started much
+ * later.
+ */
 function pageShownAt(): number {
   const [loaded] = performance.getEntriesByType("navigation");
   const isLoadedHere = loaded && new URL(loaded.name).pathname === location.pathname;

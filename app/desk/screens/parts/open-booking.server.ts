@@ -91,7 +91,7 @@ async function passOf(db: Database, booking: Booking) {
   return { name, comes_back: late === null };
 }
 
-/** What a class booking costs once it is moved, as it is said and as it is sent back. */
+/** The price of a class booking after a move, as text and as the value that the form sends back. */
 async function findMovedPrice(db: Database, booking: Booking, target: DatedClass | undefined) {
   if (!target) return undefined;
   const { studio } = await readBusinessSettings(db);

@@ -283,7 +283,7 @@ export function RefundForm({
   );
 }
 
-/** Asks why the payment of a canceled booking or pass is kept. */
+/** Asks for the reason to keep the payment of a canceled booking or pass. */
 export function KeepForm({ opened: { entry }, answer }: EntryFormsProps) {
   const [params] = useSearchParams();
   const amount = moneyText(entry.total - entry.refunded, entry.currency);

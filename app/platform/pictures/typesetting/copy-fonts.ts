@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fontFileName, typefaces, weights } from "#app/platform/pictures/typesetting/typefaces.ts";
 
-// Copies the fonts of invoices and share pictures into the folder it is given: see server/build.ts.
+// Copies the fonts of invoices and share pictures into a folder, for server/build.ts.
 
 const [folder = ""] = process.argv.slice(2);
 const packages = createRequire(import.meta.url);

@@ -20,7 +20,7 @@ export interface Face {
   shaper: HarfBuzz.Font;
 }
 
-/** Faces beside the base face that stay open. Those of East Asian scripts take 5 MB each. */
+/** The number of open faces besides the base face. East Asian faces take 5 MB each. */
 const openAtMost = 12;
 const packages = createRequire(import.meta.url);
 
@@ -66,8 +66,8 @@ export class Faces {
   }
 
   /**
-   * Returns the first face that has every letter of a cluster, `first` before all others. Where two faces share a
-   * character, that of the line's language is preferred.
+   * Returns the first face that has every letter of a cluster, trying `first` before all others. If two faces
+   * have a character, the face of the line's language wins.
    */
   select(cluster: string, weight: Weight, first: readonly Face[] = [], line = cluster): Face | undefined {
     const codes = [...cluster]

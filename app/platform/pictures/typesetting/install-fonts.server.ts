@@ -65,7 +65,7 @@ export async function installFonts(): Promise<string> {
   return `The fonts for ${new Intl.ListFormat("en").format(languages.map(String))} are in ${folder}.`;
 }
 
-/** Returns the folder of a package that is installed, as it is beside the sources. */
+/** Returns the folder of an installed package, next to the sources. */
 function packageFolder(name: string): string | undefined {
   try {
     return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));

@@ -7,7 +7,7 @@ import { optionalTypefaces, type Weight } from "./typefaces.ts";
 /** A glyph and its position, in units of the font. */
 export interface Glyph {
   id: number;
-  /** The letters that the glyph stands for. Empty where another glyph stands for them. */
+  /** The letters that the glyph represents; empty if another glyph of the cluster represents them. */
   codePoints: number[];
   advanceWidth: number;
   xAdvance: number;
@@ -31,7 +31,7 @@ export interface Line {
   /** From left to right. */
   runs: Run[];
   width: number;
-  /** True for the lines of a paragraph that is read from right to left and takes more than one line. */
+  /** True for the lines of a right-to-left paragraph of more than one line. */
   startsAtRight: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface TextStyle {
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** They would let a name reorder the text around it. */
+/** These characters would let a name reorder the text around it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Spaces and punctuation stay in the font of the letters before them, but for spaces behind a picture. */
 const neutral = /^[\s\p{P}\p{Cf}\p{Nd}]+$/u;

@@ -160,7 +160,7 @@ describe("a picture", () => {
 });
 
 describe("Chinese, Japanese and Korean", () => {
-  it("are left out while their fonts are missing, and the fonts are named", async () => {
+  it("are left out while their fonts are missing, and names the fonts", async () => {
     const type = await openTypesetter();
     expect(type.canDraw("李小龙")).toBe(false);
     expect(type.missingFonts(["李小龙 Anita"])).toContain("Chinese");

@@ -13,7 +13,7 @@ export interface Draft {
   saved_at: number;
 }
 
-/** Text about health, of this tab's form while it is on its way through the sign-in. */
+/** The health notes of this tab's form during the sign-in. */
 const healthKey = (key: string) => `health:${key}`;
 
 /** Keeps a draft while its tab lives, for a reload. Health notes are not kept. */
@@ -27,13 +27,13 @@ export function keepAcrossSignIn(key: string, draft: Draft): void {
   keepHealthNotes(key, draft);
 }
 
-/** Keeps the health notes of a form that is being sent: its answer may be the sign-in. */
+/** Stores the health notes of a form before it is sent, because the answer may be a redirect to the sign-in. */
 export function keepHealthNotes(key: string, draft: Draft): void {
   const notes = { ...draft, values: healthValues(draft.values) };
   attempt(() => sessionStorage.setItem(healthKey(key), JSON.stringify(notes)));
 }
 
-/** Takes the draft of this person, if there is one, and clears what was kept across the sign-in. */
+/** Returns this person's draft, if there is one, and clears what was stored for the sign-in. */
 export function takeDraft(key: string, user: string | null): Draft | undefined {
   const carried = user === null ? null : attempt(() => localStorage.getItem(key));
   if (carried) attempt(() => localStorage.removeItem(key));
