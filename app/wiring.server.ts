@@ -83,6 +83,7 @@ import { retimeSessions } from "./schedule/retime-sessions.server.ts";
 import { teachesStill } from "./schedule/teaches-still.server.ts";
 import { mailStudio } from "./settings/mail-studio.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
+import { requireTwoStepByDefault } from "./settings/require-two-step.server.ts";
 import { onSettingChanged } from "./settings/setting-changed.server.ts";
 
 export interface StartedApp {
@@ -118,6 +119,7 @@ export async function startApp(
   await prepare(open, env, true);
   await refuseDemo(open, env);
   await exclusively(open, () => seedDemoIfEmpty(open, env));
+  if (env.production) await requireTwoStepByDefault(open.db);
   const thread = mailThread && openMailThread(mailThread, { secret: env.authSecret });
   const files = openFiles(env);
   const studioOfMails = () => mailStudio(open.db, env, files);

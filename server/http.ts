@@ -23,6 +23,7 @@ import {
   plainAnswerTo,
   unexpectedErrorContext,
 } from "#app/platform/operating/unexpected-error.server.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
 import { encodedAnswer } from "./pages/encoding.ts";
 import { missingPageFor } from "./pages/missing-page.ts";
@@ -178,7 +179,7 @@ export function createListener(
       logSecurityEvent("origin_refused");
       return plainPage(403, "Refused", "This request came from another site.");
     }
-    const identity = identify(services.db, request);
+    const identity = identify(services.db, request, readTwoStepStart);
     const provider = new RouterContextProvider();
     provider.set(appContextKey, { ...services, address: clientAddress(incoming, services.env.trustProxy) });
     provider.set(identityContext, identity);

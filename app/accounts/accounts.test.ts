@@ -4,6 +4,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
@@ -144,7 +145,11 @@ describe("a person who is deactivated in the middle of something", () => {
     const cookies = entered.ok ? entered.value.cookies : [];
     const Cookie = cookies.map((one) => one.split(";")[0]).join("; ");
     const ask = (path = "/api/session") =>
-      identify(fresh.db, new Request(`http://localhost:3000${path}`, { headers: { Cookie } }));
+      identify(
+        fresh.db,
+        new Request(`http://localhost:3000${path}`, { headers: { Cookie } }),
+        readTwoStepStart,
+      );
     const member = await ask().actor();
     expect(member?.email).toBe(asha.email);
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
@@ -165,7 +170,7 @@ describe("a person who is deactivated in the middle of something", () => {
       .where(eq(user.id, member?.id ?? ""));
     const late = (again.ok ? again.value.cookies : []).map((one) => one.split(";")[0]).join("; ");
     const request = new Request("http://localhost:3000/", { headers: { Cookie: late } });
-    expect(await identify(fresh.db, request).actor()).toBeNull();
+    expect(await identify(fresh.db, request, readTwoStepStart).actor()).toBeNull();
   });
 });
 
@@ -202,7 +207,7 @@ describe("a new password", () => {
     const entered = await signIn(fresh.db, { ...withHeaders, password: "by a link" });
     const Cookie = (entered.ok ? entered.value.cookies : []).map((one) => one.split(";")[0]).join("; ");
     const request = new Request("http://localhost:3000/", { headers: { Cookie } });
-    const member = await identify(fresh.db, request).actor();
+    const member = await identify(fresh.db, request, readTwoStepStart).actor();
     if (!member) throw new Error("nobody is signed in");
     const change = { current: "by a link", next: "in the settings", headers: request.headers };
     expect((await changePassword(fresh.db, member, change)).ok).toBe(true);

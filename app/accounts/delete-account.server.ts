@@ -8,6 +8,7 @@ import { hasOtherSuperAdmin, lockSuperAdmins } from "./assign-role.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { type Proof, provePerson } from "./password/prove-person.server.ts";
+import { listRoles } from "./queries.server.ts";
 import { forgetSignUps } from "./sign-in/close-sign-ups.server.ts";
 import { signInMethodsChanged } from "./sign-in-methods-changed.server.ts";
 import { user } from "./tables.server.ts";
@@ -42,7 +43,9 @@ function removePerson(db: Database, member: Member): Promise<Result<null, Accoun
   return db.transaction(async (tx) => {
     // Locked as where roles change: two last super admins cannot leave at the same time.
     await lockSuperAdmins(tx);
-    if (member.roles.includes("super_admin") && !(await hasOtherSuperAdmin(tx, member.id))) {
+    // Not `member.roles`, which lacks roles that wait for two-step sign-in.
+    const heldRoles = await listRoles(tx, member.id);
+    if (heldRoles.includes("super_admin") && !(await hasOtherSuperAdmin(tx, member.id))) {
       return refuse("last_super_admin");
     }
     await audit(tx, null, "account.delete", member.id);

@@ -6,9 +6,12 @@ export interface Member {
   email: string;
   name: string;
   image: string | null;
+  /** Without the roles that wait for two-step sign-in. */
   roles: RoleName[];
   session_id: string;
   expires_at: Date;
+  /** Set when the studio requires two-step sign-in of this person and it is off. */
+  two_step?: { required_from: Date; is_due: boolean };
 }
 
 /** Who asks for something: a signed-in person, or nobody in particular. */

@@ -3,6 +3,7 @@ import { createContext, redirect } from "react-router";
 import { cookieName, cookieNames, expireCookie, ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { recordVisit } from "./managing/visits.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { listRoles } from "./queries.server.ts";
@@ -10,6 +11,7 @@ import { sortRoles } from "./roles.ts";
 import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
+import { hasTwoStepRole, twoStepPath, withoutTwoStepRoles } from "./sign-in/required-two-step.ts";
 import { findStoredSession, readSession, type StoredSession } from "./sign-in/stored-session.server.ts";
 import type { Action } from "./who-may.ts";
 import { may } from "./who-may.ts";
@@ -27,14 +29,17 @@ export interface Identity {
 
 export const identityContext = createContext<Identity>();
 
-export function identify(db: Database, request: Request): Identity {
+/** Reads the moment from which the studio requires two-step sign-in; null when it doesn't. */
+export type ReadTwoStepStart = (db: Database) => Promise<Date | null>;
+
+export function identify(db: Database, request: Request, readTwoStepStart: ReadTwoStepStart): Identity {
   let found: Promise<Actor> | undefined;
   const identity: Identity = {
     wasRead: false,
     cookies: [],
     actor: () => {
       identity.wasRead = true;
-      found ??= findActor(db, request, identity.cookies);
+      found ??= findActor(db, request, { cookies: identity.cookies, readTwoStepStart });
       return found;
     },
   };
@@ -47,7 +52,11 @@ export function identify(db: Database, request: Request): Identity {
  */
 const asksForSession = (request: Request) => new URL(request.url).pathname === "/api/session";
 
-async function findActor(db: Database, request: Request, cookies: string[]): Promise<Actor> {
+async function findActor(
+  db: Database,
+  request: Request,
+  { cookies, readTwoStepStart }: { cookies: string[]; readTwoStepStart: ReadTwoStepStart },
+): Promise<Actor> {
   const cookie = request.headers.get("Cookie");
   if (!cookie?.includes(cookieName("sadhana.session_token"))) {
     if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(null));
@@ -62,7 +71,7 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
   if (found) {
     if (!cookie.includes("signed_in=")) cookies.push(hintCookie(found.expires_at));
     await recordVisit(db, found.id);
-    return actorFrom(found);
+    return toMember(db, found, readTwoStepStart);
   }
   // An answer that could not be read is no answer: a database that is away must not sign anybody out.
   const { headers, response } = await withCauses(() =>
@@ -77,27 +86,46 @@ async function findActor(db: Database, request: Request, cookies: string[]): Pro
     cookies.push(hintCookie(new Date(response.session.expiresAt)));
   }
   await recordVisit(db, response.user.id);
-  return {
-    id: response.user.id,
-    email: response.user.email,
-    name: response.user.name,
-    image: studioPicture(response.user.image),
-    roles: sortRoles(await listRoles(db, response.user.id)),
+  const { id, email, name, image } = response.user;
+  const described = {
+    ...{ id, email, name, image: image ?? null },
+    two_step: response.user.twoFactorEnabled ?? false,
+    roles: await listRoles(db, id),
     session_id: response.session.id,
     expires_at: new Date(response.session.expiresAt),
   };
+  return toMember(db, described, readTwoStepStart);
 }
 
 /** The person of a session that was known before, or null when it has ended since. Asks the database alone. */
-export async function findActorOfSession(db: Database, session_id: string): Promise<Actor> {
+export async function findActorOfSession(
+  db: Database,
+  session_id: string,
+  readTwoStepStart: ReadTwoStepStart,
+): Promise<Actor> {
   const found = await findStoredSession(db, session_id);
-  return found && !found.banned && found.expires_at > new Date() ? actorFrom(found) : null;
+  const isOpen = found && !found.banned && found.expires_at > new Date();
+  return isOpen ? toMember(db, found, readTwoStepStart) : null;
 }
 
-function actorFrom(found: StoredSession): Actor {
+/** Describes the person of a session, without the roles that wait for two-step sign-in: they open nothing anywhere. */
+async function toMember(
+  db: Database,
+  found: Omit<StoredSession, "banned">,
+  readTwoStepStart: ReadTwoStepStart,
+): Promise<Member> {
   const { id, email, name, session_id, expires_at } = found;
   const roles = sortRoles(found.roles);
-  return { id, email, name, image: studioPicture(found.image), roles, session_id, expires_at };
+  const member = { id, email, name, image: studioPicture(found.image), roles, session_id, expires_at };
+  if (found.two_step || !hasTwoStepRole(roles)) return member;
+  const required_from = await readTwoStepStart(db);
+  if (!required_from) return member;
+  const is_due = required_from <= now();
+  return {
+    ...member,
+    roles: is_due ? withoutTwoStepRoles(roles) : roles,
+    two_step: { required_from, is_due },
+  };
 }
 
 /** Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts. */
@@ -141,12 +169,19 @@ export function actorOf({ context }: Pick<RequestArgs, "context">): Promise<Acto
   return context.get(identityContext).actor();
 }
 
+/** Open to everyone who is signed in, and closed while required two-step sign-in is missing. */
+const dashboardActions: ReadonlySet<Action> = new Set(["dashboard.open", "views.save"]);
+
 /**
  * Lets the request pass when its person may do this. Signed out, it leads to the sign-in with the way
- * back; signed in without the right, to `/unauthorized`'s answer with status 403.
+ * back; signed in without the right, to `/unauthorized`'s answer with status 403. While required two-step sign-in is
+ * missing, it leads to where that is set up.
  */
 export async function requirePermission(args: RequestArgs, action: Action): Promise<Actor> {
   const actor = await actorOf(args);
+  if (actor?.two_step?.is_due && (dashboardActions.has(action) || !may(actor, action))) {
+    throw redirect(twoStepPath);
+  }
   if (may(actor, action)) return actor;
   if (!actor) throw redirect(signInAddress(args.request));
   logSecurityEvent("permission_refused", { email: actor.email, about: action });

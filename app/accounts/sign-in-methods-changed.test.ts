@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
@@ -54,7 +55,11 @@ async function enter(): Promise<Headers> {
 }
 
 async function memberOf(own: Headers): Promise<Member | null> {
-  return identify(fresh.db, new Request("http://localhost:3000/", { headers: own })).actor();
+  return identify(
+    fresh.db,
+    new Request("http://localhost:3000/", { headers: own }),
+    readTwoStepStart,
+  ).actor();
 }
 
 beforeEach(async () => {

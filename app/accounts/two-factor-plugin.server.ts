@@ -7,7 +7,7 @@ const providerReturn = "/callback/:id";
  * The library's second step, which it asks for after a password, asked for after a sign-in with Google
  * too: no session is kept, and the answer says `twoFactorRedirect`.
  */
-export function secondStepForAll(options: { issuer: string }) {
+export function secondStepForAll(options: { issuer: string; allowPasswordless: boolean }) {
   const plugin = twoFactor(options);
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,

@@ -15,6 +15,7 @@ export const settingTabs = [
   { key: "classes", title: "Classes", setting: "studio" },
   { key: "groups", title: "Private groups", setting: "private_groups" },
   { key: "mails", title: "Email", setting: "mail_texts" },
+  { key: "security", title: "Security", setting: "security" },
   { key: "texts", title: "Site texts", setting: undefined },
   { key: "history", title: "History", setting: undefined },
 ] as const satisfies readonly { key: string; title: string; setting: SettingKey | undefined }[];

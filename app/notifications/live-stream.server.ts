@@ -4,6 +4,7 @@ import { type Action, may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { eventStream, eventStreamHead } from "#app/platform/live/event-stream.server.ts";
 import { type LiveTopic, type StaffTopic, staffTopics } from "#app/platform/live/live-messages.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 
 /** The live events of a person, as long as the session lasts with which they were asked for. */
 export function liveStream(db: Database, actor: Actor, request: Request): Response {
@@ -17,7 +18,7 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
     signal: request.signal,
     // With other rights it is another stream: the browser opens it by itself.
     isStillAllowed: async () => {
-      const now = await findActorOfSession(db, actor.session_id);
+      const now = await findActorOfSession(db, actor.session_id, readTwoStepStart);
       return now?.id === actor.id && topicsOf(now).join() === topics.join();
     },
   });

@@ -13,6 +13,7 @@ import { signOut } from "#app/accounts/sign-in/sign-out.server.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
 import { notifyStaffLists, publishToUser, startListening } from "#app/platform/live/live.server.ts";
 import { type StaffList, staffLists } from "#app/platform/live/live-messages.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -46,7 +47,7 @@ async function aDevice(): Promise<{ member: Member; headers: Headers }> {
   if (!answer.ok) throw new Error("not signed in");
   const rows = await fresh.db.select().from(session);
   const id = rows.find((row) => !before.has(row.id))?.id ?? "";
-  const member = await findActorOfSession(fresh.db, id);
+  const member = await findActorOfSession(fresh.db, id, readTwoStepStart);
   if (!member) throw new Error("no session");
   const { cookies } = answer.value as { cookies: string[] };
   return { member, headers: new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") }) };
@@ -133,7 +134,7 @@ describe("a stream of live events", () => {
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const { member } = await aDevice();
     await assignRole(fresh.db, chief, { user_id: member.id, role: "sangha_guide" });
-    const guide = await findActorOfSession(fresh.db, member.session_id);
+    const guide = await findActorOfSession(fresh.db, member.session_id, readTwoStepStart);
     const stream = listen(guide ?? member);
     await expect.poll(() => stream.said).toContain("event: open");
     await removeRole(fresh.db, chief, { user_id: member.id, role: "sangha_guide" });

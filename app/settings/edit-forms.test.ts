@@ -129,6 +129,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
       ],
     },
   ],
+  security: [{}, {}],
   mail_texts: [
     { mail: "invoice", before: "Dear {first_name},", after: "" },
     {
@@ -149,6 +150,7 @@ const boxes = [
   "moves_pay_difference",
   "is_offered",
   "needs_teacher",
+  "require_two_step",
 ];
 
 describe("the forms of the settings", () => {

@@ -4,7 +4,9 @@ import { longestEmail } from "#app/platform/fields/email-address.ts";
 import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
 import { optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { type BusinessSettings, type SettingKey, settingFields, taxRates } from "./forms.ts";
+import { twoStepNotice } from "./two-step-notice.ts";
 
 const webField = lineField(500).pipe(settingFields.web_address);
 const colourField = lineField(20).pipe(settingFields.colour);
@@ -106,6 +108,7 @@ export const editForms = {
       path: ["latest"],
       message: "Enter a last start that is not before the first",
     }),
+  security: z.object({ require_two_step: boxField }),
   /** One mail at a time. */
   mail_texts: z.object({ mail: choiceField(mailTextKinds), before: wordsField, after: wordsField }),
 } as const satisfies Record<SettingKey, z.ZodType>;
@@ -114,6 +117,10 @@ export const editForms = {
 export function editedSetting(key: SettingKey, current: object, form: Record<string, unknown>): object {
   if (key === "mail_texts") {
     return { ...current, [String(form.mail)]: { before: form.before, after: form.after } };
+  }
+  if (key === "security") {
+    const { two_step_from } = current as BusinessSettings["security"];
+    return { two_step_from: form.require_two_step ? (two_step_from ?? twoStepNotice(now())) : null };
   }
   if (key !== "business_profile") return { ...current, ...form };
   const { remove_logo, remove_footer_logo, ...rest } = form;
@@ -132,7 +139,8 @@ export function typedSetting(
   mail: MailTextKind = mailTextKinds[0],
 ): Record<string, string> {
   if (key === "mail_texts") return { mail, ...(value as BusinessSettings["mail_texts"])[mail] };
-  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, textOf(one)]));
+  const fields = Object.fromEntries(Object.entries(value).map(([field, one]) => [field, textOf(one)]));
+  return key === "security" ? { ...fields, require_two_step: fields.two_step_from ? "on" : "" } : fields;
 }
 
 /** Any field of a setting as text, for forms, the history and the file. */

@@ -150,6 +150,10 @@ export const settingForms = {
     /** A booking is pending until staff have found a teacher. */
     needs_teacher: z.boolean().default(false),
   }),
+  security: z.object({
+    /** When super admins, admins and bookkeepers start to need two-step sign-in, in UTC; null: they don't. */
+    two_step_from: z.union([z.null(), z.iso.datetime()]).default(null),
+  }),
   mail_texts: z.object(
     Object.fromEntries(mailTextKinds.map((kind) => [kind, ownWords])) as Record<
       (typeof mailTextKinds)[number],

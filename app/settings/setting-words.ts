@@ -11,6 +11,7 @@ export const settingTitles: Record<SettingKey, string> = {
   legal_disclaimer: "Legal",
   studio: "Classes",
   private_groups: "Private groups",
+  security: "Security",
   mail_texts: "Email texts",
 };
 
@@ -74,6 +75,8 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   confirm_newsletter: "Newsletter sign-ups confirm by mail",
   pay_empty_classes: "Teachers are paid for empty classes",
   moves_pay_difference: "Members who move to a more expensive class pay the difference",
+  require_two_step: "Require two-step sign-in",
+  two_step_from: "Two-step sign-in required from",
   before: "Before what the mail says",
   after: "After what the mail says",
   ...mailTitles,

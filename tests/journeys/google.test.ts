@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible, launchBrowser, type Visit, visit } from "#tests/support/browser.ts";
-import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";

@@ -75,7 +75,7 @@ function createAuth(db: Database, env: Environment) {
     onAPIError: { errorURL: `${env.origin}/auth/callback` },
     ...googleItself(env),
     plugins: [
-      secondStepForAll({ issuer: "Sadhana" }),
+      secondStepForAll({ issuer: "Sadhana", allowPasswordless: true }),
       admin(),
       confirmedSignIn(),
       genericOAuth({ config: googleStandIn(env) }),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCookies } from "#app/platform/cookies.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -41,7 +42,7 @@ const cookieHeader = (cookies: string[]) => cookies.map((one) => one.split(";")[
 const enter = (headers = new Headers()) =>
   signIn(fresh.db, { email, password, target: "/", address, headers });
 const actorOf = (Cookie: string) =>
-  identify(fresh.db, new Request(`${origin}/`, { headers: { Cookie } })).actor();
+  identify(fresh.db, new Request(`${origin}/`, { headers: { Cookie } }), readTwoStepStart).actor();
 
 it("gives every cookie of signing in and up a name that browsers guard, under https", async () => {
   const entered = await enter();

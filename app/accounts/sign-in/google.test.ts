@@ -3,16 +3,21 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
-import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type IdentityProvider, startIdentityProvider } from "#tests/support/identity-provider.ts";
+import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
+import {
+  cookieHeader,
+  openSignInWithGoogle,
+  googleOrigin as origin,
+  signInWithGoogle,
+  walkToGoogle as walk,
+} from "#tests/support/google/sign-in.ts";
 import { askForReset } from "#tests/support/sign-in-room.ts";
 import { onAccountCreated } from "../account-created.server.ts";
-import { ensureRoles } from "../assign-role.server.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import { inviteForm } from "../managing/forms.ts";
 import { invitePerson } from "../managing/invite-person.server.ts";
@@ -29,67 +34,19 @@ import { providerError } from "./provider-error.ts";
 import { signIn } from "./sign-in.server.ts";
 import { beginTwoStep, confirmTwoStep, passSecondStep } from "./two-step.server.ts";
 
-const origin = "http://localhost:3999";
 let fresh: FreshDatabase;
 let provider: IdentityProvider;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
   provider = await startIdentityProvider(origin);
-  const env = readEnvironment({
-    AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
-    ORIGIN: origin,
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
-    GOOGLE_ISSUER: provider.issuer,
-  });
-  startAuth(fresh.db, env);
-  startSigning(env.authSecret);
-  onAccountCreated(createProfile);
-  await ensureRoles(fresh.db);
+  await openSignInWithGoogle(fresh.db, provider);
 });
 
 afterEach(async () => {
   await provider.close();
   await fresh.close();
 });
-
-const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-
-/** Walks the way to the provider and back as a browser would; returns the answer that ends at the studio. */
-async function signInWithGoogle(sub: string, change: (back: URL) => void = () => {}): Promise<Response> {
-  return walk(await googleAddress("/schedule", new Headers()), sub, { change });
-}
-
-async function walk(
-  { address, cookies }: { address: string; cookies: string[] },
-  sub: string,
-  { change = () => {}, session: own = [] }: { change?: (back: URL) => void; session?: string[] } = {},
-): Promise<Response> {
-  const jar = new Map<string, string>();
-  let at = address;
-  for (let step = 0; step < 10; step += 1) {
-    const isChoice = new URL(at).pathname.startsWith("/choose/");
-    const answer = await fetch(at, {
-      redirect: "manual",
-      method: isChoice ? "POST" : "GET",
-      headers: { Cookie: cookieHeader([...jar].map(([name, value]) => `${name}=${value}`)) },
-      ...(isChoice ? { body: new URLSearchParams({ sub }) } : {}),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = "", value = ""] = cookie.split(";")[0]?.split(/=(.*)/s) ?? [];
-      jar.set(name, value);
-    }
-    const next = new URL(answer.headers.get("Location") ?? "", at);
-    if (next.origin === origin) {
-      change(next);
-      const Cookie = cookieHeader([...own, ...cookies]);
-      return providerReturn(new Request(next, { headers: { Cookie } }));
-    }
-    at = next.href;
-  }
-  throw new Error("the way did not end");
-}
 
 interface Entered {
   member: Member;
@@ -104,7 +61,7 @@ async function enter(email: string, password = "namaste"): Promise<Entered> {
   if (!entered.ok) throw new Error(entered.refusal);
   const { cookies } = entered.value;
   const headers = new Headers({ Cookie: cookieHeader(cookies) });
-  const member = await identify(fresh.db, new Request(origin, { headers })).actor();
+  const member = await identify(fresh.db, new Request(origin, { headers }), readTwoStepStart).actor();
   if (!member) throw new Error("nobody is signed in");
   return { member, headers, cookies };
 }
@@ -224,7 +181,7 @@ describe("continuing with Google", () => {
     provider.people.set("g-4", { email: "maya@example.test", email_verified: true });
     await signInWithGoogle("g-4");
     // Linking has ended the copied session.
-    expect(await identify(fresh.db, new Request(origin, { headers })).actor()).toBeNull();
+    expect(await identify(fresh.db, new Request(origin, { headers }), readTwoStepStart).actor()).toBeNull();
     const again = await enter("maya@example.test");
     const own = { password: "namaste", headers: again.headers };
     const never = { ok: false, refusal: "not_linked" };
@@ -287,7 +244,9 @@ describe("continuing with Google", () => {
     expect(waiting.join()).toMatch(/sadhana\.session_token=;/);
     expect(await fresh.db.select().from(session)).toEqual([]);
     const half = new Headers({ Cookie: cookieHeader(waiting.filter((one) => one.includes("two_factor"))) });
-    expect(await identify(fresh.db, new Request(origin, { headers: half })).actor()).toBeNull();
+    expect(
+      await identify(fresh.db, new Request(origin, { headers: half }), readTwoStepStart).actor(),
+    ).toBeNull();
     const address = "203.0.113.7";
     const wrong = { code: "000000", address, headers: half };
     expect(await passSecondStep(fresh.db, wrong)).toEqual({ ok: false, refusal: "code_wrong" });
@@ -331,7 +290,7 @@ describe("continuing with Google", () => {
     const elsewhere = await enter("maya@example.test");
     expect((await link(maya, "g-8")).get("linked")).toBe("google");
     const isSignedIn = async ({ headers }: Entered) =>
-      (await identify(fresh.db, new Request(origin, { headers })).actor()) !== null;
+      (await identify(fresh.db, new Request(origin, { headers }), readTwoStepStart).actor()) !== null;
     expect([await isSignedIn(maya), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect(providerError(await link(kenji, "g-8"))).toContain("belongs to another account");
     const rows = await fresh.db.select().from(account).where(eq(account.providerId, "google"));

@@ -13,6 +13,8 @@ export interface StoredSession {
   name: string;
   image: string | null;
   banned: boolean | null;
+  /** Whether signing in takes a second step. */
+  two_step: boolean | null;
   roles: string[];
 }
 
@@ -24,6 +26,7 @@ const sessionFields = {
   name: user.name,
   image: user.image,
   banned: user.banned,
+  two_step: user.twoFactorEnabled,
   roles: sql<
     string[]
   >`array(select ${roles.name} from ${userRoles} inner join ${roles} on ${roles.id} = ${userRoles.role_id}

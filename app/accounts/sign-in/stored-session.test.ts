@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -39,7 +40,7 @@ function read(given = cookie) {
 }
 
 const identity = (given: string) =>
-  identify(fresh.db, new Request("http://localhost:3000/", { headers: { Cookie: given } }));
+  identify(fresh.db, new Request("http://localhost:3000/", { headers: { Cookie: given } }), readTwoStepStart);
 
 it("reads session, person and roles at once, and says the same as the library", async () => {
   const found = await read(`theme=dark; ${cookie}; signed_in=1`);

@@ -9,7 +9,7 @@ import { signInLimits } from "../limits.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { notifySignInChange } from "../notify-sign-in-change.server.ts";
-import { type Proof, provePassword } from "../password/prove-person.server.ts";
+import { type Proof, provePerson } from "../password/prove-person.server.ts";
 import { hintCookie } from "../session.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
@@ -31,7 +31,7 @@ export async function beginTwoStep(
   member: Member,
   { password, headers }: Proof,
 ): Promise<Result<TwoStepSetUp, AccountRefusal>> {
-  const doubt = await provePassword(db, member, { password, headers });
+  const doubt = await provePerson(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   return refusing(async () => {
     const answer = await authOf().api.enableTwoFactor({ body: { password, method: "totp" }, headers });
@@ -64,7 +64,7 @@ export async function switchTwoStepOff(
   member: Member,
   { password, headers }: Proof,
 ): Promise<Result<string[], AccountRefusal>> {
-  const doubt = await provePassword(db, member, { password, headers });
+  const doubt = await provePerson(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   const off = await refusing(() => authOf().api.disableTwoFactor({ body: { password }, headers }));
   return off.ok ? done(await restartSession(db, member, "two_step_off", headers)) : off;
@@ -76,7 +76,7 @@ export async function renewBackupCodes(
   member: Member,
   { password, headers }: Proof,
 ): Promise<Result<string[], AccountRefusal>> {
-  const doubt = await provePassword(db, member, { password, headers });
+  const doubt = await provePerson(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   const renewed = await refusing(async () => {
     const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
+import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -216,7 +217,8 @@ describe("two-step sign-in", () => {
 describe("a session", () => {
   it("slides: a day after the last time, the cookie is renewed", async () => {
     const { headers } = await enter();
-    const ask = () => identify(fresh.db, new Request("http://localhost:3000/", { headers }));
+    const ask = () =>
+      identify(fresh.db, new Request("http://localhost:3000/", { headers }), readTwoStepStart);
     const today = ask();
     await today.actor();
     expect(today.cookies.join()).not.toContain("session_token");
@@ -237,7 +239,11 @@ describe("a session", () => {
   it("that is over is nobody, and its cookies are removed", async () => {
     const { headers } = await enter();
     await fresh.db.update(session).set({ expiresAt: new Date(0) });
-    const identity = identify(fresh.db, new Request("http://localhost:3000/api/session", { headers }));
+    const identity = identify(
+      fresh.db,
+      new Request("http://localhost:3000/api/session", { headers }),
+      readTwoStepStart,
+    );
     expect(await identity.actor()).toBeNull();
     expect(identity.cookies.filter((one) => one.includes("Max-Age=0")).length).toBeGreaterThan(0);
   });

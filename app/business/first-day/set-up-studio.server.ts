@@ -6,9 +6,11 @@ import { beginSession } from "#app/accounts/sign-in/begin-session.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { changeInside } from "#app/settings/change-setting.server.ts";
 import type { SettingKey } from "#app/settings/forms.ts";
 import { settingForms } from "#app/settings/forms.ts";
+import { twoStepNotice } from "#app/settings/two-step-notice.ts";
 import type { OwnerStep, StudioStep } from "./forms.ts";
 import type { SetupRefusal } from "./messages.ts";
 
@@ -59,6 +61,7 @@ async function writeSettings(
     business_contact: { email: contact_email, phone: "", address_lines: [] },
     social_links: { facebook: "", instagram: "", youtube: "" },
     studio: { time_zone },
+    security: { two_step_from: twoStepNotice(now()) },
     private_groups: { notice_hours: group_notice_hours },
   };
   for (const [key, value] of Object.entries(values) as [SettingKey, object][]) {

@@ -1,10 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from "react-router";
+import { TwoStepNotice } from "#app/accounts/screens/two-step-notice.tsx";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { countEmailsWithoutServer } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { noAccess } from "../messages.ts";
 import { moduleMeta } from "../module-meta.ts";
@@ -35,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     chosen: chosenRole(args.request),
     waitingEmails,
     maySetUpEmail: may(member, "mail_server.change"),
+    two_step: await describeRequiredTwoStep(db, member),
   };
 }
 
@@ -47,7 +50,7 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs) {
 
 /** Everything around a module: who one is here, and where one can go. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { member, roles, chosen, waitingEmails, maySetUpEmail } = loaderData;
+  const { member, roles, chosen, waitingEmails, maySetUpEmail, two_step } = loaderData;
   const id = moduleOfPath(useLocation().pathname);
   const role = (isModuleId(id) && roleForModule(roles, chosen, id)) || firstRole(roles, chosen);
   const modules = role ? modulesFor(role) : [];
@@ -63,6 +66,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {query.has("refused") && (
             <div className="mb-6">
               <Notice tone="error">{noAccess}</Notice>
+            </div>
+          )}
+          {two_step !== null && (
+            <div className="mb-6">
+              <TwoStepNotice {...two_step} />
             </div>
           )}
           {waitingEmails !== null && (

@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { errorOf } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Answer, useSettingsAddress } from "./answer.ts";
-import { FormStatus, ProvingPassword } from "./form-status.tsx";
+import { FormStatus, Proving } from "./form-status.tsx";
 
 /** Asks twice: one opens what stands behind the first, and proves to be oneself. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -20,11 +20,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           given to others. Bookings and payments stay in the studio’s books without your name. This cannot be
           taken back.
         </p>
-        {hasPassword ? (
-          <ProvingPassword refused={errorOf(answer)} />
-        ) : (
-          <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
-        )}
+        <Proving hasPassword={hasPassword} refused={errorOf(answer)} />
         <p>
           <Button type="submit" name="intent" value="delete" look="danger" busy={busy} busyLabel="Deleting…">
             Delete Account

@@ -24,6 +24,18 @@ export function SignInAgain() {
   );
 }
 
+/** Asks for the password, or says what stands in for it where there is none. */
+export function Proving({
+  hasPassword,
+  refused,
+}: Parameters<typeof ProvingPassword>[0] & { hasPassword: boolean }) {
+  return hasPassword ? (
+    <ProvingPassword refused={refused} />
+  ) : (
+    <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
+  );
+}
+
 /** Whoever finds a browser signed in must not change how one signs in. */
 export function ProvingPassword({ refused }: { refused: Pick<FormError, "fieldErrors"> | undefined }) {
   return (

@@ -1,11 +1,20 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { TwoStepNotice } from "../two-step-notice.tsx";
 import { useSettingsAddress, useSettingsForm } from "./answer.ts";
-import { FormStatus, ProvingPassword } from "./form-status.tsx";
+import { FormStatus, Proving } from "./form-status.tsx";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
-export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
+export function TwoStep({
+  on,
+  hasPassword,
+  required,
+}: {
+  on: boolean;
+  hasPassword: boolean;
+  required: { day: string; isDue: boolean } | null;
+}) {
   const settingsAddress = useSettingsAddress();
   const beginning = useSettingsForm("two-step-begin");
   const confirming = useSettingsForm("two-step-confirm");
@@ -17,7 +26,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
     ending.reset();
   };
   return (
-    <section>
+    <section id="two-step" className="scroll-mt-24">
       <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
         Two-step sign-in{" "}
         <Badge tone={on ? "forest" : "plain"} className="font-sans">
@@ -25,14 +34,25 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
         </Badge>
       </h3>
       <p className="mb-4 text-sm text-ink-2">
-        After your password you type a code that an authenticator app shows. Whoever learns your password
-        alone does not get in.
+        After your password or Google, you enter a code from an authenticator app. Your password alone no
+        longer opens your account.
       </p>
-      {!hasPassword && <p className="text-sm text-ink-2">Set a password first.</p>}
-      {on && confirming.done && <FormStatus answer={confirming.answer} />}
+      {required && (
+        <div className="mb-4">
+          <TwoStepNotice {...required} isHere />
+        </div>
+      )}
+      {on && confirming.done && (
+        <div className="mb-4 flex flex-col items-start gap-4">
+          <FormStatus answer={confirming.answer} />
+          <LinkButton to="/dashboard" look="secondary" size="small">
+            Open the dashboard
+          </LinkButton>
+        </div>
+      )}
       {!on && ending.done && <FormStatus answer={ending.answer} />}
-      {hasPassword && on && <SwitchOff ending={ending} />}
-      {hasPassword && !on && !setup && (
+      {on && <SwitchOff ending={ending} hasPassword={hasPassword} />}
+      {!on && !setup && (
         <beginning.Form
           method="post"
           action={settingsAddress}
@@ -40,7 +60,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
           onSubmit={startOver}
         >
           <FormStatus answer={beginning.answer} />
-          <ProvingPassword refused={beginning.failed} />
+          <Proving hasPassword={hasPassword} refused={beginning.failed} />
           <p>
             <Button type="submit" name="intent" value="two-step-begin" look="secondary" busy={beginning.busy}>
               Set up two-step sign-in
@@ -97,7 +117,12 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
   );
 }
 
-function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm> }) {
+interface SwitchOffProps {
+  ending: ReturnType<typeof useSettingsForm>;
+  hasPassword: boolean;
+}
+
+function SwitchOff({ ending: off, hasPassword }: SwitchOffProps) {
   const settingsAddress = useSettingsAddress();
   const codes = useSettingsForm("backup-codes");
   // Both are sent with one password: one after the other.
@@ -107,7 +132,7 @@ function SwitchOff({ ending: off }: { ending: ReturnType<typeof useSettingsForm>
       <FormStatus answer={off.answer ?? codes.answer} />
       {codes.done?.value.codes && <Codes codes={codes.done.value.codes} />}
       <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
-        <ProvingPassword refused={off.failed ?? codes.failed} />
+        <Proving hasPassword={hasPassword} refused={off.failed ?? codes.failed} />
         <p className="flex flex-wrap gap-2.5">
           <Button type="submit" name="intent" value="two-step-off" look="secondary" busy={busy}>
             Switch it off

@@ -7,12 +7,14 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { PrivateGroupFields } from "./private-group-fields.tsx";
+import { SecurityFields } from "./security-fields.tsx";
 
 interface FieldsProps {
   field: (name: string) => FieldState;
   /** What was sent of a form that was not taken. */
   given: (name: string) => readonly string[] | undefined;
   zones: readonly string[];
+  studioZone: string;
 }
 
 const label = (name: string) => fieldTitles[name] ?? name;
@@ -29,6 +31,7 @@ const fieldsOf: Record<SettingKey, (props: FieldsProps) => ReactNode> = {
   legal_disclaimer: Legal,
   studio: Classes,
   private_groups: PrivateGroupFields,
+  security: SecurityFields,
   mail_texts: () => null,
 };
 

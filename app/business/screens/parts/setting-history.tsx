@@ -75,7 +75,11 @@ function columnsOf(studioZone: string, at: number): Column<ListedChange>[] {
       title: "Part",
       cell: ({ key }) => (isSettingKey(key ?? undefined) ? settingTitles[key as never] : key),
     },
-    { key: "change", title: "Before and after", cell: (row) => <Differences change={row} /> },
+    {
+      key: "change",
+      title: "Before and after",
+      cell: (row) => <Differences change={row} studioZone={studioZone} />,
+    },
     {
       key: "undo",
       title: "Undo",
@@ -94,7 +98,7 @@ function whoOf({ who, actor_id }: ListedChange): string {
   return who ?? (actor_id ? "Somebody who has left" : "The operator");
 }
 
-function Differences({ change }: { change: ListedChange }) {
+function Differences({ change, studioZone }: { change: ListedChange; studioZone: string }) {
   return (
     <dl className="grid max-w-xl gap-2 text-sm">
       {Object.entries(change.after).map(([field, value]) => (
@@ -103,11 +107,11 @@ function Differences({ change }: { change: ListedChange }) {
           <dd className="wrap-anywhere whitespace-pre-line">
             {change.before && (
               <>
-                <del className="text-ink-3">{shown(change.before[field])}</del>
+                <del className="text-ink-3">{shown(change.before[field], studioZone)}</del>
                 <span className="sr-only"> became </span>{" "}
               </>
             )}
-            <ins className="no-underline">{shown(value)}</ins>
+            <ins className="no-underline">{shown(value, studioZone)}</ins>
           </dd>
         </div>
       ))}
@@ -115,7 +119,9 @@ function Differences({ change }: { change: ListedChange }) {
   );
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown, studioZone: string): string {
   if (typeof value === "boolean") return value ? "on" : "off";
-  return textOf(value) || "(empty)";
+  const text = textOf(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return zoneClock.say("date", Date.parse(text), studioZone, 0);
+  return text || "(empty)";
 }

@@ -57,6 +57,10 @@ const heads: Record<FormTab, { title: string; lead: string }> = {
     title: "Private groups",
     lead: "When private groups can be booked. Days and times are in the studio's time zone.",
   },
+  security: {
+    title: "Security",
+    lead: "How people who run the studio sign in.",
+  },
   mails: { title: "Email", lead: "Add your own text before and after the standard text." },
 };
 
@@ -118,7 +122,13 @@ export function SettingTabForm({
             {mail ? (
               <MailTextFields mail={mail.kind} field={field} />
             ) : (
-              <SettingFields setting={setting} field={field} given={given} zones={zones} />
+              <SettingFields
+                setting={setting}
+                field={field}
+                given={given}
+                zones={zones}
+                studioZone={rows.studio.value.time_zone}
+              />
             )}
           </>
         )}
@@ -145,7 +155,7 @@ function Preview({
   business: Business;
   at: number;
 }) {
-  if (tab === "classes" || tab === "mails" || tab === "payments") return null;
+  if (tab === "classes" || tab === "mails" || tab === "payments" || tab === "security") return null;
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-6 xl:sticky xl:top-6">
       <h2 id="preview" className="-mb-3 text-sm font-semibold text-ink-2">

@@ -17,6 +17,7 @@ export function settingsAsTyped(
     legal_disclaimer: rows.legal_disclaimer.value,
     studio: rows.studio.value,
     private_groups: rows.private_groups.value,
+    security: rows.security.value,
     mail_texts: rows.mail_texts.value,
   };
   const { logo_url, footer_logo_url } = settings.business_profile;

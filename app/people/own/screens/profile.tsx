@@ -44,6 +44,7 @@ import { findProfile, listOwnQueries, type Profile } from "#app/profiles/queries
 import { listAbsences } from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
@@ -120,6 +121,7 @@ export async function loader(args: LoaderFunctionArgs) {
         : null,
     settings: tab === "settings" ? await settingsOf(app, member) : null,
     time_zone: profile?.time_zone || (await studioTimeZone(db)),
+    two_step: await describeRequiredTwoStep(db, member),
     rendered: now().getTime(),
   };
   return data(loaded, zone ? { headers: { "Set-Cookie": zone } } : {});
@@ -356,7 +358,12 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
         <TeachingTab away={loaderData.away} payout={loaderData.payout} answer={answer} />
       )}
       {tab === "settings" && settings && (
-        <SettingsTab profile={profile} settings={settings} studioZone={time_zone} />
+        <SettingsTab
+          profile={profile}
+          settings={settings}
+          studioZone={time_zone}
+          required={loaderData.two_step}
+        />
       )}
     </LinkTabs>
   );

@@ -25,10 +25,12 @@ export default function SettingsTab({
   profile,
   settings,
   studioZone,
+  required,
 }: {
   profile: Profile | null;
   settings: Settings;
   studioZone: string;
+  required: { day: string; isDue: boolean } | null;
 }) {
   const hasPassword = settings.ways_in.includes("credential");
   return (
@@ -37,7 +39,7 @@ export default function SettingsTab({
       <Notifications switched_off={settings.switched_off} letters={settings.letters} />
       <Part title="Sign-in" lead="How you get in, and who else cannot.">
         <PasswordForm hasPassword={hasPassword} />
-        <TwoStep on={settings.two_step} hasPassword={hasPassword} />
+        <TwoStep on={settings.two_step} hasPassword={hasPassword} required={required} />
         <LinkedAccounts ways_in={settings.ways_in} google={settings.google} />
       </Part>
       <Part title="Devices" lead="Where your account is signed in. End what you do not know.">
