@@ -18,6 +18,7 @@ const alone = testsAlone();
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ["default", "./tests/support/runner/seen-effects.ts"],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

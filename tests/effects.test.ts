@@ -1,40 +1,45 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, it } from "vitest";
-
-const sources = ["app", "tests/support"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ path, text: readFileSync(path, "utf8") })),
-);
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished, TestRunner } from "vitest";
+import { writePersonNote } from "#app/people/write-person-note.server.ts";
+import { commands } from "./support/commands.ts";
+import { freshDatabase } from "./support/database.ts";
+import { expectEffects } from "./support/effects.ts";
+import { aMember } from "./support/factories.ts";
+import { findUnseenEffects } from "./support/runner/seen-effects.ts";
+import { sources } from "./support/sources.ts";
 
 /** What is read changes nothing, whoever asks. */
 const reads = /^(list|find|read|count|prepare|preview|prove|answer|open|join|link|live|feed)/;
 
-/** Every command: `(db, actor, …)`, outside screens and queries. Commands of others' transactions begin with `tx`. */
-const commands = sources
-  .filter(({ path }) => path.endsWith(".server.ts") && !path.includes("/screens/"))
-  .filter(({ path }) => !/queries\.server\.ts$/.test(path))
-  .flatMap(({ path, text }) =>
-    [
-      ...text.matchAll(
-        /^export (?:async )?function (\w+)\(\s*db: Database,\s*(?:actor|member|who|by)\w*: (?:Actor|Member)\b/gm,
-      ),
-    ]
-      // What takes a command's own part as a function is a frame for commands.
-      .filter(({ index }) => !/\(\s*tx: Database/.test(text.slice(index, text.indexOf(" {\n", index))))
-      .map(([, name = ""]) => ({ path, name })),
-  )
-  .filter(({ name }) => !reads.test(name));
+const changing = commands.filter(({ name }) => !reads.test(name));
 
 it("has a test for what each command sets off", () => {
-  expect(commands.length).toBeGreaterThan(80);
+  expect(changing.length).toBeGreaterThan(80);
   const tests = sources
     .filter(({ path, text }) => text.includes("expectEffects(") || path.startsWith("tests/support/"))
     .map(({ text }) => text)
     .join("\n");
   const named = new Set(tests.match(/\b\w+\b/g));
-  const missing = commands.filter(({ name }) => !named.has(name)).map(({ path, name }) => `${path} ${name}`);
+  const missing = changing.filter(({ name }) => !named.has(name)).map(({ path, name }) => `${path} ${name}`);
   expect(missing).toEqual([]);
+});
+
+it("tells the run which audit actions a test has seen", async () => {
+  const fresh = await freshDatabase();
+  onTestFinished(() => fresh.close());
+  const admin = await aMember(fresh.db, { roles: ["admin"] });
+  const note = { user_id: admin.id, body: "Prefers mornings", request_id: randomUUID() };
+  await expectEffects(fresh, () => writePersonNote(fresh.db, admin, note), {
+    staff: ["people"],
+    audit: [{ action: "people.note", by: admin, row: admin.id }],
+  });
+  expect(TestRunner.getCurrentTest()?.meta.seenEffects).toEqual(["people.note"]);
+});
+
+it("names the audit actions and notification kinds that no test has seen", () => {
+  const all = findUnseenEffects([]);
+  expect(all).toEqual(expect.arrayContaining(["payouts.pay", "payout_paid"]));
+  const seen = all.filter((name) => name !== "payouts.pay" && name !== "payout_paid");
+  expect(findUnseenEffects(seen)).toEqual(["payouts.pay", "payout_paid"]);
+  expect(findUnseenEffects(all)).toEqual([]);
 });

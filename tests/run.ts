@@ -67,6 +67,7 @@ function tests(): Counted {
       "--project=!walks",
       "--reporter=default",
       "--reporter=json",
+      "--reporter=./tests/support/runner/seen-effects.ts",
       `--outputFile.json=${file}`,
       ...process.argv.slice(2),
     ];

@@ -12,8 +12,9 @@ import { closeJobs, enqueue, jobKind, openJobs } from "#app/platform/jobs/jobs.s
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { now, setClock } from "#app/platform/time/clock.ts";
 import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { writeBackup } from "./archive.server.ts";
-import { makeNightlyBackup, watchBackups } from "./nightly.server.ts";
+import { backupHandlers, makeNightlyBackup, watchBackups } from "./nightly.server.ts";
 import { proveBackup } from "./prove-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
@@ -184,11 +185,27 @@ it("rings those who run the studio when the newest backup is two days old, and i
   await watchBackups(room);
   expect(await bells()).toEqual([]);
   setClock(() => new Date("2026-07-02T12:00:00Z"));
-  await watchBackups(room);
-  expect((await bells()).map(({ user_id, type }) => ({ user_id, type }))).toEqual([
-    { user_id: chief, type: "backup_old" },
-  ]);
+  await expectEffects(fresh, () => watchBackups(room), { bells: [["backup_old", chief]] });
   expect(member).not.toBe(chief);
+});
+
+it("notifies admins when the last attempt of the night fails, and not before", async () => {
+  const chief = await createAccount(fresh.db, {
+    email: "chief@night.test",
+    verified: true,
+    password_hash: "x",
+  });
+  await assignRole(fresh.db, "operator", { user_id: chief, role: "admin" });
+  const blocked = join(folder, "a-file");
+  writeFileSync(blocked, "");
+  const room = {
+    open: fresh.open,
+    env: { ...env(), backup: { folder: join(blocked, "backups"), at: "03:30" } },
+  };
+  const nightly = backupHandlers(room).find(({ queue }) => queue === "backup-nightly");
+  const attempt = (last: boolean) => () => expect(nightly?.work({}, { last })).rejects.toThrow();
+  await expectEffects(fresh, attempt(false), {});
+  await expectEffects(fresh, attempt(true), { bells: [["backup_failed", chief]] });
 });
 
 it("rings when a studio that is two days old has no backup at all, not on its first day", async () => {

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { changeRoles } from "#app/accounts/assign-role.server.ts";
 import { inviteForm } from "#app/accounts/managing/forms.ts";
 import {
   inviteAgain,
   invitePerson,
   withdrawInvitation,
 } from "#app/accounts/managing/invite-person.server.ts";
+import { onRolesChanged } from "#app/accounts/managing/roles-changed.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { moveMessage } from "#app/contact/desk/change-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
+import { runImport } from "#app/platform/imports/run-import.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
@@ -18,7 +21,8 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { checkPeopleFile, startPeopleImport } from "./import-people.server.ts";
+import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
+import { tellRolesChanged } from "./tell-roles-changed.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 import { writePersonNote } from "./write-person-note.server.ts";
 
@@ -73,12 +77,13 @@ it("mails an invitation, once more when asked, and writes each step down", async
     request_id: randomUUID(),
   };
   await expectEffects(fresh, () => invitePerson(fresh.db, member, form), {});
-  const invited = await invitePerson(fresh.db, admin, form);
+  const invited = await expectEffects(fresh, () => invitePerson(fresh.db, admin, form), {
+    staff: ["people"],
+    mails: [["invitation", "maya@example.test"]],
+    audit: [{ action: "people.invite", by: admin, row: expect.any(String), after: { roles: ["user"] } }],
+  });
   if (!invited.ok) throw new Error(invited.refusal);
   const user_id = invited.value;
-  expect(await fresh.db.select().from(auditLog).where(eq(auditLog.subject_id, user_id))).toMatchObject([
-    { action: "people.invite", actor_id: admin.id, after: { roles: ["user"] } },
-  ]);
   await expectEffects(fresh, () => invitePerson(fresh.db, admin, form), {});
   await expectEffects(fresh, () => inviteAgain(fresh.db, member, { user_id }), {});
   await expectEffects(fresh, () => inviteAgain(fresh.db, admin, { user_id }), {
@@ -113,14 +118,55 @@ it("starts a file of people once, and writes that down", async () => {
   await expectEffects(fresh, start(admin), {});
 });
 
+it("records each person that an import adds, and emails the invitation that was asked for", async () => {
+  const file = { name: "people.csv", text: "email,roles\r\nnew@example.test,instructor" };
+  const checked = await checkPeopleFile(fresh.db, admin, file);
+  const id = checked.ok ? checked.value : "";
+  await startPeopleImport(fresh.db, admin, { id, invite: true });
+  await expectEffects(fresh, () => runImport(fresh.db, id, [peopleImport]), {
+    staff: ["people"],
+    mails: [["invitation", "new@example.test"]],
+    audit: [
+      {
+        action: "people.import",
+        by: admin,
+        row: expect.any(String),
+        after: { roles: ["instructor"] },
+      },
+    ],
+  });
+});
+
+it("notifies a member whose roles were changed, and records both sets of roles", async () => {
+  onRolesChanged(tellRolesChanged);
+  const change = (by: Member) => () =>
+    changeRoles(fresh.db, by, { user_id: member.id, roles: ["user", "sangha_guide"], seen: ["user"] });
+  await expectEffects(fresh, change(member), {});
+  await expectEffects(fresh, change(admin), {
+    staff: ["people"],
+    sessions: [member.id],
+    bells: [["role_changed", member.id]],
+    audit: [
+      {
+        action: "roles.change",
+        by: admin,
+        row: member.id,
+        before: { roles: ["user"] },
+        after: { roles: ["sangha_guide", "user"] },
+      },
+    ],
+  });
+});
+
 it("writes down a note about a booking, and whose it is", async () => {
   const about = { subject: "bookings" as const, subject_id: randomUUID() };
   const request_id = randomUUID();
   const write = (who: Member) => () => writeNote(fresh.db, who, { ...about, request_id, body: "Call back" });
   await expectEffects(fresh, write(member), {});
-  expect((await write(admin)()).ok).toBe(true);
-  const written = (await fresh.db.select().from(auditLog)).filter(({ action }) => action === "notes.add");
-  expect(written).toMatchObject([{ actor_id: admin.id, after: about }]);
+  await expectEffects(fresh, write(admin), {
+    staff: ["bookings"],
+    audit: [{ action: "notes.add", by: admin, row: expect.any(String), after: about }],
+  });
   // Sent twice, it is one note.
   await expectEffects(fresh, write(admin), {});
 });

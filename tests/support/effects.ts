@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { expect } from "vitest";
+import { expect, TestRunner } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import type { NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -77,7 +77,17 @@ export async function expectEffects<Answer>(
     bells: sorted(expected.bells ?? []),
     audit: sorted((expected.audit ?? []).map(asStored)),
   });
+  recordSeen([
+    ...(expected.bells ?? []).map(([kind]) => kind),
+    ...(expected.audit ?? []).map(({ action }) => action),
+  ]);
   return answer;
+}
+
+/** Tells the run which audit actions and notification kinds this test has seen. */
+function recordSeen(names: string[]): void {
+  const meta = TestRunner.getCurrentTest()?.meta;
+  if (meta) meta.seenEffects = [...(meta.seenEffects ?? []), ...names];
 }
 
 interface Live {

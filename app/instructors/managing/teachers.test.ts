@@ -62,7 +62,27 @@ describe("who teaches", () => {
     expect(refusalOf(await promoteMember(fresh.db, admin, { ...input, user_id: randomUUID() }))).toBe(
       "person_missing",
     );
-    expect(refusalOf(await promoteMember(fresh.db, admin, input))).toBe("ok");
+    const promoted = await expectEffects(fresh, () => promoteMember(fresh.db, admin, input), {
+      pages: ["profiles"],
+      staff: ["people"],
+      sessions: [guest.id],
+      audit: [
+        {
+          action: "roles.change",
+          by: admin,
+          row: guest.id,
+          before: { roles: ["user"] },
+          after: { roles: ["instructor", "user"] },
+        },
+        {
+          action: "teachers.promote",
+          by: admin,
+          row: guest.id,
+          after: { title: "Hatha teacher", specialties: ["Hatha Yoga"] },
+        },
+      ],
+    });
+    expect(promoted).toEqual({ ok: true, value: null });
     expect(refusalOf(await promoteMember(fresh.db, admin, input))).toBe("teaches_already");
     expect(await listRoles(fresh.db, guest.id)).toEqual(expect.arrayContaining(["instructor", "user"]));
     const [page] = await fresh.db.select().from(profiles).where(eq(profiles.user_id, guest.id));
@@ -87,7 +107,12 @@ describe("who teaches", () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
     const booking = await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
-    await fresh.db.transaction((tx) => removeAccount(tx, asha));
+    await expectEffects(fresh, () => fresh.db.transaction((tx) => removeAccount(tx, asha)), {
+      pages: ["schedule"],
+      staff: ["people", "sessions"],
+      sessions: [asha.id],
+      bells: [["teacher_missing", admin.id]],
+    });
     const rows = await sessionsOf(fresh.db, weekly.id);
     expect(rows).toHaveLength(9);
     expect(rows.every(({ instructor_id, status }) => instructor_id === null && status === "scheduled")).toBe(

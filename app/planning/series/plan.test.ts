@@ -346,7 +346,20 @@ describe("the classes of a contract", () => {
     const other = await request({ user_id: null, email: "guest@example.test" });
     const [session] = await sessions();
     const link = { session_id: session?.id ?? "", booking_id: other.booking_id };
-    expect(await linkBooking(fresh.db, chief, link)).toEqual({ ok: true, value: null });
+    const linked = await expectEffects(fresh, () => linkBooking(fresh.db, chief, link), {
+      pages: ["schedule"],
+      staff: ["bookings", "sessions"],
+      mails: [["series_planned", "guest@example.test"]],
+      audit: [
+        {
+          action: "sessions.link_booking",
+          by: chief,
+          row: link.session_id,
+          after: { booking_id: other.booking_id },
+        },
+      ],
+    });
+    expect(linked).toEqual({ ok: true, value: null });
     expect(await linkBooking(fresh.db, chief, link)).toEqual({ ok: false, refusal: "linked_already" });
     const third = await request();
     expect(await linkBooking(fresh.db, chief, { ...link, booking_id: third.booking_id })).toEqual({

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#app/accounts/member.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { type Effects, expectEffects } from "#tests/support/effects.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { entryForm, refundForm, transactionForm } from "../forms.ts";
+import { invoices, transactions } from "../tables.server.ts";
+import { addTransaction } from "./add-transaction.server.ts";
+import { completeEntry, editEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
+import { refundEntry } from "./refund-entry.server.ts";
+
+const email = "payer@example.test";
+
+let fresh: FreshDatabase;
+let admin: Member;
+let bookkeeper: Member;
+let payer: Member;
+
+beforeEach(async () => {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  fresh = await freshDatabase();
+  admin = await aMember(fresh.db, { roles: ["admin"] });
+  bookkeeper = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
+  payer = await aMember(fresh.db, { email });
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+const staff: Effects["staff"] = ["transactions"];
+
+async function income(changed: Record<string, string> = {}) {
+  const form = transactionForm.parse({
+    email,
+    name: "A Payer",
+    amount: "1000",
+    occurred_on: "2026-11-25",
+    ...changed,
+  });
+  const added = await addTransaction(fresh.db, bookkeeper, { ...form, request_id: randomUUID() });
+  if (!added.ok) throw new Error(added.refusal);
+  return added.value;
+}
+
+const setTaxNumber = () =>
+  fresh.db
+    .insert(businessSettings)
+    .values({ key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } });
+
+describe("an entry in the books", () => {
+  it("sends a receipt and a notification when a pending payment is marked as paid", async () => {
+    const entry = await income({ status: "pending", send: "on" });
+    const complete = (by: Member) => () => completeEntry(fresh.db, by, { id: entry.id });
+    await expectEffects(fresh, complete(payer), {});
+    await expectEffects(fresh, complete(bookkeeper), {
+      staff,
+      mails: [["invoice", email]],
+      bells: [["payment_received", payer.id]],
+      audit: [
+        {
+          action: "transactions.complete",
+          by: bookkeeper,
+          row: entry.id,
+          before: { status: "pending" },
+          after: { status: "completed" },
+        },
+      ],
+    });
+    await expectEffects(fresh, complete(bookkeeper), {});
+  });
+
+  it("records which fields were edited", async () => {
+    const entry = await income();
+    const form = entryForm.parse({ category: "other", method: "cash", reference: "77", description: "Mats" });
+    const edit = (by: Member) => () => editEntry(fresh.db, by, { id: entry.id, version: 1, form });
+    await expectEffects(fresh, edit(payer), {});
+    await expectEffects(fresh, edit(bookkeeper), {
+      staff,
+      audit: [
+        {
+          action: "transactions.edit",
+          by: bookkeeper,
+          row: entry.id,
+          before: {
+            category: "class_booking",
+            method: "manual",
+            reference: "",
+            description: entry.description,
+          },
+          after: { category: "other", method: "cash", reference: "77", description: "Mats" },
+        },
+      ],
+    });
+    await expectEffects(fresh, edit(bookkeeper), {});
+  });
+
+  it("emails a credit note when an admin voids an entry with an emailed invoice", async () => {
+    const entry = await income({ send: "on" });
+    const voided = (by: Member) => () => voidEntry(fresh.db, by, { id: entry.id });
+    await expectEffects(fresh, voided(bookkeeper), {});
+    await expectEffects(fresh, voided(admin), {
+      staff,
+      mails: [["credit_note", email]],
+      audit: [
+        {
+          action: "transactions.void",
+          by: admin,
+          row: entry.id,
+          before: { status: "completed" },
+          after: { status: "void" },
+        },
+      ],
+    });
+    await expectEffects(fresh, voided(admin), {});
+  });
+
+  it("emails an invoice again and records its number", async () => {
+    const entry = await income();
+    const [invoice] = await fresh.db.select().from(invoices);
+    const request_id = randomUUID();
+    const send = (by: Member) => () => mailAgain(fresh.db, by, { id: entry.id, request_id });
+    await expectEffects(fresh, send(payer), {});
+    await expectEffects(fresh, send(bookkeeper), {
+      mails: [["invoice", email]],
+      audit: [
+        {
+          action: "invoices.mail",
+          by: bookkeeper,
+          row: invoice?.id ?? "",
+          after: { number: "YG-202611-0001" },
+        },
+      ],
+    });
+  });
+});
+
+describe("a refund", () => {
+  it("returns its share of the GST, emails a credit note, and is recorded on both entries", async () => {
+    await setTaxNumber();
+    const entry = await income({ tax_percent: "18", place_of_supply: "29" });
+    const form = refundForm.parse({ amount: "590", method: "upi", reason: "Class was too hard" });
+    const request_id = randomUUID();
+    const refund = (by: Member) => () => refundEntry(fresh.db, by, { ...form, id: entry.id, request_id });
+    await expectEffects(fresh, refund(payer), {});
+    const refunded = await expectEffects(fresh, refund(bookkeeper), {
+      staff,
+      mails: [["credit_note", email]],
+      audit: [
+        {
+          action: "transactions.refund",
+          by: bookkeeper,
+          row: entry.id,
+          before: { refunded: 0 },
+          after: { refunded: 59_000 },
+        },
+        {
+          action: "transactions.refund",
+          by: bookkeeper,
+          row: expect.any(String),
+          after: { total: 59_000, currency: "INR", reason: "Class was too hard" },
+        },
+      ],
+    });
+    const [row] = await fresh.db.select().from(transactions).where(eq(transactions.refund_of, entry.id));
+    expect(refunded).toMatchObject({ ok: true, value: { id: row?.id } });
+    expect(row).toMatchObject({ direction: "expense", net: 50_000, tax: 9_000, total: 59_000 });
+    const [credit] = await fresh.db.select().from(invoices).where(eq(invoices.kind, "credit_note"));
+    expect(credit?.snapshot.tax_parts).toEqual([
+      { name: "CGST 9 %", amount: 4_500 },
+      { name: "SGST 9 %", amount: 4_500 },
+    ]);
+    await expectEffects(fresh, refund(bookkeeper), {});
+  });
+});

@@ -1,0 +1,58 @@
+import { resolve } from "node:path";
+import type { Reporter, TestModule, TestSpecification, Vitest } from "vitest/node";
+import { notificationKinds } from "#app/notifications/notification-kinds.ts";
+import { auditActions } from "#app/platform/audit-actions.ts";
+import { isTest, sources } from "../sources.ts";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Audit actions and notification kinds that `expectEffects` saw a command set off in this test. */
+    seenEffects?: string[];
+  }
+}
+
+const filesWithEffects = sources
+  .filter(({ path, text }) => isTest(path) && /\bexpectEffects\(/.test(text))
+  .map(({ path }) => path);
+const declared = [...Object.keys(auditActions), ...Object.keys(notificationKinds)];
+
+/**
+ * Fails a run in which no test saw some audit action or notification kind through `expectEffects`. A run that leaves out
+ * one of the files that use `expectEffects`, or has failed tests, is not checked.
+ */
+export default class SeenEffects implements Reporter {
+  #vitest: Vitest | undefined;
+  #isWhole = false;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunStart(chosen: readonly TestSpecification[]): void {
+    const inRun = new Set(chosen.map(({ moduleId }) => moduleId));
+    this.#isWhole =
+      this.#vitest?.getGlobalTestNamePattern() === undefined &&
+      filesWithEffects.every((file) => inRun.has(resolve(file)));
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    if (!this.#isWhole || !modules.every((module) => module.ok())) return;
+    const seen = modules.flatMap((module) => [...module.children.allTests()].flatMap(findSeenEffects));
+    const unseen = findUnseenEffects(seen);
+    if (unseen.length === 0) return;
+    console.error(
+      `\nNo test saw these audit actions or notification kinds with expectEffects: ${unseen.join(", ")}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+/** Lists every declared audit action and notification kind that is not among those seen. */
+export function findUnseenEffects(seen: readonly string[]): string[] {
+  const all = new Set(seen);
+  return declared.filter((name) => !all.has(name));
+}
+
+function findSeenEffects(test: { meta: () => { seenEffects?: string[] } }): string[] {
+  return test.meta().seenEffects ?? [];
+}
