@@ -48,6 +48,17 @@ describe("GST", () => {
 });
 
 describe("refunds", () => {
+  it("take the GST back in proportion, rounded half up, before the last one too", () => {
+    const nothing = { net: 0, tax: 0, total: 0 };
+    const entry = taxed(100_000, 18, false);
+    expect(refundPart(entry, nothing, 59_000)).toEqual({ net: 50_000, tax: 9_000, total: 59_000 });
+    expect(refundPart(entry, nothing, 1)).toEqual({ net: 1, tax: 0, total: 1 });
+    expect(refundPart(entry, nothing, 4)).toEqual({ net: 3, tax: 1, total: 4 });
+    const half = { net: 50_000, tax: 9_000, total: 59_000 };
+    expect(refundPart(entry, half, 11_800)).toEqual({ net: 10_000, tax: 1_800, total: 11_800 });
+    expect(refundPart(entry, half, 59_000)).toEqual(half);
+  });
+
   it("take net and tax back in proportion, and together exactly all of it", () => {
     fc.assert(
       fc.property(

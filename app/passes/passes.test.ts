@@ -17,10 +17,12 @@ import { type classSchedules, classSessions } from "#app/schedule/tables.server.
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { endPasses } from "./end-passes.server.ts";
 import { makePass } from "./make-pass.server.ts";
 import { findPass, listEntries, listUsablePasses, listWrongPasses, type Pass } from "./queries.server.ts";
+import { returnToPass } from "./spend-pass.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -214,6 +216,24 @@ describe("a class that is not held for its person any more", () => {
   });
 });
 
+describe("a class that comes back on the last day of the pass", () => {
+  it.each([
+    ["keeps that last day", "2026-11-26T05:00:00+05:30", date],
+    ["extends the pass by seven days once it has ended", "2026-11-27T05:00:00+05:30", "2026-12-04"],
+  ])("%s", async (_title, when, valid_until) => {
+    const pass = await aPass(fresh.db, member, { validity_days: 2, validity_start: "payment" });
+    expect(pass.valid_until).toBe(date);
+    const { id } = await booked(member, pass.id);
+    at(when);
+    await fresh.db.transaction((tx) => returnToPass(tx, { id, pass_id: pass.id }, admin.id));
+    expect(await findPass(fresh.db, pass.id)).toMatchObject({
+      status: "active",
+      credits_left: 10,
+      valid_until,
+    });
+  });
+});
+
 describe("waiting with a pass", () => {
   it("is paid with it only by who said so", async () => {
     const keen = await aMember(fresh.db);
@@ -240,7 +260,12 @@ describe("the end of a pass", () => {
     at("2026-11-26T12:00:00+05:30");
     expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
     at("2026-11-27T00:30:00+05:30");
-    expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 1 });
+    const told = await expectEffects(fresh, () => endPasses(fresh.db), {
+      staff: ["passes"],
+      mails: [["pass_ends_soon", member.email]],
+      bells: [["pass_ends", member.id]],
+    });
+    expect(told).toEqual({ ended: 0, told: 1 });
     expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });
     at("2026-12-04T23:59:00+05:30");
     expect(await endPasses(fresh.db)).toEqual({ ended: 0, told: 0 });

@@ -79,6 +79,28 @@ describe("the list of people", () => {
     expect((await people("role=admins")).sort()).toEqual(["Admin One", "Chief One"]);
   });
 
+  it("includes the whole first and last day of the period in which people joined, in studio time", async () => {
+    const joined = {
+      Before: "09-30T23:59:59",
+      First: "10-01T00:00:00",
+      Last: "10-31T23:59:59",
+      After: "11-01T00:00:00",
+    };
+    for (const [name, at] of Object.entries(joined)) {
+      const { id } = await aMember(fresh.db, { name });
+      await fresh.db
+        .update(user)
+        .set({ createdAt: new Date(`2025-${at}+05:30`) })
+        .where(eq(user.id, id));
+    }
+    const staff = ["Admin One", "Chief One"];
+    expect(await people("joined_from=2025-10-01&joined_until=2025-10-31")).toEqual(["Last", "First"]);
+    expect((await people("joined_from=2025-10-01")).sort()).toEqual(
+      [...staff, "After", "First", "Last"].sort(),
+    );
+    expect(await people("joined_until=2025-10-31")).toEqual(["Last", "First", "Before"]);
+  });
+
   it("says when somebody was here last, an hour exact", async () => {
     await recordVisit(fresh.db, admin.id);
     const page = await listPage(

@@ -1,0 +1,109 @@
+import type { Mutation } from "./mutations.ts";
+
+const ledger = ["app/finances/ledger/effects.test.ts"];
+const pay = ["app/finances/pay/effects.test.ts"];
+const newsletters = ["app/newsletter/letters/effects.test.ts"];
+const ownClasses = ["app/planning/own-classes.test.ts"];
+
+/** Mistakes in money, newsletters, passes and lists that no test noticed at first. */
+export const onceSurviving: readonly Mutation[] = [
+  {
+    name: "a refund takes no GST back",
+    file: "app/finances/money.ts",
+    find: "const share = Number(divideHalfUp(BigInt(entry.tax) * BigInt(amount), BigInt(entry.total)));",
+    replace: "const share = 0;",
+    tests: ["app/finances/money.test.ts"],
+  },
+  {
+    name: "a refund with GST set to 0 is stored",
+    file: "app/finances/ledger/refund-entry.server.ts",
+    find: "        ...part,\n",
+    replace: "        ...part,\n        net: part.total,\n        tax: 0,\n",
+    tests: ledger,
+  },
+  {
+    name: "a refund is not recorded",
+    file: "app/finances/ledger/refund-entry.server.ts",
+    find: 'await audit(tx, by, "transactions.refund", made.id, {\n      after: { total: made.total, currency: made.currency, reason: input.reason },\n    });',
+    replace: "",
+    tests: ledger,
+  },
+  {
+    name: "a payout mixes currencies",
+    file: "app/finances/pay/pay-out.server.ts",
+    find: "eq(sessionPay.currency, input.currency),",
+    replace: "",
+    tests: pay,
+  },
+  {
+    name: "a payout ignores its period",
+    file: "app/finances/pay/pay-out.server.ts",
+    find: `sql\`\${sessionPay.pay_date} between \${input.from} and \${input.until}\`,`,
+    replace: "",
+    tests: pay,
+  },
+  {
+    name: "a class that comes back on the last day extends the pass",
+    file: "app/passes/spend-pass.server.ts",
+    find: "pass.valid_until < today;",
+    replace: "pass.valid_until <= today;",
+    tests: ["app/passes/passes.test.ts"],
+  },
+  {
+    name: "a newsletter for members also goes to visitors",
+    file: "app/newsletter/letters/letter-queries.server.ts",
+    find: 'who === "members" ? hasAccount :',
+    replace: "",
+    tests: newsletters,
+  },
+  {
+    name: "a newsletter for visitors also goes to members",
+    file: "app/newsletter/letters/letter-queries.server.ts",
+    find: `who === "visitors" ? sql\`not \${hasAccount}\` : undefined`,
+    replace: "undefined",
+    tests: newsletters,
+  },
+  {
+    name: "a resumed newsletter is not put into the queue",
+    file: "app/newsletter/letters/move-letter.server.ts",
+    find: '    await record(tx, by, "letters.resume", letter.id, {});\n    await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });',
+    replace: '    await record(tx, by, "letters.resume", letter.id, {});',
+    tests: newsletters,
+  },
+  {
+    name: "people who joined on the last day are left out",
+    file: "app/people/people-queries.server.ts",
+    find: "startOf(zoneClock.addDays(joined_until, 1), zone)",
+    replace: "startOf(joined_until, zone)",
+    tests: ["app/people/people.test.ts"],
+  },
+  {
+    name: "an acharya is emailed an offer of a class that she offers herself",
+    file: "app/planning/sessions/offer-session.server.ts",
+    find: "(id) => id !== session.instructor_id && id !== actor.id,",
+    replace: "(id) => id !== session.instructor_id,",
+    tests: ownClasses,
+  },
+  {
+    name: "an acharya is asked by email about a class that she gives to herself",
+    file: "app/planning/sessions/tell-teacher.server.ts",
+    find: "  const teacher = await findTeacher(tx, instructor_id);\n  if (!first || !teacher || instructor_id === actor.id) return;\n  const { class_name } = await findSessionClass(tx, first.id);\n  const classes",
+    replace:
+      "  const teacher = await findTeacher(tx, instructor_id);\n  if (!first || !teacher) return;\n  const { class_name } = await findSessionClass(tx, first.id);\n  const classes",
+    tests: ownClasses,
+  },
+  {
+    name: "a class that an acharya gives to herself waits for her answer",
+    file: "app/planning/sessions/change-teacher.server.ts",
+    find: "const isOffer = ask && instructor_id !== null && instructor_id !== actor.id;",
+    replace: "const isOffer = ask && instructor_id !== null;",
+    tests: ownClasses,
+  },
+  {
+    name: "classes that an acharya plans for herself wait for her answer",
+    file: "app/planning/series/plan-classes.server.ts",
+    find: "const isOffer = form.ask && instructor_id !== null && instructor_id !== actor.id;",
+    replace: "const isOffer = form.ask && instructor_id !== null;",
+    tests: ownClasses,
+  },
+];
