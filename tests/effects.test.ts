@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished, TestRunner } from "vitest";
 import { writePersonNote } from "#app/people/write-person-note.server.ts";
-import { commands } from "./support/commands.ts";
 import { freshDatabase } from "./support/database.ts";
 import { expectEffects } from "./support/effects.ts";
 import { aMember } from "./support/factories.ts";
+import { commands } from "./support/runner/commands.ts";
 import { findUnseenEffects } from "./support/runner/seen-effects.ts";
 import { sources } from "./support/sources.ts";
 

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-/** What a test uses that needs more than this process: a database, a server, a browser. */
-const needsMore =
-  /tests\/support\/(?!content\/odd|sources|keyboard)|\.\/support\/|\.races\.test|node:(child_process|cluster|http|net|worker_threads)|\bopenDatabase\b|\binject\(/;
+/** What a test uses that needs more than this process, such as a database, or the source as it was written. */
+const needsMore = /tests\/support\/|node:(child_process|cluster|http|net|worker_threads)|\bnew Function\(/;
 
 /** The tests of pure rules, which need no database: a mutation of a rule must fail one of them. */
 export default defineConfig({

@@ -352,10 +352,8 @@ describe("the classes of a contract", () => {
       mails: [["series_planned", "guest@example.test"]],
       audit: [
         {
-          action: "sessions.link_booking",
-          by: chief,
-          row: link.session_id,
-          after: { booking_id: other.booking_id },
+          ...{ action: "sessions.link_booking", by: chief, row: link.session_id },
+          ...{ after: { booking_id: other.booking_id } },
         },
       ],
     });

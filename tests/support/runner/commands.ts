@@ -1,4 +1,4 @@
-import { isTest, type Source, sources } from "./sources.ts";
+import { isTest, type Source, sources } from "../sources.ts";
 
 export interface Command {
   path: string;
