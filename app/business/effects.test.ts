@@ -75,6 +75,7 @@ it("opens a studio once, and writes down who did", async () => {
     ["business_contact", { email: "hello@two-rivers.example" }],
     ["business_profile", { name: "Two Rivers", tagline: "" }],
     ["private_groups", { notice_hours: 24 }],
+    ["security", { two_step_from: expect.any(String) }],
     ["social_links", {}],
     ["studio", { time_zone: "Europe/Lisbon" }],
   ];

@@ -106,4 +106,18 @@ export const onceSurviving: readonly Mutation[] = [
     replace: "const isOffer = form.ask && instructor_id !== null;",
     tests: ownClasses,
   },
+  {
+    name: "transactions are not filtered by their payment method",
+    file: "app/finances/ledger-queries.server.ts",
+    find: "filters.method && eq(transactions.method, filters.method),",
+    replace: "",
+    tests: ["tests/list-filters.test.ts"],
+  },
+  {
+    name: "unmarked attendance does not narrow the classes",
+    file: "app/overview/classes/class-queries.server.ts",
+    find: `filters.attendance === "missing" ? sql\`\${unmarked} > 0\` : undefined,`,
+    replace: "",
+    tests: ["tests/list-filters.test.ts"],
+  },
 ];
