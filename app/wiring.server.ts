@@ -16,6 +16,7 @@ import { connectPayments } from "./bookings/booking-payments.server.ts";
 import { renewFeedKey } from "./bookings/calendar/calendar-feed.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
+import { hasBookings } from "./bookings/queries.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { mailKinds } from "./business/mail-samples.server.ts";
 import { forgetPayer } from "./finances/forget-person.server.ts";
@@ -81,6 +82,7 @@ import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { planHandlers, planRepeating, planSoon } from "./schedule/plan-sessions.server.ts";
 import { retimeSessions } from "./schedule/retime-sessions.server.ts";
 import { teachesStill } from "./schedule/teaches-still.server.ts";
+import { storeCalendarDomain } from "./settings/calendar-studio.server.ts";
 import { mailStudio } from "./settings/mail-studio.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { requireTwoStepByDefault } from "./settings/require-two-step.server.ts";
@@ -118,7 +120,10 @@ export async function startApp(
   if (env.metrics) measure(open);
   await prepare(open, env, true);
   await refuseDemo(open, env);
-  await exclusively(open, () => seedDemoIfEmpty(open, env));
+  await exclusively(open, async () => {
+    await nameCalendars(open, env);
+    await seedDemoIfEmpty(open, env);
+  });
   if (env.production) await requireTwoStepByDefault(open.db);
   const thread = mailThread && openMailThread(mailThread, { secret: env.authSecret });
   const files = openFiles(env);
@@ -273,6 +278,15 @@ async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
       ? "DATABASE_URL: holds a demo studio, whose passwords everybody knows; name an empty database, or set DEMO=1"
       : "DATA_DIR: holds a demo studio, whose passwords everybody knows; name an empty folder, or set DEMO=1",
   );
+}
+
+/** A studio whose entries already carry the host of its address in people's calendars keeps it. */
+export async function nameCalendars(
+  { db }: Pick<OpenDatabase, "db">,
+  env: Pick<Environment, "origin">,
+): Promise<void> {
+  const domain = (await hasBookings(db)) ? new URL(env.origin).hostname : crypto.randomUUID();
+  await storeCalendarDomain(db, domain);
 }
 
 /** A demo studio moves into an embedded database that is empty, or wherever DEMO=1 asks for it. */

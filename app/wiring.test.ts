@@ -3,12 +3,40 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { freshDatabase } from "#tests/support/database.ts";
+import { bookings } from "./bookings/tables.server.ts";
 import { openMailRoom } from "./mail/deliver.server.ts";
 import { readEnvironment } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { jobQueues } from "./platform/jobs/job-queues.ts";
+import { readCalendarDomain } from "./settings/calendar-studio.server.ts";
 import { mailStudio } from "./settings/mail-studio.server.ts";
-import { jobHandlers } from "./wiring.server.ts";
+import { businessSettings } from "./settings/tables.server.ts";
+import { jobHandlers, nameCalendars } from "./wiring.server.ts";
+
+it("gives a new studio a calendar id of its own, and lets one with bookings keep its host", async () => {
+  const { db, close } = await freshDatabase();
+  await nameCalendars({ db }, { origin: "https://first.example" });
+  const id = await readCalendarDomain(db);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await nameCalendars({ db }, { origin: "https://second.example" });
+  expect(await readCalendarDomain(db)).toBe(id);
+
+  await db.delete(businessSettings);
+  await db.insert(bookings).values({
+    booking_id: "YOG-20260505-ACDEFG",
+    first_name: "Ana",
+    last_name: "Silva",
+    email: "ana@example.test",
+    phone: "+91 98450 00000",
+    booking_type: "individual",
+    status: "pending",
+    class_name: "Yin",
+  });
+  await nameCalendars({ db }, { origin: "https://first.example" });
+  await nameCalendars({ db }, { origin: "https://second.example" });
+  expect(await readCalendarDomain(db)).toBe("first.example");
+  await close();
+});
 
 it("has somebody to work on every queue, and each of them once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-wiring-"));

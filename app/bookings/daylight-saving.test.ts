@@ -52,7 +52,11 @@ describe("around every change of the clock of ten years, in every zone", () => {
 
       const event = calendarEvent(bookingAt(starts_at), "https://studio.example");
       // Reading a whole calendar is slow: one in twenty, and the raw line of every one.
-      const file = calendarFile(event, "Sadhana Yoga");
+      const file = calendarFile(event, {
+        name: "Sadhana Yoga",
+        email: "hello@studio.example",
+        origin: "https://studio.example",
+      });
       const utc = starts.toInstant().toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
       expect(file, which).toContain(`DTSTART:${utc}`);
       expect(googleCalendarLink(event), which).toContain(utc);

@@ -159,6 +159,10 @@ const seatsOf = preparedStatement<Record<keyof SeatsOf, string>, { taken: number
       ),
 );
 
+export async function hasBookings(db: Database): Promise<boolean> {
+  return (await db.select({ id: bookings.id }).from(bookings).limit(1)).length > 0;
+}
+
 /** Whether somebody without an account has a seat there: known by address and name, for families share addresses. */
 export async function hasGuestSeat(
   db: Database,

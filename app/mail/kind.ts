@@ -23,6 +23,8 @@ export interface MailStudio {
   /** Where the links lead, without a slash at the end. */
   origin: string;
   email: string;
+  /** The second half of the UIDs of calendar entries; the host of the origin where it is missing. */
+  calendar_domain?: string | undefined;
   phone: string;
   address_lines: string[];
   logo?: MailLogo;

@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { postalAddress } from "./address.ts";
+import { readCalendarDomain } from "./calendar-studio.server.ts";
 import type { BusinessSettings } from "./forms.ts";
 import { logoSize } from "./logo-size.ts";
 import { isPaymentOpen } from "./payments/payment-ways.ts";
@@ -16,7 +17,11 @@ export async function mailStudio(
   env: Pick<Environment, "origin">,
   files?: Files,
 ): Promise<MailStudio> {
-  const [settings, texts] = await Promise.all([readBusinessSettings(db), readSiteTexts(db)]);
+  const [settings, texts, calendar_domain] = await Promise.all([
+    readBusinessSettings(db),
+    readSiteTexts(db),
+    readCalendarDomain(db),
+  ]);
   const { business_profile, business_contact, mail_texts } = settings;
   const { name, tagline } = business_profile;
   const { email, phone } = business_contact;
@@ -30,6 +35,7 @@ export async function mailStudio(
   const studio = {
     ...{ name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments },
     cancellation_hours,
+    calendar_domain,
   };
   return logo ? { ...studio, logo } : studio;
 }

@@ -3,8 +3,8 @@ import { myBookingsPath } from "../booking-step.ts";
 
 /** A booked class as a calendar wants to know it. */
 export interface CalendarEvent {
-  /** Never changes, so that calendars recognise the entry again. */
-  uid: string;
+  /** The first half of the UID. It never changes, so calendars recognize the entry. */
+  id: string;
   /** Raised at every change. */
   sequence: number;
   title: string;
@@ -39,7 +39,7 @@ export function calendarEvent(booking: Booked, origin: string): CalendarEvent {
   const length = booking.session_duration === null ? `Usually ${usualDuration}.` : "";
   const teacher = booking.instructor ? `With ${booking.instructor}. ` : "";
   return {
-    uid: `${booking.calendar_uid ?? booking.id}@${new URL(origin).hostname}`,
+    id: booking.calendar_uid ?? booking.id,
     sequence: booking.calendar_sequence,
     title: booking.class_name,
     starts_at: booking.starts_at,

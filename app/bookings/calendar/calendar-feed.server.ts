@@ -75,7 +75,7 @@ export async function readClassFeed(db: Database, origin: string): Promise<Calen
   const at = now();
   const { classes } = await listUpcoming(db, at);
   return classes.map((one) => ({
-    uid: `${one.schedule_id}-${one.planned_date}@${new URL(origin).hostname}`,
+    id: `${one.schedule_id}-${one.planned_date}`,
     sequence: 0,
     title: one.class_name,
     starts_at: new Date(one.starts_at),

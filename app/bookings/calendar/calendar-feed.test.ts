@@ -10,6 +10,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { scheduleExceptions } from "#app/schedule/tables.server.ts";
+import { readCalendarStudio, storeCalendarDomain } from "#app/settings/calendar-studio.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -51,7 +52,9 @@ describe("a member's calendar feed", () => {
     const path = await feedPath(fresh.db, member);
     expect(await feedPath(fresh.db, member)).toBe(path);
     const events = await readFeed(fresh.db, keyOf(path), origin);
-    const parsed = new ICAL.Component(ICAL.parse(calendarFeed(events ?? [], "Sadhana")));
+    const parsed = new ICAL.Component(
+      ICAL.parse(calendarFeed(events ?? [], await readCalendarStudio(fresh.db, origin))),
+    );
     const entries = parsed.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
     expect(entries).toHaveLength(1);
     expect(entries[0]?.uid).toBe(`${booked.value.id}@studio.test`);
@@ -102,6 +105,24 @@ describe("a member's calendar feed, when the account changes", () => {
   });
 });
 
+describe("the UIDs of calendar entries", () => {
+  const uidAt = async (address: string) => {
+    const events = await readClassFeed(fresh.db, address);
+    const text = calendarFeed(events, await readCalendarStudio(fresh.db, address));
+    const [entry] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+    return String(entry?.getFirstPropertyValue("uid"));
+  };
+
+  it("stay the same when the studio moves to another address", async () => {
+    await aWeeklyClass(fresh.db);
+    await storeCalendarDomain(fresh.db, "8c1f");
+    const uid = await uidAt("https://old.example");
+    expect(uid).toMatch(/@8c1f$/);
+    await storeCalendarDomain(fresh.db, "another");
+    expect(await uidAt("https://new.example")).toBe(uid);
+  });
+});
+
 describe("the feed of all classes", () => {
   it("holds every date of the coming weeks that takes place", async () => {
     const weekly = await aWeeklyClass(fresh.db);
@@ -133,7 +154,7 @@ describe("a cancelled entry", () => {
     };
     const text = cancellationFile(
       calendarEvent(booking, origin),
-      { name: "Sadhana", email: "hello@studio.test" },
+      { name: "Sadhana", email: "hello@studio.test", origin },
       "ana@example.test",
     );
     const parsed = new ICAL.Component(ICAL.parse(text));

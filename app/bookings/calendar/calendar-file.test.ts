@@ -15,13 +15,19 @@ const booking = {
   updated_at: new Date("2026-11-25T06:00:00Z"),
 };
 const event = calendarEvent(booking, "https://studio.example");
+const studio = {
+  name: "Sadhana Yoga",
+  email: "hello@studio.example",
+  origin: "https://studio.example",
+  calendar_domain: "8c1f",
+};
 
 describe("the calendar entry of a booking", () => {
   it("is read back by a calendar with the same moment, length and identity", () => {
-    const parsed = new ICAL.Component(ICAL.parse(calendarFile(event, "Sadhana Yoga")));
+    const parsed = new ICAL.Component(ICAL.parse(calendarFile(event, studio)));
     expect(parsed.getFirstPropertyValue("method")).toBe("PUBLISH");
     const found = new ICAL.Event(parsed.getFirstSubcomponent("vevent") ?? undefined);
-    expect(found.uid).toBe("0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11@studio.example");
+    expect(found.uid).toBe("0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11@8c1f");
     expect(found.sequence).toBe(2);
     expect(found.summary).toBe("Breath, Sound; & Meditation");
     expect(found.startDate.toJSDate()).toEqual(booking.starts_at);
@@ -32,8 +38,19 @@ describe("the calendar entry of a booking", () => {
     );
   });
 
+  it.each([
+    ["a file", calendarFile(event, studio)],
+    ["a feed", calendarFeed([event], studio)],
+    ["a cancellation", cancellationFile(event, studio, "ana@studio.example")],
+  ])("names the same entry and organizer in %s", (_what, text) => {
+    const entry = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+    expect(entry?.getFirstPropertyValue("uid")).toBe(`${booking.id}@8c1f`);
+    expect(entry?.getFirstPropertyValue("organizer")).toBe("mailto:hello@studio.example");
+    expect(entry?.getFirstProperty("organizer")?.getFirstParameter("cn")).toBe("Sadhana Yoga");
+  });
+
   it("has what RFC 5545 asks of every calendar, in UTC throughout", () => {
-    const text = calendarFile(event, "Sadhana Yoga");
+    const text = calendarFile(event, studio);
     const calendar = new ICAL.Component(ICAL.parse(text));
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getFirstPropertyValue("prodid")).toMatch(/Sadhana/);
@@ -53,13 +70,11 @@ describe("the calendar entry of a booking", () => {
     title: "सूर्य नमस्कार और प्राणायाम की एक लंबी सुबह 🧘🏽‍♀️🌅 ".repeat(4).trim(),
     description: 'With Kenji Mori, who says: "one; two, three\\four"\nand a second line, '.repeat(5).trim(),
   };
-  const studio = { name: "Sadhana Yoga", email: "hello@studio.example" };
-
   it.each([
-    ["the file of a booking", calendarFile(longEvent, studio.name)],
+    ["the file of a booking", calendarFile(longEvent, studio)],
     ["a cancellation", cancellationFile(longEvent, studio, "ana@studio.example")],
-    ["a feed", calendarFeed([longEvent, { ...longEvent, uid: "second@studio.example" }], studio.name)],
-    ["a feed without classes", calendarFeed([], studio.name)],
+    ["a feed", calendarFeed([longEvent, { ...longEvent, id: "second" }], studio)],
+    ["a feed without classes", calendarFeed([], studio)],
   ])("ends every line of %s with CR LF, the last one too, and folds them at 75 octets", (_what, text) => {
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]|\r$/);
@@ -78,7 +93,7 @@ describe("the calendar entry of a booking", () => {
   it("leads a member to My Bookings, and a guest, who has none, to the studio", () => {
     const urlOf = (user_id?: string | null) =>
       new ICAL.Component(
-        ICAL.parse(calendarFile(calendarEvent({ ...booking, user_id }, "https://studio.example"), "Sadhana")),
+        ICAL.parse(calendarFile(calendarEvent({ ...booking, user_id }, "https://studio.example"), studio)),
       )
         .getFirstSubcomponent("vevent")
         ?.getFirstPropertyValue("url");

@@ -4,39 +4,40 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
+import type { MailStudio } from "#app/mail/kind.ts";
 import type { CalendarEvent } from "./calendar-event.ts";
 
-interface Studio {
-  name: string;
-  email: string;
-}
+type CalendarStudio = Pick<MailStudio, "name" | "email" | "origin" | "calendar_domain">;
 
 const prodId = { company: "Sadhana", product: "Bookings", language: "EN" };
 
 /** The class as an .ics file, in UTC: every calendar shows it on its own clock. */
-export function calendarFile(event: CalendarEvent, studioName: string): string {
-  const calendar = ical({ name: studioName, method: ICalCalendarMethod.PUBLISH, prodId });
-  calendar.createEvent({ ...common(event), status: ICalEventStatus.CONFIRMED, alarms: [] });
+export function calendarFile(event: CalendarEvent, studio: CalendarStudio): string {
+  const calendar = ical({ name: studio.name, method: ICalCalendarMethod.PUBLISH, prodId });
+  calendar.createEvent({ ...common(event, studio), status: ICalEventStatus.CONFIRMED, alarms: [] });
   return fileOf(calendar);
 }
 
 /** Takes an entry out of the calendars that hold it: the same identity, a higher sequence. */
-export function cancellationFile(event: CalendarEvent, studio: Studio, attendee: string): string {
+export function cancellationFile(event: CalendarEvent, studio: CalendarStudio, attendee: string): string {
   const calendar = ical({ method: ICalCalendarMethod.CANCEL, prodId });
   calendar.createEvent({
-    ...common(event),
+    ...common(event, studio),
     status: ICalEventStatus.CANCELLED,
-    organizer: { name: studio.name, email: studio.email },
     attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.DECLINED }],
   });
   return fileOf(calendar);
 }
 
 /** A calendar to subscribe to. */
-export function calendarFeed(events: readonly CalendarEvent[], name: string): string {
+export function calendarFeed(
+  events: readonly CalendarEvent[],
+  studio: CalendarStudio,
+  name: string = studio.name,
+): string {
   const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId, ttl: 15 * 60 });
   for (const event of events) {
-    calendar.createEvent({ ...common(event), status: ICalEventStatus.CONFIRMED });
+    calendar.createEvent({ ...common(event, studio), status: ICalEventStatus.CONFIRMED });
   }
   return fileOf(calendar);
 }
@@ -46,9 +47,10 @@ function fileOf(calendar: ICalCalendar): string {
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
-function common(event: CalendarEvent) {
+function common(event: CalendarEvent, studio: CalendarStudio) {
   return {
-    id: event.uid,
+    id: `${event.id}@${studio.calendar_domain ?? new URL(studio.origin).hostname}`,
+    organizer: { name: studio.name, email: studio.email },
     sequence: event.sequence,
     start: event.starts_at,
     end: new Date(event.starts_at.getTime() + event.duration_minutes * 60_000),
@@ -69,10 +71,10 @@ export function calendarFileName(booking_id: string): string {
 }
 
 /** The entry of a standing booking, as mails carry it. */
-export function calendarAttachment(booking_id: string, event: CalendarEvent, studioName: string) {
+export function calendarAttachment(booking_id: string, event: CalendarEvent, studio: CalendarStudio) {
   return {
     filename: calendarFileName(booking_id),
     contentType: calendarContentType,
-    content: calendarFile(event, studioName),
+    content: calendarFile(event, studio),
   };
 }

@@ -80,7 +80,7 @@ export const bookingConfirmed = mailKind<Props>(
           <MailCancellation booking={cancellable} studio={studio} />
         </MailLayout>
       ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+      attachments: [calendarAttachment(booking.booking_id, event, studio)],
     };
   },
   { expires: expiresAfterClass },

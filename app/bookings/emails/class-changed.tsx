@@ -27,7 +27,7 @@ function changedMail(
             <MailCancellation booking={booking} studio={studio} />
           </MailLayout>
         ),
-        attachments: [calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio.name)],
+        attachments: [calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio)],
       };
     },
     { expires: expiresAfterClass },
@@ -86,7 +86,7 @@ export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: strin
       ),
       attachments: bookings
         .slice(0, mostFiles)
-        .map((booking) => calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio.name)),
+        .map((booking) => calendarAttachment(booking.booking_id, mailEvent(booking, studio), studio)),
     };
   },
 );

@@ -59,7 +59,7 @@ export const deskBooked = mailKind<MailBooking>(
           <MailCancellation booking={booking} studio={studio} />
         </MailLayout>
       ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+      attachments: [calendarAttachment(booking.booking_id, event, studio)],
     };
   },
   { expires: expiresAfterClass },

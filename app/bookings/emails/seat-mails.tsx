@@ -46,7 +46,7 @@ export const waitingPromoted = mailKind<MailBooking>(
           <MailCancellation booking={booking} studio={studio} />
         </MailLayout>
       ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+      attachments: [calendarAttachment(booking.booking_id, event, studio)],
     };
   },
   { expires: expiresAfterClass },
@@ -73,7 +73,7 @@ export const spotAccepted = mailKind<MailBooking>("spot_accepted", (booking, stu
         <MailCancellation booking={booking} studio={studio} />
       </MailLayout>
     ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    attachments: [calendarAttachment(booking.booking_id, event, studio)],
   };
 });
 
@@ -133,7 +133,7 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
           <MailCancellation booking={booking} studio={studio} />
         </MailLayout>
       ),
-      attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+      attachments: [calendarAttachment(booking.booking_id, event, studio)],
     };
   },
   { expires: expiresAfterClass },

@@ -70,7 +70,7 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
       {
         filename: calendarFileName(booking_id),
         contentType: calendarContentType,
-        content: calendarFeed(events, studio.name),
+        content: calendarFeed(events, studio),
       },
     ],
   };

@@ -1,6 +1,6 @@
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readCalendarStudio } from "#app/settings/calendar-studio.server.ts";
 import { calendarEvent } from "../calendar/calendar-event.ts";
 import { calendarContentType, calendarFile, calendarFileName } from "../calendar/calendar-file.ts";
 import { isCalendarKey } from "../calendar/calendar-link.server.ts";
@@ -14,10 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   const booking = await findAllowed(args);
   if (!booking?.starts_at) throw new Response("Not found", { status: 404 });
-  const { business_profile } = await readBusinessSettings(db);
   const cancellation = (await describeCancellations(db, [booking]))(booking);
   const event = calendarEvent({ ...booking, starts_at: booking.starts_at, cancellation }, env.origin);
-  return new Response(calendarFile(event, business_profile.name), {
+  return new Response(calendarFile(event, await readCalendarStudio(db, env.origin)), {
     headers: {
       "Content-Type": calendarContentType,
       "Content-Disposition": `attachment; filename="${calendarFileName(booking.booking_id)}"`,

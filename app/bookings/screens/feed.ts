@@ -1,6 +1,6 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { readCalendarStudio } from "#app/settings/calendar-studio.server.ts";
 import { readClassFeed, readFeed } from "../calendar/calendar-feed.server.ts";
 import { calendarFeed, feedContentType } from "../calendar/calendar-file.ts";
 import type { Route } from "./+types/feed";
@@ -13,9 +13,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isPublic = feed === "classes";
   const events = isPublic ? await readClassFeed(db, env.origin) : await readFeed(db, feed, env.origin);
   if (!events) throw new Response("Not found", { status: 404 });
-  const { business_profile } = await readBusinessSettings(db);
-  const name = isPublic ? `${business_profile.name}: classes` : `${business_profile.name}: my classes`;
-  return new Response(calendarFeed(events, name), {
+  const studio = await readCalendarStudio(db, env.origin);
+  const name = isPublic ? `${studio.name}: classes` : `${studio.name}: my classes`;
+  return new Response(calendarFeed(events, studio, name), {
     headers: {
       "Content-Type": feedContentType,
       "Cache-Control": isPublic ? "public, max-age=900" : "private, max-age=300",

@@ -32,6 +32,6 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
         <MailCancellation booking={booking} studio={studio} />
       </MailLayout>
     ),
-    attachments: [calendarAttachment(booking.booking_id, event, studio.name)],
+    attachments: [calendarAttachment(booking.booking_id, event, studio)],
   };
 });
