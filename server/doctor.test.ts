@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { backupName } from "#app/backups/keep.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
+import { freshDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { isUnencrypted } from "./doctor.ts";
 import { runStudio } from "./studio.ts";
@@ -53,6 +55,7 @@ it("finds a studio well that has its database, mails, backups and proxy", async 
   expect(about).toMatchObject({
     database: expect.stringMatching(/^(well|look): PostgreSQL 18\S*, the studio's own answers/),
     schema: expect.stringMatching(/^well: all \d+ migrations are there/),
+    collation: expect.stringMatching(/^well: names are sorted by version \S+ of ICU's rules$/),
     clock: "well: studio and database have the same time",
     mail: expect.stringMatching(/^well: 127\.0\.0\.1:\d+ lets the studio in$/),
     "mail queue": "well: 0 mails and 0 letters wait",
@@ -92,6 +95,38 @@ it("says of each thing that is wrong what to mend, changes nothing, and ends wit
   expect(later.mail).toMatch(/^mend: no email server: emails wait/);
   expect(later.backups).toMatch(/^look: the nightly backup is off/);
   expect(later.proxy).toMatch(/^mend: ORIGIN is https and TRUST_PROXY is 0/);
+});
+
+it("says when names were sorted by another version of ICU", async () => {
+  const fresh = await freshDatabase();
+  const { pool, connectionString } = fresh.open.engine;
+  await pool.query("update pg_collation set collversion = '1' where collname = 'und-x-icu'");
+  vi.stubEnv("DATABASE_URL", connectionString);
+  const { about } = await findings();
+  await pool.query('alter collation pg_catalog."und-x-icu" refresh version');
+  await fresh.close();
+  expect(about.collation).toMatch(
+    /^mend: names were sorted by version 1 .* REINDEX DATABASE; ALTER COLLATION/,
+  );
+});
+
+it("builds the indexes of its own database again after an update of ICU", async () => {
+  const settings = { databaseUrl: undefined, dataDir: folder };
+  const open = await openDatabase(settings);
+  const ruler = new pg.Client({
+    connectionString: open.engine.connectionString.replace("//sadhana:", "//postgres:"),
+  });
+  await ruler.connect();
+  await ruler.query("update pg_collation set collversion = '1' where collname = 'und-x-icu'");
+  await ruler.end();
+  await open.close();
+  const again = await openDatabase(settings);
+  const { rows } = await again.engine.pool.query(
+    `select collversion = pg_collation_actual_version(oid) as current
+     from pg_collation where collname = 'und-x-icu'`,
+  );
+  await again.close();
+  expect(rows).toEqual([{ current: true }]);
 });
 
 it("says that the database is away, and looks at the rest", async () => {

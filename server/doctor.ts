@@ -62,6 +62,7 @@ export async function examine(env: Environment): Promise<{ text: string; isWell:
     const there = open;
     if (there) {
       await add("schema", () => schemaFound(there));
+      await add("collation", () => collationFound(there));
       await add("clock", () => clockFound(there));
     }
     await add("mail", () => mailFound(env, there));
@@ -97,14 +98,16 @@ export function isUnencrypted(databaseUrl: string): boolean {
 
 async function databaseFound({ engine, embedded }: OpenDatabase): Promise<Found> {
   const started = performance.now();
-  const { rows } = await engine.pool.query<{ version: string; fsync: string; trgm: boolean }>(
+  const { rows } = await engine.pool.query<{ version: string; fsync: string; trgm: boolean; icu: boolean }>(
     `select current_setting('server_version') as version, current_setting('fsync') as fsync,
-            exists (select from pg_available_extensions where name = 'pg_trgm') as trgm`,
+            exists (select from pg_available_extensions where name = 'pg_trgm') as trgm,
+            exists (select from pg_collation where collname = 'und-x-icu') as icu`,
   );
   const ms = Math.round(performance.now() - started);
-  const { version = "", fsync, trgm } = rows[0] ?? {};
+  const { version = "", fsync, trgm, icu } = rows[0] ?? {};
   const name = `PostgreSQL ${version}${embedded ? ", the studio's own" : ""}`;
   if (!trgm) return mend(`${name} lacks the extension pg_trgm: install PostgreSQL's contrib package`);
+  if (!icu) return mend(`${name} is built without ICU, which sorts names: install a build with it`);
   if (fsync !== "on")
     return mend(`${name} has fsync off: what was told as done is lost in a power cut; switch it on`);
   if (ms > 100) return look(`${name} answers in ${ms} ms: bring the studio nearer to its database`);
@@ -122,6 +125,19 @@ async function schemaFound(open: OpenDatabase): Promise<Found> {
       `${own - seen} of ${own} migrations are missing: start the studio, or run npm run studio -- migrate`,
     );
   return well(`all ${own} migrations are there`);
+}
+
+/** An index sorted by another version of ICU finds and pages wrongly until it is built again. */
+async function collationFound({ engine }: OpenDatabase): Promise<Found> {
+  const { rows } = await engine.pool.query<{ stored: string | null; actual: string | null }>(
+    `select collversion as stored, pg_collation_actual_version(oid) as actual
+     from pg_collation where collname = 'und-x-icu'`,
+  );
+  const { stored, actual } = rows[0] ?? {};
+  if (stored === actual) return well(`names are sorted by version ${actual} of ICU's rules`);
+  return mend(
+    `names were sorted by version ${stored} of ICU's rules and the server now has ${actual}: as the database's administrator run REINDEX DATABASE; ALTER COLLATION pg_catalog."und-x-icu" REFRESH VERSION;`,
+  );
 }
 
 async function clockFound({ engine }: OpenDatabase): Promise<Found> {

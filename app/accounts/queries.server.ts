@@ -1,8 +1,13 @@
-import { and, asc, count, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { withoutAddresses } from "./full-name.ts";
 import type { RoleName } from "./roles.ts";
 import { account, roles, user, userRoles } from "./tables.server.ts";
+
+/** The search key of a person's name and address, as the index has it. */
+export const personKey = searchKeyOf(sql`' ' || ${user.name} || ' ' || ${user.email}`);
 
 export async function findAccountByEmail(db: Database, email: string) {
   const rows = await db.select().from(user).where(eq(user.email, email.trim().toLowerCase()));
@@ -56,7 +61,7 @@ export async function listPeopleWithRoles(
     .from(userRoles)
     .innerJoin(user, eq(user.id, userRoles.user_id))
     .where(and(inArray(userRoles.role_id, [...ids.keys()]), eq(user.banned, false)))
-    .orderBy(asc(user.name), asc(user.id));
+    .orderBy(asc(alphabetical(user.name)), asc(user.id));
   const people = new Map<string, { id: string; name: string; email: string; roles: RoleName[] }>();
   for (const { role_id, ...person } of rows) {
     const earlier = people.get(person.id) ?? { ...person, roles: [] };

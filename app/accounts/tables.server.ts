@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { created_at, id } from "#app/platform/tables.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 
 // The tables of the sign-in library, as it generates them: its property names, our column names.
 
@@ -33,13 +34,13 @@ export const user = pgTable(
   },
   (table) => [
     index("user_created").on(table.createdAt, table.id),
-    index("user_name").on(sql`lower(${table.name})`, table.id),
+    index("user_name").on(alphabetical(table.name), table.id),
     // What few people are, in the list's own order.
     index("user_banned").on(table.createdAt, table.id).where(sql`banned`),
     index("user_unverified").on(table.createdAt, table.id).where(sql`not email_verified`),
     index("user_search").using(
       "gin",
-      sql`(' ' || lower(${table.name}) || ' ' || ${table.email}) gin_trgm_ops`,
+      sql`search_key(' ' || ${table.name} || ' ' || ${table.email}) gin_trgm_ops`,
     ),
   ],
 );

@@ -3,6 +3,7 @@ import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import type { Result } from "#app/platform/result.ts";
+import { searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -169,7 +170,7 @@ export async function hasGuestSeat(
   session_id: string,
   { email, first_name, last_name }: Pick<Booking, "email" | "first_name" | "last_name">,
 ): Promise<boolean> {
-  const name = sql`lower(${bookings.first_name} || ' ' || ${bookings.last_name})`;
+  const name = searchKeyOf(sql`${bookings.first_name} || ' ' || ${bookings.last_name}`);
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -179,7 +180,7 @@ export async function hasGuestSeat(
         inArray(bookings.status, [...activeStatuses]),
         isNull(bookings.user_id),
         eq(sql`lower(${bookings.email})`, email.toLowerCase()),
-        eq(name, `${first_name} ${last_name}`.toLowerCase()),
+        eq(name, searchKeyOf(sql`${`${first_name} ${last_name}`}`)),
       ),
     )
     .limit(1);

@@ -119,7 +119,7 @@ export const bookings = pgTable(
     version: integer().notNull().default(1),
     /** What the desk's search looks through. Words begin behind a blank. */
     search_text: text().generatedAlwaysAs(
-      sql`lower(' ' || booking_id || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || class_name || ' ' || coalesce(company_name, ''))`,
+      sql`search_key(' ' || booking_id || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || class_name || ' ' || coalesce(company_name, ''))`,
     ),
     created_at: created_at(),
     updated_at: updated_at(),

@@ -1,4 +1,5 @@
 import { formatCount } from "#app/platform/text/plural.ts";
+import { hasWords } from "#app/platform/text/search-text.ts";
 import { usualDuration } from "./defaults.ts";
 import type { CourseType, PackageType } from "./kinds.ts";
 
@@ -73,6 +74,5 @@ export interface PackageView {
 
 export function isShown(offer: PackageOffer, { search, filter }: PackageView): boolean {
   if (filter !== "all" && offer.course_type !== filter) return false;
-  const words = search.trim().toLowerCase();
-  return !words || `${offer.name}\n${offer.description}`.toLowerCase().includes(words);
+  return hasWords(`${offer.name} ${offer.description}`, search);
 }

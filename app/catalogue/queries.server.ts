@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, reason } from "#app/platform/database.server.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { PackageType, ValidityStart } from "./kinds.ts";
 import type { PackageOffer } from "./package-offer.ts";
 import { classPackages, classTypes, passTypes } from "./tables.server.ts";
@@ -9,7 +10,7 @@ import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 /** The names of the class types that a package is restricted to. */
 const onlyFor = sql<string[]>`array(
   select ${classTypes.name} from ${classTypes}
-  where ${classTypes.id} = any(${classPackages.class_type_restrictions}) order by ${classTypes.name}, ${classTypes.id}
+  where ${classTypes.id} = any(${classPackages.class_type_restrictions}) order by ${alphabetical(classTypes.name)}, ${classTypes.id}
 )`;
 
 /**
@@ -21,7 +22,7 @@ export function listPackages(db: Database, type: PackageType): Promise<PackageOf
     .select(offer)
     .from(classPackages)
     .where(isOffered(type))
-    .orderBy(asc(classPackages.price), asc(classPackages.name), asc(classPackages.id));
+    .orderBy(asc(classPackages.price), asc(alphabetical(classPackages.name)), asc(classPackages.id));
 }
 
 /** One of these packages, as it is offered at this moment. */
@@ -95,12 +96,12 @@ export function listSoldPassTypes(db: Database): Promise<SoldPassType[]> {
       once_per_person: passTypes.once_per_person,
       only_for: sql<string[]>`array(
         select ${classTypes.name} from ${classTypes}
-        where ${classTypes.id} = any(${passTypes.class_type_restrictions}) order by ${classTypes.name}, ${classTypes.id}
+        where ${classTypes.id} = any(${passTypes.class_type_restrictions}) order by ${alphabetical(classTypes.name)}, ${classTypes.id}
       )`,
     })
     .from(passTypes)
     .where(isSold)
-    .orderBy(asc(passTypes.price), asc(passTypes.name), asc(passTypes.id));
+    .orderBy(asc(passTypes.price), asc(alphabetical(passTypes.name)), asc(passTypes.id));
 }
 
 const isAnyPassSold = keptReading(["catalogue", "settings"], async (db) => {

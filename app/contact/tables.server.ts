@@ -29,7 +29,7 @@ export const contactMessages = pgTable(
     version: integer().notNull().default(1),
     /** What the desk's search looks through. Words begin behind a blank. */
     search_text: text().generatedAlwaysAs(
-      sql`lower(' ' || name || ' ' || email || ' ' || subject || ' ' || message)`,
+      sql`search_key(' ' || name || ' ' || email || ' ' || subject || ' ' || message)`,
     ),
     created_at: created_at(),
     updated_at: updated_at(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ilike, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasClassesLeft } from "#app/bookings/parts/contract-queries.server.ts";
@@ -11,7 +11,9 @@ import { transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { compareText } from "#app/platform/text/compare-text.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -225,7 +227,7 @@ const inPaidState: Record<PaidState, SQL | undefined> = {
 };
 
 function found(search: string): SQL[] {
-  return searchPatterns(search).map((pattern) => ilike(bookings.search_text, pattern));
+  return matchWords(bookings.search_text, search);
 }
 
 function isOn(on: string | undefined, me: string): SQL | undefined {
@@ -260,7 +262,7 @@ export async function listBookedTeachers(db: Database): Promise<string[]> {
       union all
       select ${next(sql`taught.name`)} from taught where taught.name is not null
     ) select name from taught where name is not null limit 200`)) as { rows: { name: string }[] };
-  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b));
+  return rows.map(({ name }) => name).sort(compareText);
 }
 
 /** The packages that were ever booked, archived ones included. */
@@ -269,5 +271,5 @@ export function listBookedPackages(db: Database): Promise<{ id: string; name: st
     .select({ id: classPackages.id, name: classPackages.name })
     .from(classPackages)
     .where(sql`exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id})`)
-    .orderBy(asc(classPackages.name), asc(classPackages.id));
+    .orderBy(asc(alphabetical(classPackages.name)), asc(classPackages.id));
 }

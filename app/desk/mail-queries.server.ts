@@ -1,8 +1,8 @@
-import { and, eq, ilike, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { secretMails } from "#app/mail/mail-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { mailList, type undeliveredStates } from "./desk-lists.ts";
 
 export type ListedMail = Pick<
@@ -45,8 +45,9 @@ export const mailSource = (): ListSource<typeof mailList, ListedMail> => ({
       inArray(mails.status, statusesOf[filters.show]),
       // A letter's own page tells with whom it did not arrive.
       eq(mails.bulk, false),
-      ...searchPatterns(search).map((pattern) =>
-        ilike(sql`(' ' || ${mails.to_email} || ' ' || coalesce(${mails.to_name}, ''))`, pattern),
+      ...matchWords(
+        searchKeyOf(sql`' ' || ${mails.to_email} || ' ' || coalesce(${mails.to_name}, '')`),
+        search,
       ),
     ),
   orders: { oldest: byAge, newest: byAge },

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import type { bookingReplies } from "#app/bookings/tables.server.ts";
@@ -6,7 +6,8 @@ import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { messageList } from "./desk-lists.ts";
 
@@ -62,7 +63,7 @@ export function messageSource(me: string): ListSource<typeof messageList, Listed
     id: contactMessages.id,
     where: (_db, { search, filters: { status, on, who, spam } }) =>
       and(
-        ...searchPatterns(search).map((pattern) => ilike(contactMessages.search_text, pattern)),
+        ...matchWords(contactMessages.search_text, search),
         inState(contactMessages.status, status),
         isOn(contactMessages.assigned_to, on, me),
         who && (who === "member" ? isNotNull(contactMessages.user_id) : isNull(contactMessages.user_id)),
@@ -161,6 +162,6 @@ export async function listSavedReplies(db: Database): Promise<SavedReply[]> {
   const rows = await db
     .select()
     .from(savedReplies)
-    .orderBy(asc(sql`lower(${savedReplies.name})`), asc(savedReplies.id));
+    .orderBy(asc(alphabetical(savedReplies.name)), asc(savedReplies.id));
   return rows.map((row) => ({ id: row.id, name: row.name, body: row.body, version: versionOf(row) }));
 }

@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, ilike, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { personKey } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -138,7 +140,7 @@ async function matching(
   };
   return and(
     sql`${transactions.occurred_on} between ${from} and ${until}`,
-    ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
+    ...matchWords(transactions.search_text, search),
     filters.currency && eq(transactions.currency, filters.currency),
     filters.direction && eq(transactions.direction, filters.direction),
     filters.status && eq(transactions.status, filters.status),
@@ -285,7 +287,7 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
       inArray(bookings.status, [...owedStatuses]),
       ne(bookings.email, ""),
       lt(paidOfBooking, bookings.price),
-      ...searchPatterns(search).map((pattern) => ilike(bookings.search_text, pattern)),
+      ...matchWords(bookings.search_text, search),
       filters.currency && eq(bookings.currency, filters.currency),
       filters.paid && (filters.paid === "part" ? gt(paidOfBooking, 0) : eq(paidOfBooking, 0)),
     ),
@@ -305,15 +307,14 @@ export async function findPaidBooking(
 
 /** Members and bookings that begin with what is typed, offered while somebody types. */
 export async function suggest(db: Database, typed: string) {
-  const patterns = searchPatterns(typed);
-  if (patterns.length === 0) return { people: [], bookings: [] };
-  const name = sql`(' ' || lower(${user.name}) || ' ' || ${user.email})`;
+  const named = matchWords(personKey, typed);
+  if (named.length === 0) return { people: [], bookings: [] };
   const [people, found] = await Promise.all([
     db
       .select({ email: user.email, name: user.name })
       .from(user)
-      .where(and(...patterns.map((pattern) => ilike(name, pattern))))
-      .orderBy(asc(user.name), asc(user.id))
+      .where(and(...named))
+      .orderBy(asc(alphabetical(user.name)), asc(user.id))
       .limit(8),
     db
       .select({
@@ -324,7 +325,7 @@ export async function suggest(db: Database, typed: string) {
         last_name: bookings.last_name,
       })
       .from(bookings)
-      .where(and(...patterns.map((pattern) => ilike(bookings.search_text, pattern))))
+      .where(and(...matchWords(bookings.search_text, typed)))
       .orderBy(asc(bookings.created_at), asc(bookings.id))
       .limit(8),
   ]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { ValidityStart } from "#app/catalogue/kinds.ts";
@@ -7,7 +7,8 @@ import type { EntryReason, PassStatus } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passList } from "./money-lists.ts";
@@ -57,10 +58,7 @@ export const passSource: ListSource<typeof passList, ListedPass> = {
   counted: (db, chosen) => db.select(chosen).from(passes).$dynamic(),
   id: passes.id,
   where: (_db, { search, filters }) =>
-    and(
-      ...searchPatterns(search).map((pattern) => ilike(passes.search_text, pattern)),
-      filters.state && eq(passes.status, filters.state),
-    ),
+    and(...matchWords(passes.search_text, search), filters.state && eq(passes.status, filters.state)),
   orders: {
     newest: [
       [sql`${passes.created_at}`, "timestamptz"],
@@ -117,5 +115,5 @@ export function listPassTypesForStaff(db: Database): Promise<{ id: string; name:
     .select({ id: passTypes.id, name: passTypes.name })
     .from(passTypes)
     .where(eq(passTypes.is_archived, false))
-    .orderBy(asc(sql`lower(${passTypes.name})`), asc(passTypes.id));
+    .orderBy(asc(alphabetical(passTypes.name)), asc(passTypes.id));
 }

@@ -21,7 +21,8 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { lockedMinutesAfter } from "#app/schedule/attendance-window.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
@@ -242,9 +243,9 @@ export const paySource: ListSource<typeof payList, ListedPay> = {
   id: sessionPay.id,
   where: (_db, { search, filters }) =>
     and(
-      ...searchPatterns(search).map(
-        (pattern) =>
-          sql`(' ' || lower(coalesce(${user.name}, '')) || ' ' || lower(coalesce(${classTypes.name}, ''))) like ${pattern}`,
+      ...matchWords(
+        searchKeyOf(sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${classTypes.name}, '')`),
+        search,
       ),
       filters.status === "all" ? undefined : eq(sessionPay.status, filters.status),
       filters.currency && eq(sessionPay.currency, filters.currency),
@@ -317,9 +318,11 @@ export const payoutSource: ListSource<typeof payoutList, ListedPayout> = {
   id: payouts.id,
   where: (_db, { search, filters }) =>
     and(
-      ...searchPatterns(search).map(
-        (pattern) =>
-          sql`(' ' || lower(coalesce(${user.name}, '')) || ' ' || lower(coalesce(${payouts.number}, '')) || ' ' || lower(${payouts.reference})) like ${pattern}`,
+      ...matchWords(
+        searchKeyOf(
+          sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${payouts.number}, '') || ' ' || ${payouts.reference}`,
+        ),
+        search,
       ),
       filters.status && eq(payouts.status, filters.status),
       filters.currency && eq(payouts.currency, filters.currency),
@@ -391,6 +394,6 @@ export async function listPaidTeachers(db: Database) {
     .selectDistinct({ id: user.id, name: user.name, email: user.email })
     .from(user)
     .innerJoin(sessionPay, eq(sessionPay.instructor_id, user.id))
-    .orderBy(asc(user.name), asc(user.id));
-  return withoutAddresses(rows);
+    .orderBy(asc(user.id));
+  return withoutAddresses(rows).sort(compareNames);
 }

@@ -1,3 +1,5 @@
+import { compareNames } from "#app/platform/text/compare-text.ts";
+
 /** The states of India by the two digits with which their GST numbers begin. */
 const states = {
   "01": "Jammu and Kashmir",
@@ -45,7 +47,7 @@ export const abroad = "96";
 export const places: readonly { code: string; name: string }[] = [
   ...Object.entries(states)
     .map(([code, name]) => ({ code, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en")),
+    .sort(compareNames),
   { code: abroad, name: "Another country" },
 ];
 

@@ -4,7 +4,9 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import type { ClassCategory, ScheduleType } from "#app/schedule/kinds.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
@@ -78,9 +80,11 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
     where: (_db, { search, filters }) =>
       and(
         states[filters.state],
-        ...searchPatterns(search).map(
-          (pattern) =>
-            sql`(' ' || lower(coalesce(${user.name}, 'standard') || ' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classPackages.name}, '') || ' ' || ${instructorRates.note})) like ${pattern}`,
+        ...matchWords(
+          searchKeyOf(
+            sql`' ' || coalesce(${user.name}, 'standard') || ' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classPackages.name}, '') || ' ' || ${instructorRates.note}`,
+          ),
+          search,
         ),
         filters.teacher ? eq(instructorRates.instructor_id, filters.teacher) : undefined,
         filters.schedule && eq(instructorRates.schedule_type, filters.schedule),
@@ -95,7 +99,7 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
         [sql`${instructorRates.id}`, "uuid"],
       ],
       class: [
-        [sql`lower(coalesce(${classTypes.name}, ${classPackages.name}, ''))`, "text"],
+        [alphabetical(sql`coalesce(${classTypes.name}, ${classPackages.name}, '')`), "text"],
         [sql`${instructorRates.id}`, "uuid"],
       ],
       amount: [
@@ -121,7 +125,12 @@ export async function listRatesById(db: Database, ids: readonly string[]): Promi
   const rows = await rateSource("")
     .from(db, fields)
     .where(inArray(instructorRates.id, [...ids]))
-    .orderBy(asc(user.name), asc(classTypes.name), asc(classPackages.name), asc(instructorRates.id));
+    .orderBy(
+      asc(alphabetical(user.name)),
+      asc(alphabetical(classTypes.name)),
+      asc(alphabetical(classPackages.name)),
+      asc(instructorRates.id),
+    );
   return rows as unknown as ListedRate[];
 }
 
@@ -134,12 +143,12 @@ export async function listRateChoices(db: Database) {
       .innerJoin(userRoles, eq(userRoles.user_id, user.id))
       .innerJoin(roles, eq(roles.id, userRoles.role_id))
       .where(inArray(roles.name, ["instructor", "yoga_acharya"]))
-      .orderBy(asc(user.name), asc(user.id)),
+      .orderBy(asc(user.id)),
     db
       .select({ id: classTypes.id, name: classTypes.name, price: classTypes.price })
       .from(classTypes)
       .where(eq(classTypes.is_archived, false))
-      .orderBy(asc(classTypes.name), asc(classTypes.id)),
+      .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id)),
     db
       .select({
         id: classPackages.id,
@@ -151,9 +160,9 @@ export async function listRateChoices(db: Database) {
       })
       .from(classPackages)
       .where(eq(classPackages.is_archived, false))
-      .orderBy(asc(classPackages.name), asc(classPackages.id)),
+      .orderBy(asc(alphabetical(classPackages.name)), asc(classPackages.id)),
   ]);
-  return { teachers: withoutAddresses(teachers), types, packages };
+  return { teachers: withoutAddresses(teachers).sort(compareNames), types, packages };
 }
 
 export type RateChoices = Awaited<ReturnType<typeof listRateChoices>>;

@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { matchPattern } from "#app/platform/text/search-key.server.ts";
 import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
@@ -88,8 +89,8 @@ function matching({ search, category }: Pick<ArticleQuery, "search" | "category"
   // Every word must be there, by its letters or in another form: "stretches" finds "stretching".
   const found = words.map((word, at) =>
     isShort(word)
-      ? sql`search_text like ${patterns[at]}`
-      : sql`(search_text like ${patterns[at]} or search_vector @@ plainto_tsquery('english', ${word}))`,
+      ? matchPattern(sql`search_text`, patterns[at] ?? "")
+      : sql`(${matchPattern(sql`search_text`, patterns[at] ?? "")} or search_vector @@ plainto_tsquery('english', search_key(${word})))`,
   );
   return and(isPublished, category ? eq(articles.category, category) : undefined, ...found) ?? isPublished;
 }

@@ -19,6 +19,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import {
   articleEvents,
   articleStatuses,
@@ -94,7 +95,7 @@ export const articles = pgTable(
       index("articles_updated").on(table.updated_at, table.id),
       index("articles_waiting").on(table.submitted_at).where(sql`${table.status} = 'pending_review'`),
       // The staff's lists, of all articles whatever their status. They are read in both directions.
-      index("articles_all_titles").on(sql`lower(${table.title})`, table.id),
+      index("articles_all_titles").on(alphabetical(table.title), table.id),
       index("articles_all_views").on(table.view_count, table.id),
       index("articles_all_ratings").on(
         sql`(coalesce(${table.average_rating}, 0))`,

@@ -13,6 +13,7 @@ import {
 import { mailBodies } from "#app/mail/tables.server.ts";
 import { inList, valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { LetterBlock } from "./letters/blocks.ts";
 import {
   type Audience,
@@ -46,7 +47,7 @@ export const newsletterSubscribers = pgTable(
     index("newsletter_subscribers_left").on(table.unsubscribed_at),
     index("newsletter_subscribers_search").using(
       "gin",
-      sql`(' ' || lower(${table.email}) || ' ' || lower(coalesce(${table.name}, ''))) gin_trgm_ops`,
+      sql`search_key(' ' || ${table.email} || ' ' || coalesce(${table.name}, '')) gin_trgm_ops`,
     ),
   ],
 );
@@ -82,11 +83,11 @@ export const letters = pgTable(
     ...valueLists(table),
     index("letters_status").on(table.status, table.send_at),
     index("letters_created").on(table.created_at, table.id),
-    index("letters_title").on(sql`lower(${table.title})`, table.id),
+    index("letters_title").on(alphabetical(table.title), table.id),
     index("letters_total").on(table.total, table.id),
     index("letters_search").using(
       "gin",
-      sql`(' ' || lower(${table.title}) || ' ' || lower(${table.subject})) gin_trgm_ops`,
+      sql`search_key(' ' || ${table.title} || ' ' || ${table.subject}) gin_trgm_ops`,
     ),
     check("letters_audience", sql`${table.audience} ->> 'who' in (${inList(audiences)})`),
   ],

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 
 export const pickKinds = ["article", "class", "package"] as const;
 export type PickKind = (typeof pickKinds)[number];
@@ -24,12 +25,11 @@ const most = 12;
 
 /** What a letter may show of what the studio offers. */
 export function listLetterPicks(db: Database, kind: PickKind, search: string): Promise<LetterPick[]> {
-  const patterns = searchPatterns(search);
-  if (kind === "article") return listArticles(db, patterns);
-  return kind === "class" ? listClasses(db, patterns) : listPackages(db, patterns);
+  if (kind === "article") return listArticles(db, search);
+  return kind === "class" ? listClasses(db, search) : listPackages(db, search);
 }
 
-async function listArticles(db: Database, patterns: readonly string[]): Promise<LetterPick[]> {
+async function listArticles(db: Database, search: string): Promise<LetterPick[]> {
   const rows = await db
     .select({
       id: articles.id,
@@ -38,12 +38,7 @@ async function listArticles(db: Database, patterns: readonly string[]): Promise<
       image_url: articles.image_url,
     })
     .from(articles)
-    .where(
-      and(
-        eq(articles.status, "published"),
-        ...patterns.map((pattern) => sql`${articles.search_text} like ${pattern}`),
-      ),
-    )
+    .where(and(eq(articles.status, "published"), ...matchWords(articles.search_text, search)))
     .orderBy(desc(articles.published_at), desc(articles.id))
     .limit(most);
   return rows.map(({ id, title, text, image_url }) => {
@@ -54,10 +49,7 @@ async function listArticles(db: Database, patterns: readonly string[]): Promise<
   });
 }
 
-const named = (name: SQL, patterns: readonly string[]) =>
-  patterns.map((pattern) => ilike(sql`(' ' || ${name})`, pattern));
-
-async function listClasses(db: Database, patterns: readonly string[]): Promise<LetterPick[]> {
+async function listClasses(db: Database, search: string): Promise<LetterPick[]> {
   const rows = await db
     .select({
       title: classTypes.name,
@@ -70,10 +62,10 @@ async function listClasses(db: Database, patterns: readonly string[]): Promise<L
       and(
         eq(classTypes.is_active, true),
         eq(classTypes.is_archived, false),
-        ...named(sql`${classTypes.name}`, patterns),
+        ...matchWords(searchKeyOf(sql`' ' || ${classTypes.name}`), search),
       ),
     )
-    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id))
+    .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id))
     .limit(most);
   return rows.map(({ title, text, minutes, price }) => ({
     title,
@@ -90,7 +82,7 @@ const bookedAt: Record<PackageType, string> = {
   "Private group": "/book-class",
 };
 
-async function listPackages(db: Database, patterns: readonly string[]): Promise<LetterPick[]> {
+async function listPackages(db: Database, search: string): Promise<LetterPick[]> {
   const rows = await db
     .select({
       title: classPackages.name,
@@ -104,10 +96,10 @@ async function listPackages(db: Database, patterns: readonly string[]): Promise<
       and(
         eq(classPackages.is_active, true),
         eq(classPackages.is_archived, false),
-        ...named(sql`${classPackages.name}`, patterns),
+        ...matchWords(searchKeyOf(sql`' ' || ${classPackages.name}`), search),
       ),
     )
-    .orderBy(asc(sql`lower(${classPackages.name})`), asc(classPackages.id))
+    .orderBy(asc(alphabetical(classPackages.name)), asc(classPackages.id))
     .limit(most);
   return rows.map(({ title, text, type, count, price }) => ({
     title,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
+import { personKey } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -8,9 +9,12 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
+import { letterKey } from "#app/newsletter/letters/letter-queries.server.ts";
 import { letters } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
+import { hasWords, isShort, searchWords } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { type ModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";
@@ -24,7 +28,7 @@ interface Search {
   db: Database;
   /** The modules that this person has. */
   own: ReadonlySet<ModuleId>;
-  patterns: string[];
+  typed: string;
   zone: string;
   at: Date;
 }
@@ -37,21 +41,17 @@ interface Place {
   find: (search: Search) => Promise<FoundThing[]>;
 }
 
-const all = (patterns: readonly string[], text: SQL) =>
-  and(...patterns.map((pattern) => ilike(text, pattern)));
-
 const places: Place[] = [
   {
     title: "People",
     action: "people.read",
     modules: ["user-management"],
-    find: async ({ db, patterns }) => {
+    find: async ({ db, typed }) => {
       const rows = await db
         .select({ id: user.id, name: user.name, email: user.email })
         .from(user)
-        // As its index holds it.
-        .where(all(patterns, sql`(' ' || lower(${user.name}) || ' ' || ${user.email})`))
-        .orderBy(asc(sql`lower(${user.name})`), asc(user.id))
+        .where(and(...matchWords(personKey, typed)))
+        .orderBy(asc(alphabetical(user.name)), asc(user.id))
         .limit(most);
       return rows.map(({ id, name, email }) => ({
         title: name,
@@ -64,7 +64,7 @@ const places: Place[] = [
     title: "Bookings",
     action: "bookings.manage",
     modules: ["class-bookings", "forms"],
-    find: async ({ db, patterns, own }) => {
+    find: async ({ db, typed, own }) => {
       const rows = await db
         .select({
           id: bookings.id,
@@ -74,7 +74,7 @@ const places: Place[] = [
           of: bookings.class_name,
         })
         .from(bookings)
-        .where(all(patterns, sql`${bookings.search_text}`))
+        .where(and(...matchWords(bookings.search_text, typed)))
         .orderBy(desc(bookings.created_at), desc(bookings.id))
         .limit(most);
       return rows.map(({ id, number, first, last, of }) => ({
@@ -88,13 +88,13 @@ const places: Place[] = [
     title: "Classes",
     action: "bookings.manage",
     modules: ["classes-overview"],
-    find: async ({ db, patterns, zone, at }) => {
+    find: async ({ db, typed, zone, at }) => {
       // Names are few and looked up first; their classes are then found by an index, however many others there are.
       const types = await db
         .select({ id: classTypes.id })
         .from(classTypes)
-        .where(all(patterns, sql`(' ' || ${classTypes.name})`))
-        .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id))
+        .where(and(...matchWords(searchKeyOf(sql`' ' || ${classTypes.name}`), typed)))
+        .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id))
         .limit(typesMost);
       if (types.length === 0) return [];
       const next = db
@@ -137,11 +137,11 @@ const places: Place[] = [
     title: "Messages",
     action: "messages.manage",
     modules: ["form-submissions-messages", "forms"],
-    find: async ({ db, patterns }) => {
+    find: async ({ db, typed }) => {
       const rows = await db
         .select({ id: contactMessages.id, name: contactMessages.name, subject: contactMessages.subject })
         .from(contactMessages)
-        .where(all(patterns, sql`${contactMessages.search_text}`))
+        .where(and(...matchWords(contactMessages.search_text, typed)))
         .orderBy(desc(contactMessages.created_at), desc(contactMessages.id))
         .limit(most);
       return rows.map(({ id, name, subject }) => ({
@@ -155,7 +155,7 @@ const places: Place[] = [
     title: "Transactions",
     action: "finances.manage",
     modules: ["transactions"],
-    find: async ({ db, patterns }) => {
+    find: async ({ db, typed }) => {
       const rows = await db
         .select({
           id: transactions.id,
@@ -165,7 +165,7 @@ const places: Place[] = [
           day: transactions.occurred_on,
         })
         .from(transactions)
-        .where(all(patterns, sql`${transactions.search_text}`))
+        .where(and(...matchWords(transactions.search_text, typed)))
         .orderBy(desc(transactions.occurred_on), desc(transactions.id))
         .limit(most);
       return rows.map(({ id, name, total, currency, day }) => ({
@@ -179,11 +179,11 @@ const places: Place[] = [
     title: "Articles",
     action: "articles.edit_any",
     modules: ["article-editing"],
-    find: async ({ db, patterns }) => {
+    find: async ({ db, typed }) => {
       const rows = await db
         .select({ id: articles.id, title: articles.title, status: articles.status })
         .from(articles)
-        .where(and(...patterns.map((pattern) => sql`${articles.search_text} like ${pattern}`)))
+        .where(and(...matchWords(articles.search_text, typed)))
         .orderBy(desc(articles.updated_at), desc(articles.id))
         .limit(most);
       return rows.map(({ id, title, status }) => ({
@@ -197,12 +197,11 @@ const places: Place[] = [
     title: "Letters",
     action: "newsletter.manage",
     modules: ["newsletter-management"],
-    find: async ({ db, patterns }) => {
+    find: async ({ db, typed }) => {
       const rows = await db
         .select({ id: letters.id, title: letters.title, subject: letters.subject })
         .from(letters)
-        // As its index holds it.
-        .where(all(patterns, sql`(' ' || lower(${letters.title}) || ' ' || lower(${letters.subject}))`))
+        .where(and(...matchWords(letterKey, typed)))
         .orderBy(desc(letters.created_at), desc(letters.id))
         .limit(most);
       return rows.map(({ id, title, subject }) => ({
@@ -224,14 +223,12 @@ export async function searchEverywhere(
   const words = searchWords(typed);
   if (words.length === 0) return [];
   const own = new Set(member.roles.flatMap((role) => modulesFor(role)));
-  const modules = [...own].filter((id) =>
-    words.every((word) => moduleTitles[id].toLowerCase().includes(word)),
-  );
+  const modules = [...own].filter((id) => hasWords(moduleTitles[id], typed));
   const first = modules.map((id) => ({ title: moduleTitles[id], text: "", to: `/dashboard/${id}` }));
   const groups: FoundGroup[] = first.length > 0 ? [{ title: "Modules", found: first }] : [];
   // Shorter words are in no index of letter triples.
   if (!words.some((word) => !isShort(word))) return groups;
-  const search = { db, own, patterns: searchPatterns(typed), zone, at };
+  const search = { db, own, typed, zone, at };
   const open = places.filter(
     ({ action, modules: stands }) => may(member, action) && stands.some((id) => own.has(id)),
   );

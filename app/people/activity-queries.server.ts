@@ -1,11 +1,13 @@
 import { aliasedTable, and, asc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
+import { personKey } from "#app/accounts/queries.server.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { Names } from "#app/staff/audit-words.ts";
@@ -88,18 +90,12 @@ const foundMost = 500;
 
 /** Names are looked up first; else what was typed is the number of what was changed. */
 async function matching(db: Database, search: string) {
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) return undefined;
+  const words = matchWords(personKey, search);
+  if (words.length === 0) return undefined;
   const people = await db
     .select({ id: user.id })
     .from(user)
-    .where(
-      and(
-        ...patterns.map(
-          (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
-        ),
-      ),
-    )
+    .where(and(...words))
     .limit(foundMost);
   const ids = people.map(({ id }) => id);
   const named = eq(auditLog.subject_id, search.trim());
@@ -145,7 +141,7 @@ export async function listActors(db: Database): Promise<{ id: string; name: stri
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
     .innerJoin(user, eq(user.id, userRoles.user_id))
     .where(ne(roles.name, "user"))
-    .orderBy(asc(user.name), asc(user.id))
+    .orderBy(asc(user.id))
     .limit(200);
-  return withoutAddresses(rows);
+  return withoutAddresses(rows).sort(compareNames);
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { roleIds } from "#app/accounts/queries.server.ts";
+import { personKey, roleIds } from "#app/accounts/queries.server.ts";
 import { type RoleName, sortRoles } from "#app/accounts/roles.ts";
 import { accountVisits, invitations, roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -9,7 +9,9 @@ import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import { emailBounces } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { phoneDigits, searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
+import { phoneDigits } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -99,7 +101,7 @@ export const peopleSource: ListSource<typeof peopleList, ListedPerson> = {
       [sql`${user.id}`, "uuid"],
     ],
     name: [
-      [sql`lower(${user.name})`, "text"],
+      [alphabetical(user.name), "text"],
       [sql`${user.id}`, "uuid"],
     ],
     seen: [
@@ -121,9 +123,7 @@ const isStatus: Record<PersonStatus, SQL | undefined> = {
  * well; each by its own index, which an "or" would use neither of.
  */
 function found(db: Database, search: string): SQL | undefined {
-  const named = searchPatterns(search).map(
-    (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
-  );
+  const named = matchWords(personKey, search);
   const digits = phoneDigits(search);
   if (!digits) return and(...named);
   const byName = db

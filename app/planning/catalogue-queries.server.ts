@@ -1,11 +1,12 @@
-import { type AnyColumn, and, asc, eq, gt, ilike, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { packageFacts } from "#app/catalogue/queries.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { studioToday } from "#app/settings/queries.server.ts";
@@ -117,7 +118,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
     ),
   orders: {
     name: [
-      [sql`lower(${classTypes.name})`, "text"],
+      [alphabetical(classTypes.name), "text"],
       [sql`${classTypes.id}`, "uuid"],
     ],
     booked: [
@@ -187,9 +188,7 @@ export const archivedPackages = (is: boolean): SQL => eq(classPackages.is_archiv
 
 /** Every word is in the name or the description; short ones begin a word. */
 function matching(search: string, name: SQL, description: SQL): SQL[] {
-  return searchPatterns(search).map((pattern) =>
-    ilike(sql`(' ' || ${name} || ' ' || ${description})`, pattern),
-  );
+  return matchWords(searchKeyOf(sql`' ' || ${name} || ' ' || ${description}`), search);
 }
 
 /** One class type or package, with what hangs on it. */
@@ -211,7 +210,7 @@ export function listActiveTypes(
     .select({ id: classTypes.id, name: classTypes.name, duration_minutes: classTypes.duration_minutes })
     .from(classTypes)
     .where(and(eq(classTypes.is_active, true), eq(classTypes.is_archived, false)))
-    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id));
+    .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id));
 }
 
 /** The weekly classes of a class type that go on, for the question before they are ended. */
@@ -227,18 +226,18 @@ export function listWeeklyOf(db: Database, class_type_id: string) {
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 
-/** The names that are taken: of class types and passes, and of packages with their type. */
+/** The names that are taken, as search keys: of class types and passes, and of packages with their type. */
 export async function takenNames(db: Database, tab: CatalogueTab): Promise<Set<string>> {
   if (tab === "types") {
-    const rows = await db.select({ name: sql<string>`lower(${classTypes.name})` }).from(classTypes);
+    const rows = await db.select({ name: searchKeyOf(classTypes.name) }).from(classTypes);
     return new Set(rows.map(({ name }) => name));
   }
   if (tab === "passes") {
-    const rows = await db.select({ name: sql<string>`lower(${passTypes.name})` }).from(passTypes);
+    const rows = await db.select({ name: searchKeyOf(passTypes.name) }).from(passTypes);
     return new Set(rows.map(({ name }) => name));
   }
   const rows = await db
-    .select({ type: classPackages.type, name: sql<string>`lower(${classPackages.name})` })
+    .select({ type: classPackages.type, name: searchKeyOf(classPackages.name) })
     .from(classPackages)
     .where(eq(classPackages.is_archived, false));
   return new Set(rows.map(({ type, name }) => `${type}\n${name}`));

@@ -24,6 +24,7 @@ import { durationMinutes } from "#app/catalogue/package-offer.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import { importedTitles } from "./catalogue-files.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import { listActiveTypes, takenNames } from "./catalogue-queries.server.ts";
@@ -107,7 +108,7 @@ async function readLines(
   const read = await readCsv(text, importedTitles[tab]);
   if (!read.ok) return refuse(read.error);
   const taken = await takenNames(db, tab);
-  const types = new Map((await listActiveTypes(db)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const types = new Map((await listActiveTypes(db)).map(({ id, name }) => [searchKey(name), id]));
   return done(
     read.rows.map((row) => {
       const name = (row.cells.Name ?? "").trim();
@@ -116,7 +117,7 @@ async function readLines(
         tab === "types" ? readType(row) : tab === "packages" ? readPackage(row, types) : readPass(row, types);
       if (!values) return { ...line, reason: error };
       const { form } = values;
-      const key = "type" in form ? `${form.type}\n${form.name.toLowerCase()}` : form.name.toLowerCase();
+      const key = "type" in form ? `${form.type}\n${searchKey(form.name)}` : searchKey(form.name);
       if (taken.has(key)) return { ...line, reason: words.name_taken };
       taken.add(key);
       return { ...line, values };
@@ -189,9 +190,9 @@ function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>)
     .split(";")
     .map((name) => name.trim())
     .filter(Boolean);
-  const unknown = names.find((name) => !types.has(name.toLowerCase()));
+  const unknown = names.find((name) => !types.has(searchKey(name)));
   if (unknown) return refuse(`Only for: there is no active class type “${unknown}”.`);
-  return done(names.flatMap((name) => types.get(name.toLowerCase()) ?? []));
+  return done(names.flatMap((name) => types.get(searchKey(name)) ?? []));
 }
 
 const titleOf: Record<string, string> = {

@@ -1,9 +1,9 @@
-import { and, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { passTypeList } from "./catalogue-lists.ts";
 import { type OnlyFor, onlyFor } from "./catalogue-queries.server.ts";
 
@@ -58,9 +58,7 @@ export const passTypeSource: ListSource<typeof passTypeList, ListedPassType> = {
   id: passTypes.id,
   where: (_db, { search, filters }) =>
     and(
-      ...searchPatterns(search).map((pattern) =>
-        ilike(sql`(' ' || ${passTypes.name} || ' ' || ${passTypes.description})`, pattern),
-      ),
+      ...matchWords(searchKeyOf(sql`' ' || ${passTypes.name} || ' ' || ${passTypes.description}`), search),
       filters.active && eq(passTypes.is_active, filters.active === "yes"),
     ),
   orders: {

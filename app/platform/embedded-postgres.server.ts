@@ -161,7 +161,10 @@ async function ownDatabase({ folder, run }: Place, port: number): Promise<string
   const address = (role: string, database: string) =>
     `postgres://${role}:${password}@${run ? "localhost" : "127.0.0.1"}:${port}/${database}${run ? `?host=${encodeURIComponent(run)}` : ""}`;
   const own = address(NAME, NAME);
-  if (await opens(own)) return own;
+  if (await opens(own)) {
+    await rebuildSortedIndexes(own, address("postgres", NAME));
+    return own;
+  }
   const ruler = new pg.Client({ connectionString: address("postgres", "postgres") });
   await ruler.connect();
   try {
@@ -178,6 +181,33 @@ async function ownDatabase({ folder, run }: Place, port: number): Promise<string
     await ruler.end();
   }
   return own;
+}
+
+/** Builds the indexes again when an update brought another version of ICU, which may sort names differently. */
+async function rebuildSortedIndexes(own: string, asRuler: string): Promise<void> {
+  const client = new pg.Client({ connectionString: own });
+  await client.connect();
+  const isOutdated = await hasOutdatedCollation(client).finally(() => client.end());
+  if (!isOutdated) return;
+  const ruler = new pg.Client({ connectionString: asRuler });
+  await ruler.connect();
+  try {
+    await ruler.query("select pg_advisory_lock(7230160)");
+    if (!(await hasOutdatedCollation(ruler))) return;
+    log.info("names sort by another version of ICU: building the indexes again");
+    await ruler.query("reindex database");
+    await ruler.query('alter collation pg_catalog."und-x-icu" refresh version');
+  } finally {
+    await ruler.end();
+  }
+}
+
+async function hasOutdatedCollation(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_collation
+     where collname = 'und-x-icu' and collversion <> pg_collation_actual_version(oid)`,
+  );
+  return rowCount === 1;
 }
 
 async function opens(connectionString: string): Promise<boolean> {

@@ -60,7 +60,7 @@ export const profiles = pgTable(
   (table) => [
     ...valueLists(table),
     index("profiles_full_name").on(table.full_name),
-    index("profiles_name_search").using("gin", sql`(' ' || lower(${table.full_name})) gin_trgm_ops`),
+    index("profiles_name_search").using("gin", sql`search_key(' ' || ${table.full_name}) gin_trgm_ops`),
     index("profiles_phone_digits").using(
       "gin",
       sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g') gin_trgm_ops`,

@@ -4,6 +4,7 @@ import { teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
 import { lastDay } from "#app/platform/time/known-days.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -27,8 +28,8 @@ export async function listActiveTeachers(db: Database): Promise<{ id: string; na
         sql`coalesce(${profiles.is_active}, true)`,
       ),
     )
-    .orderBy(asc(teacherName), asc(user.id));
-  return withoutAddresses(rows);
+    .orderBy(asc(user.id));
+  return withoutAddresses(rows).sort(compareNames);
 }
 
 /** Why somebody is given no class: they rest, or do not teach here. Undefined for whom it can be given to. */

@@ -20,6 +20,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { readKeptSettings, studioTimeZone } from "#app/settings/queries.server.ts";
@@ -325,7 +326,7 @@ async function listInstructorCards(db: Database, ids: string[]): Promise<Instruc
     .from(user)
     .leftJoin(profiles, eq(profiles.user_id, user.id))
     .where(inArray(user.id, ids))
-    .orderBy(asc(profiles.full_name), asc(user.name), asc(user.id));
+    .orderBy(asc(alphabetical(profiles.full_name)), asc(alphabetical(user.name)), asc(user.id));
   return rows.map(({ is_active, is_public, ...row }) => ({
     ...row,
     avatar_url: is_public ? row.avatar_url : null,

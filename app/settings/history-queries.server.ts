@@ -1,10 +1,10 @@
-import { and, eq, ilike, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { historyList } from "./history-list.ts";
 
 export interface SettingChange {
@@ -47,11 +47,9 @@ export const historySource: ListSource<typeof historyList, ListedChange> = {
     and(
       isSettingChange,
       filters.key && eq(auditLog.subject_id, filters.key),
-      ...searchPatterns(search).map((pattern) =>
-        ilike(
-          sql`(' ' || coalesce(${user.name}, '') || ' ' || coalesce(${auditLog.after}::text, ''))`,
-          pattern,
-        ),
+      ...matchWords(
+        searchKeyOf(sql`' ' || coalesce(${user.name}, '') || ' ' || coalesce(${auditLog.after}::text, '')`),
+        search,
       ),
     ),
   orders: {

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 
@@ -45,7 +46,7 @@ export const listTeachers = keptReading(["profiles"], (db) =>
     .select(shown)
     .from(profiles)
     .where(isShownTeacher(db))
-    .orderBy(desc(profiles.years_of_experience), profiles.full_name, profiles.user_id),
+    .orderBy(desc(profiles.years_of_experience), alphabetical(profiles.full_name), profiles.user_id),
 );
 
 export type Teacher = Awaited<ReturnType<typeof listTeachers>>[number];

@@ -2,6 +2,7 @@ import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { compareText } from "#app/platform/text/compare-text.ts";
 import { roleWords } from "./role-words.ts";
 
 /** What was done, in words. */
@@ -164,7 +165,7 @@ export function actionWords(action: string): string {
 export function actionChoices(): { value: string; label: string }[] {
   return (Object.keys(auditActions) as AuditAction[])
     .map((value) => ({ value, label: actionWords(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    .sort((a, b) => compareText(a.label, b.label));
 }
 
 type AuditSubject = (typeof auditActions)[AuditAction];
@@ -206,7 +207,7 @@ const subjects: Record<AuditSubject, string> = {
 export function subjectChoices(): { value: string; label: string }[] {
   return [...new Set<string>(Object.values(auditActions))]
     .map((value) => ({ value, label: subjectKind(value) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    .sort((a, b) => compareText(a.label, b.label));
 }
 
 function subjectKind(subject: string): string {

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { redirect } from "react-router";
 import type { Database } from "#app/platform/database.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { savedViews } from "./tables.server.ts";
 
 export interface SavedView {
@@ -21,7 +22,7 @@ function listViews(db: Database, user_id: string, module: string): Promise<Saved
     })
     .from(savedViews)
     .where(and(eq(savedViews.user_id, user_id), eq(savedViews.module, module)))
-    .orderBy(asc(savedViews.name), asc(savedViews.id));
+    .orderBy(asc(alphabetical(savedViews.name)), asc(savedViews.id));
 }
 
 /** The same; who opens the module without asking for anything is led to the view that they chose for it. */

@@ -8,6 +8,7 @@ import { comesBy } from "#app/finances/paid-state.ts";
 import { paidOfBooking } from "#app/finances/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { HealthNote } from "#app/platform/fields/health-note.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type AttendanceStatus, attendanceStatuses, hasAttended } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
@@ -112,7 +113,11 @@ export async function listRoster(
     .leftJoin(classTypes, eq(classTypes.id, makeupSession.class_type_id))
     .leftJoin(visits, eq(visits.user_id, bookings.user_id))
     .where(and(eq(bookings.session_id, session.session_id), inArray(bookings.status, [...inClass])))
-    .orderBy(asc(bookings.first_name), asc(bookings.last_name), asc(bookings.booking_id));
+    .orderBy(
+      asc(alphabetical(bookings.first_name)),
+      asc(alphabetical(bookings.last_name)),
+      asc(bookings.booking_id),
+    );
   return rows.map(({ makeup_id, made_up, pass_id, part_of, price, paid, ...row }) => ({
     ...row,
     has_health_note: false,

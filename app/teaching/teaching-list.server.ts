@@ -1,6 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
 import type { ComputedSource } from "#app/platform/lists/computed-list.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { hasWords } from "#app/platform/text/search-text.ts";
 import { attendanceLocksAt } from "#app/schedule/attendance-window.ts";
 import { listTaught, type TaughtSession } from "#app/schedule/teaching-queries.server.ts";
 import { countSessions, type SessionCounts } from "./roster-queries.server.ts";
@@ -14,7 +15,7 @@ const none: SessionCounts = { booked: 0, to_mark: 0, marked: 0, waiting: 0 };
 /** Dates of the timetable have no row yet, so that the list is computed. */
 export const teachingOrders: ComputedSource<TeachingList, TaughtSession>["orders"] = {
   when: ({ starts_at, key }) => [starts_at, key],
-  class: ({ class_name, starts_at, key }) => [class_name.toLowerCase(), starts_at, key],
+  class: ({ class_name, starts_at, key }) => [class_name, starts_at, key],
 };
 
 /** A teacher's sessions as the list is searched and filtered, soonest first. */
@@ -25,12 +26,11 @@ export async function listTeaching(
   { search, filters }: Pick<QueryOf<TeachingList>, "search" | "filters">,
 ): Promise<{ time_zone: string; sessions: TaughtSession[] }> {
   const { time_zone, sessions } = await listTaught(db, now, instructor_id);
-  const words = search.trim().toLowerCase();
   const found = sessions.filter(
     (one) =>
       isPast(one, now) === (filters.when === "past") &&
       (!filters.answer || one.answer === filters.answer) &&
-      one.class_name.toLowerCase().includes(words),
+      hasWords(one.class_name, search),
   );
   return { time_zone, sessions: found };
 }

@@ -106,7 +106,7 @@ export async function seedPasses(tx: Database): Promise<void> {
   }
   await seedExpired(tx, types);
   await tx.execute(sql`
-    update ${passes} set search_text = ' ' || lower(concat_ws(' ', h.name, h.email, p.name, p.reference))
+    update ${passes} set search_text = search_key(' ' || concat_ws(' ', h.name, h.email, p.name, p.reference))
     from ${passes} p left join ${user} h on h.id = p.user_id where passes.id = p.id`);
 }
 

@@ -328,7 +328,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "the search of a teacher's classes is ignored",
     file: "app/teaching/teaching-list.server.ts",
-    find: "one.class_name.toLowerCase().includes(words)",
+    find: "hasWords(one.class_name, search)",
     replace: "true",
     tests: ["app/teaching/teaching.test.ts"],
   },
@@ -342,8 +342,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "the searches of the catalogue are ignored",
     file: "app/planning/catalogue-queries.server.ts",
-    find: "return searchPatterns(search).map((pattern) =>",
-    replace: 'return searchPatterns("").map((pattern) =>',
+    find: "`), search);\n}\n\n/** One class type",
+    replace: '`), "");\n}\n\n/** One class type',
     tests: ["app/planning/catalogue.test.ts"],
   },
   {

@@ -57,7 +57,7 @@ async function add(tx: Database, form: SavedReplyForm): Answer {
   const [present] = await tx
     .select({ body: savedReplies.body })
     .from(savedReplies)
-    .where(eq(sql`lower(${savedReplies.name})`, form.name.toLowerCase()));
+    .where(eq(sql`lower(${savedReplies.name})`, sql`lower(${form.name})`));
   return present?.body === form.body ? done(null) : refuse("name_taken");
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, not, sql } from "drizzle-orm";
+import { and, asc, eq, not, sql } from "drizzle-orm";
 import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { invoiceList } from "../money-lists.ts";
 import { invoices, transactions } from "../tables.server.ts";
@@ -62,7 +62,7 @@ export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
   id: invoices.id,
   where: (_db, { search, filters }) =>
     and(
-      ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
+      ...matchWords(transactions.search_text, search),
       filters.kind && eq(invoices.kind, filters.kind),
       filters.sent && (filters.sent === "yes" ? isEmailed : not(isEmailed)),
     ),

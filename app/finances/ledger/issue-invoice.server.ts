@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue, jobKind } from "#app/platform/jobs/jobs.server.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -52,7 +53,7 @@ export async function issueInvoice(
   if (!invoice) return undefined;
   await tx
     .update(transactions)
-    .set({ search_text: sql`${transactions.search_text} || ${` ${number.toLowerCase()}`}` })
+    .set({ search_text: sql`${transactions.search_text} || ${searchKey(` ${number}`)}` })
     .where(eq(transactions.id, entry.id));
   await enqueue(tx, invoiceFile, { id: invoice.id }, { once: invoice.id });
   if (send && entry.email) await mailPaper(tx, invoice);

@@ -6,6 +6,7 @@ import { dropUnpaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { EntryForm } from "../forms.ts";
 import { transactionMoves } from "../kinds.ts";
@@ -92,7 +93,7 @@ export function editEntry(
       .from(invoices)
       .where(eq(invoices.transaction_id, entry.id));
     const search = searchText({ ...entry, ...form, booking_id: booking?.booking_id });
-    const search_text = [search, ...numbers.map(({ number }) => number.toLowerCase())].join(" ");
+    const search_text = [search, ...numbers.map(({ number }) => searchKey(number))].join(" ");
     return done(await saveEntry(tx, by, "transactions.edit", entry, { ...form, ...placed, search_text }));
   });
 }

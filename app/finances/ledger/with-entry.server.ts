@@ -8,6 +8,7 @@ import { differencesOf, writeRow } from "#app/platform/database/write-row.server
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import type { LedgerRefusal } from "../messages.ts";
 import { type invoices, transactions } from "../tables.server.ts";
 
@@ -70,5 +71,5 @@ export function searchText({
   reference: string;
   booking_id?: string | undefined;
 }): string {
-  return ` ${[name, email, description, reference, booking_id ?? ""].filter(Boolean).join(" ")}`.toLowerCase();
+  return searchKey(` ${[name, email, description, reference, booking_id ?? ""].filter(Boolean).join(" ")}`);
 }

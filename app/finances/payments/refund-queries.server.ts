@@ -1,4 +1,4 @@
-import { and, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import type { RefundDecision } from "#app/bookings/kinds.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
@@ -6,7 +6,7 @@ import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import type { Currency } from "../kinds.ts";
 import { refundList } from "../money-lists.ts";
 import { transactions } from "../tables.server.ts";
@@ -111,7 +111,7 @@ export const refundSource: ListSource<typeof refundList, CanceledPayment> = {
       filters.currency && eq(transactions.currency, filters.currency),
       filters.what &&
         (filters.what === "bookings" ? sql`canceled.booking is not null` : sql`canceled.booking is null`),
-      ...searchPatterns(search).map((pattern) => ilike(transactions.search_text, pattern)),
+      ...matchWords(transactions.search_text, search),
     ),
   orders: {
     oldest: [

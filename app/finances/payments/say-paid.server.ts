@@ -10,6 +10,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -120,7 +121,7 @@ async function say(
       ...(isMoved ? placedTax(entry, place_of_supply, invoice_preferences.tax_rate) : {}),
       version: entry.version + 1,
       updated_at: now(),
-      search_text: `${entry.search_text} ${reference.toLowerCase()}`,
+      search_text: `${entry.search_text} ${searchKey(reference)}`,
     })
     .where(eq(transactions.id, entry.id))
     .returning();

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { personKey } from "#app/accounts/queries.server.ts";
 import { type RoleName, teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
@@ -6,7 +7,9 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { compareText } from "#app/platform/text/compare-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -163,10 +166,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
         : undefined;
     return and(
       holds(db, role ? [role] : teachingRoles),
-      ...searchPatterns(search).map(
-        (pattern) =>
-          sql`(' ' || lower(${profiles.full_name}) || ' ' || ${user.email} || ' ' || lower(array_to_string(${profiles.specialties}, ' '))) like ${pattern}`,
-      ),
+      ...matchWords(teacherKey, search),
       specialty ? sql`${specialty} = any(${profiles.specialties})` : undefined,
       queriedState && isState[queriedState],
       type ? teachesType(db, type) : undefined,
@@ -175,7 +175,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
   },
   orders: {
     name: [
-      [sql`lower(${profiles.full_name})`, "text"],
+      [alphabetical(profiles.full_name), "text"],
       [sql`${user.id}`, "uuid"],
     ],
     rating: [
@@ -192,6 +192,10 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
     ],
   },
 };
+
+const teacherKey = searchKeyOf(
+  sql`' ' || ${profiles.full_name} || ' ' || ${user.email} || ' ' || array_to_string(${profiles.specialties}, ' ')`,
+);
 
 const isState: Record<TeacherState, SQL | undefined> = {
   deactivated: eq(user.banned, true),
@@ -261,7 +265,7 @@ export async function listSpecialties(db: Database): Promise<string[]> {
     .from(profiles)
     .innerJoin(user, eq(user.id, profiles.user_id))
     .where(holds(db, teachingRoles));
-  return rows.map(({ specialty }) => specialty).sort((a, b) => a.localeCompare(b, "en"));
+  return rows.map(({ specialty }) => specialty).sort(compareText);
 }
 
 /** The class types that a teacher can be looked for by. */
@@ -270,7 +274,7 @@ export function listTaughtTypes(db: Database): Promise<{ id: string; name: strin
     .select({ id: classTypes.id, name: classTypes.name })
     .from(classTypes)
     .where(eq(classTypes.is_archived, false))
-    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id));
+    .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id));
 }
 
 /** Members who could begin to teach, by name or address: the first who match. */
@@ -278,20 +282,12 @@ export function findCandidates(
   db: Database,
   search: string,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const patterns = searchPatterns(search);
-  if (patterns.length === 0) return Promise.resolve([]);
+  const words = matchWords(personKey, search);
+  if (words.length === 0) return Promise.resolve([]);
   return db
     .select({ id: user.id, name: user.name, email: user.email })
     .from(user)
-    .where(
-      and(
-        ...patterns.map(
-          (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
-        ),
-        sql`not ${isBanned}`,
-        sql`not (${holds(db, teachingRoles)})`,
-      ),
-    )
-    .orderBy(asc(sql`lower(${user.name})`), asc(user.id))
+    .where(and(...words, sql`not ${isBanned}`, sql`not (${holds(db, teachingRoles)})`))
+    .orderBy(asc(alphabetical(user.name)), asc(user.id))
     .limit(20);
 }

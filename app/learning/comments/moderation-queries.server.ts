@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { CommentStatus, ModerationView } from "../kinds.ts";
 import { articles, commentHistory, commentReports, comments } from "../tables.server.ts";
@@ -23,8 +23,8 @@ export interface ModeratedComment {
 
 /** In the words of a comment, in its writer's name, in the article's title. */
 function matchesSearch(search: string): SQL | undefined {
-  const text = sql`' ' || lower(${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title})`;
-  return and(...searchPatterns(search).map((pattern) => sql`${text} like ${pattern}`));
+  const text = sql`' ' || ${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title}`;
+  return and(...matchWords(searchKeyOf(text), search));
 }
 
 const openReports = sql`select 1 from ${commentReports} where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null`;

@@ -6,7 +6,7 @@ import {
   computedQuery,
   ordered,
 } from "#app/platform/lists/computed-list.server.ts";
-import { searchWords } from "#app/platform/text/search-text.ts";
+import { hasWords } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listData, listOrFailed } from "#app/staff/list-data.server.ts";
 import { commentSource, type ModeratedComment } from "../comments/moderation-queries.server.ts";
@@ -57,7 +57,7 @@ function lineOfLink({ article_id, title, author, path }: BrokenLink): ReviewLine
 
 const brokenLinks: ComputedSource<typeof brokenLinkList, ReviewLine> = {
   list: brokenLinkList,
-  orders: { article: ({ article, key }) => [article.toLowerCase(), key] },
+  orders: { article: ({ article, key }) => [article, key] },
 };
 
 /** A page of what may need attention for one reason. */
@@ -83,10 +83,8 @@ export async function listBrokenLinks(db: Database, request: Request): Promise<R
 }
 
 async function findBroken(db: Database, search: string): Promise<ReviewLine[]> {
-  const words = searchWords(search);
   const all = await findBrokenLinks(db);
-  const isMeant = ({ title, path }: BrokenLink) =>
-    words.every((word) => `${title} ${path}`.toLowerCase().includes(word));
+  const isMeant = ({ title, path }: BrokenLink) => hasWords(`${title} ${path}`, search);
   return all.filter(isMeant).map(lineOfLink);
 }
 

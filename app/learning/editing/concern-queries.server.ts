@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { articleSlugs, articles } from "../tables.server.ts";
 import { type ArticleConcern, type ConcernList, concernListOf } from "./article-lists.ts";
@@ -57,11 +58,7 @@ export function concernSource(kind: ArticleConcern, at: Date): ListSource<Concer
         .$dynamic(),
     id: articles.id,
     where: (_db, { search }) =>
-      and(
-        isPublished,
-        reasons(at)[kind],
-        ...searchPatterns(search).map((pattern) => sql`${articles.search_text} like ${pattern}`),
-      ),
+      and(isPublished, reasons(at)[kind], ...matchWords(articles.search_text, search)),
     orders,
   };
 }
@@ -97,7 +94,7 @@ export function listInsideLinks(db: Database): Promise<InsideLink[]> {
     .from(articles)
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
     .where(and(isPublished, sql`${articles.content} like '%href="/%'`))
-    .orderBy(articles.title, articles.id);
+    .orderBy(alphabetical(articles.title), articles.id);
 }
 
 /** Of these ids and readable names, those that lead readers to an article. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
 import { findWorkingCopy, type WorkingCopy } from "../writing/writing-queries.server.ts";
@@ -76,10 +76,10 @@ export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
   from: (db, fields) => db.select(fields).from(waiting).$dynamic(),
   id: waiting.id,
   where: (_db, { search, filters: { kind } }) => {
-    const text = sql`' ' || lower(${waiting.title} || ' ' || ${waiting.preview_text} || ' ' || coalesce(${waiting.author}, ''))`;
+    const text = sql`' ' || ${waiting.title} || ' ' || ${waiting.preview_text} || ' ' || coalesce(${waiting.author}, '')`;
     return and(
       kind ? eq(waiting.revision, kind === "changes") : undefined,
-      ...searchPatterns(search).map((pattern) => sql`${text} like ${pattern}`),
+      ...matchWords(searchKeyOf(text), search),
     );
   },
   orders: { oldest: byAge, newest: byAge },

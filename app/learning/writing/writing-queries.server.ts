@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { articleList } from "../editing/article-lists.ts";
@@ -110,7 +112,7 @@ export const articleSource: ListSource<typeof articleList, ListedArticle> = {
     ),
   orders: {
     changed: [[sql`${articles.updated_at}`, "timestamptz"], idKey],
-    title: [[sql`lower(${articles.title})`, "text"], idKey],
+    title: [[alphabetical(articles.title), "text"], idKey],
     views: [[sql`${articles.view_count}`, "bigint"], idKey],
     rating: [
       [sql`coalesce(${articles.average_rating}, 0)`, "numeric"],
@@ -135,9 +137,9 @@ function matchesSearch(db: Database, search: string): Promise<(SQL | undefined)[
       const found = await db
         .select({ user_id: profiles.user_id })
         .from(profiles)
-        .where(sql`' ' || lower(${profiles.full_name}) like ${pattern}`)
+        .where(matchPattern(searchKeyOf(sql`' ' || ${profiles.full_name}`), pattern))
         .limit(200);
-      const text = sql`${articles.search_text} like ${pattern}`;
+      const text = matchPattern(articles.search_text, pattern);
       const authors = found.map(({ user_id }) => user_id);
       return authors.length > 0 ? or(text, inArray(articles.author_id, authors)) : text;
     }),

@@ -4,11 +4,15 @@ import { mailBodies, mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients, letters, newsletterSubscribers } from "../tables.server.ts";
 import type { Audience, RecipientStatus } from "./kinds.ts";
 import { letterList, recipientList } from "./letter-lists.ts";
+
+/** The search key of a newsletter's title and subject, as the index has it. */
+export const letterKey = searchKeyOf(sql`' ' || ${letters.title} || ' ' || ${letters.subject}`);
 
 export type Letter = typeof letters.$inferSelect;
 export type ListedLetter = Pick<
@@ -54,20 +58,14 @@ export const letterSource: ListSource<typeof letterList, ListedLetter> = {
   from: (db, fields) => db.select(fields).from(letters).$dynamic(),
   id: letters.id,
   where: (_db, { search, filters }) =>
-    and(
-      ...searchPatterns(search).map(
-        (pattern) =>
-          sql`(' ' || lower(${letters.title}) || ' ' || lower(${letters.subject})) like ${pattern}`,
-      ),
-      filters.status && eq(letters.status, filters.status),
-    ),
+    and(...matchWords(letterKey, search), filters.status && eq(letters.status, filters.status)),
   orders: {
     newest: [
       [sql`${letters.created_at}`, "timestamptz"],
       [sql`${letters.id}`, "uuid"],
     ],
     title: [
-      [sql`lower(${letters.title})`, "text"],
+      [alphabetical(letters.title), "text"],
       [sql`${letters.id}`, "uuid"],
     ],
     recipients: [
@@ -101,9 +99,9 @@ export const recipientSource: ListSource<typeof recipientList, ListedRecipient> 
   id: letterRecipients.id,
   where: (_db, { search, filters }) =>
     and(
-      ...searchPatterns(search).map(
-        (pattern) =>
-          sql`(' ' || lower(${letterRecipients.email}) || ' ' || lower(coalesce(${letterRecipients.name}, ''))) like ${pattern}`,
+      ...matchWords(
+        searchKeyOf(sql`' ' || ${letterRecipients.email} || ' ' || coalesce(${letterRecipients.name}, '')`),
+        search,
       ),
       filters.status && eq(letterRecipients.status, filters.status),
     ),

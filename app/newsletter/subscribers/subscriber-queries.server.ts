@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Import } from "#app/platform/imports/run-import.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { importRows, imports } from "#app/platform/tables.server.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { subscriberList } from "../letters/letter-lists.ts";
 import { hasAccount } from "../letters/letter-queries.server.ts";
 import type { SubscriberSource, SubscriberStatus } from "../subscriber-status.ts";
@@ -45,10 +45,7 @@ export const subscriberSource: ListSource<typeof subscriberList, ListedSubscribe
   id: table.id,
   where: (_db, { search, filters }): SQL | undefined =>
     and(
-      ...searchPatterns(search).map(
-        (pattern) =>
-          sql`(' ' || lower(${table.email}) || ' ' || lower(coalesce(${table.name}, ''))) like ${pattern}`,
-      ),
+      ...matchWords(searchKeyOf(sql`' ' || ${table.email} || ' ' || coalesce(${table.name}, '')`), search),
       filters.status && eq(table.status, filters.status),
       filters.source && eq(table.source, filters.source),
       filters.member && (filters.member === "yes" ? hasAccount : sql`not ${hasAccount}`),

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { personKey } from "#app/accounts/queries.server.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { mailStatuses } from "#app/mail/message.ts";
@@ -8,7 +9,8 @@ import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -176,9 +178,7 @@ export function atRiskSource(present: RiskMoment): ListSource<typeof atRiskList,
         note === "open" ? and(isWanted, sql`not ${isResting}`) : undefined,
         note === "written" ? isResting : undefined,
         note === "unwanted" ? sql`not ${isWanted}` : undefined,
-        ...searchPatterns(search).map(
-          (pattern) => sql`(' ' || lower(${user.name}) || ' ' || ${user.email}) like ${pattern}`,
-        ),
+        ...matchWords(personKey, search),
       ),
     orders: {
       newest: [
@@ -190,7 +190,7 @@ export function atRiskSource(present: RiskMoment): ListSource<typeof atRiskList,
         [sql`${user.id}`, "uuid"],
       ],
       name: [
-        [sql`lower(${user.name})`, "text"],
+        [alphabetical(user.name), "text"],
         [sql`${user.id}`, "uuid"],
       ],
     },

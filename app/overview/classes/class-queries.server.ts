@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, classRatings, waitingList } from "#app/bookings/tables.server.ts";
@@ -9,6 +9,8 @@ import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
+import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -262,16 +264,16 @@ async function found(db: Database, search: string, inThem: SQL | undefined): Pro
       const types = await db
         .select({ id: classTypes.id })
         .from(classTypes)
-        .where(ilike(sql`' ' || ${classTypes.name}`, pattern));
+        .where(matchPattern(searchKeyOf(sql`' ' || ${classTypes.name}`), pattern));
       const teachers = await db
         .selectDistinct({ id: classSessions.instructor_id })
         .from(classSessions)
         .innerJoin(profiles, eq(profiles.user_id, classSessions.instructor_id))
-        .where(and(inThem, ilike(sql`' ' || ${profiles.full_name}`, pattern)));
+        .where(and(inThem, matchPattern(searchKeyOf(sql`' ' || ${profiles.full_name}`), pattern)));
       const booked = db
         .select({ session_id: bookings.session_id })
         .from(bookings)
-        .where(and(ilike(bookings.search_text, pattern), sql`${bookings.session_id} is not null`));
+        .where(and(matchPattern(bookings.search_text, pattern), sql`${bookings.session_id} is not null`));
       return or(
         types.length > 0
           ? inArray(
@@ -369,6 +371,5 @@ export async function listChoices(
     .from(classSessions)
     .innerJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
     .where(where);
-  const byName = (a: Named, b: Named) => a.name.localeCompare(b.name, "en");
-  return { teachers: withoutAddresses(teachers).sort(byName), types: types.sort(byName) };
+  return { teachers: withoutAddresses(teachers).sort(compareNames), types: types.sort(compareNames) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
@@ -6,7 +6,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
-import { searchPatterns } from "#app/platform/text/search-text.ts";
+import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import type { ratingList } from "./class-lists.ts";
@@ -89,11 +89,11 @@ async function whichRatings(
     filters.type ? eq(classSessions.class_type_id, filters.type) : undefined,
     filters.words === "said" ? said : undefined,
     filters.words === "hidden" ? isNotNull(classRatings.hidden_at) : undefined,
-    ...searchPatterns(search).map((pattern) =>
-      ilike(
-        sql`(' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classRatings.comment}, '') || ' ' || coalesce(${taught.full_name}, '') || ' ' || coalesce(${writer.full_name}, ''))`,
-        pattern,
+    ...matchWords(
+      searchKeyOf(
+        sql`' ' || coalesce(${classTypes.name}, '') || ' ' || coalesce(${classRatings.comment}, '') || ' ' || coalesce(${taught.full_name}, '') || ' ' || coalesce(${writer.full_name}, '')`,
       ),
+      search,
     ),
   );
 }

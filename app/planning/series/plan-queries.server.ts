@@ -3,6 +3,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import {
@@ -99,7 +100,7 @@ export function listPlanPackages(db: Database) {
       sql`not ${classPackages.is_archived} or exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id}
         and ${bookings.status} in ('pending', 'confirmed') and ${bookings.part_of} is null)`,
     )
-    .orderBy(asc(classPackages.type), asc(sql`lower(${classPackages.name})`), asc(classPackages.id));
+    .orderBy(asc(classPackages.type), asc(alphabetical(classPackages.name)), asc(classPackages.id));
 }
 
 /** Class types that can be planned, with what they preset. */
@@ -113,7 +114,7 @@ export function listPlanTypes(db: Database) {
     })
     .from(classTypes)
     .where(eq(classTypes.is_archived, false))
-    .orderBy(asc(sql`lower(${classTypes.name})`), asc(classTypes.id));
+    .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id));
 }
 
 export async function findSeriesByRequest(db: Database, request_id: string) {

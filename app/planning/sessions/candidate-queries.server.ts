@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
@@ -91,7 +92,7 @@ export async function listCandidates(
   return all.sort((a, b) => {
     const [left, right] = [rank(a), rank(b)];
     const at = left.findIndex((value, index) => value !== right[index]);
-    return at < 0 ? a.name.localeCompare(b.name) : (left[at] ?? 0) - (right[at] ?? 0);
+    return at < 0 ? compareNames(a, b) : (left[at] ?? 0) - (right[at] ?? 0);
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gte, lt, ne, notInArray, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 
 export interface Client {
@@ -38,5 +39,5 @@ export async function listClients(
     : [];
   // Somebody with several bookings stands there once: with the one that is asked for.
   const others = found.filter((one) => chosen.every((own) => own.email !== one.email));
-  return withoutAddresses([...chosen, ...others]).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return withoutAddresses([...chosen, ...others]).sort(compareNames);
 }

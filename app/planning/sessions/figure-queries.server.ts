@@ -6,6 +6,7 @@ import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import type { ClassCategory } from "#app/schedule/kinds.ts";
@@ -111,7 +112,7 @@ async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
   })[];
   return rows
     .map(({ name: teacher, ...row }) => ({ ...row, name: teacher ?? unknownInstructor }))
-    .sort((a, b) => b.classes - a.classes || a.name.localeCompare(b.name));
+    .sort((a, b) => b.classes - a.classes || compareNames(a, b));
 }
 
 /** What the classes cost in pay, and what their bookings are priced at, a row a currency. */

@@ -8,6 +8,8 @@ import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
+import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -195,8 +197,8 @@ export const sessionSource = (seesPay: boolean): ListSource<typeof sessionList, 
   orders: {
     soonest: [starts, id],
     latest: [starts, id],
-    class: [[sql`lower(${className})`, "text"], starts, id],
-    teacher: [[sql`lower(${teacherName})`, "text"], starts, id],
+    class: [[alphabetical(className), "text"], starts, id],
+    teacher: [[alphabetical(teacherName), "text"], starts, id],
     fewest: [
       [sql`round(${classSessions.seats_taken}::numeric / ${classSessions.max_participants}, 6)`, "numeric"],
       starts,
@@ -235,11 +237,11 @@ function isFirstOfSeries(db: Database, narrowed: SQL | undefined): SQL {
 }
 
 function matches(pattern: string): SQL {
-  return sql`((' ' || ${className}) ilike ${pattern} or (' ' || ${teacherName}) ilike ${pattern}
-    or (' ' || coalesce(${classSessions.notes}, '')) ilike ${pattern}
+  const session = sql`' ' || ${className} || ' ' || ${teacherName} || ' ' || coalesce(${classSessions.notes}, '')`;
+  return sql`(${matchPattern(searchKeyOf(session), pattern)}
     or exists (select from ${bookings} "b" left join ${bookings} "whole" on "whole"."id" = "b"."part_of"
       where "b"."session_id" = ${classSessions.id}
-        and ("b"."search_text" ilike ${pattern} or "whole"."search_text" ilike ${pattern})))`;
+        and (${matchPattern(sql`"b"."search_text"`, pattern)} or ${matchPattern(sql`"whole"."search_text"`, pattern)})))`;
 }
 
 /** One dated class as the list shows it. */

@@ -1,3 +1,4 @@
+import { compareText } from "#app/platform/text/compare-text.ts";
 import type { ListPage } from "./list-page.server.ts";
 import { pageSize } from "./list-page.server.ts";
 import { type Filters, type ListDefinition, type QueryOf, readListQuery } from "./list-query.ts";
@@ -75,7 +76,8 @@ function compare(a: Place, b: Place): number {
   for (const [at, value] of a.entries()) {
     const other = b[at];
     if (other === undefined || value === other) continue;
-    return value < other ? -1 : 1;
+    const order = typeof value === "string" ? compareText(value, String(other)) : 0;
+    return order || (value < other ? -1 : 1);
   }
   return 0;
 }

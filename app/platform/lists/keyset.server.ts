@@ -33,7 +33,7 @@ const forms: Record<KeyKind, (text: string) => boolean> = {
 
 /** Column to select with each row: where the row stands in the order. */
 export function cursorColumn({ keys }: Keyset): SQL<string> {
-  const values = keys.map(([column]) => sql`${column}::text`);
+  const values = keys.map(([column]) => sql`(${column})::text`);
   return sql<string>`jsonb_build_array(${sql.join(values, sql`, `)})::text`;
 }
 

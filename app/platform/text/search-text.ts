@@ -1,12 +1,42 @@
-/** Letters as a search compares them: one case, plain quotes, single spaces. */
-function plain(text: string): string {
+const letters: Record<string, string> = {
+  ı: "i",
+  ς: "σ",
+  ø: "o",
+  đ: "d",
+  ħ: "h",
+  ł: "l",
+  ŧ: "t",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+};
+
+/**
+ * Reduces a text to what a search compares: lower case, no accents, one apostrophe, one quotation mark, one hyphen.
+ * The function `search_key` of the database does the same.
+ */
+export function searchKey(text: string): string {
   return text
-    .normalize("NFKC")
+    .replaceAll("´", "'")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/[‘’‚‛ʹʻʼʽ′׳]/g, "'")
+    .replace(/[“”„‟״]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, "-")
+    .replace(/[ıςøđħłŧßæœþ]/g, (letter) => letters[letter] ?? letter);
+}
+
+/** The key on one line, with single spaces. */
+function plain(text: string): string {
+  return searchKey(text).replace(/\s+/g, " ").trim();
+}
+
+/** Finds every typed word in a text, for lists that are filtered without the database. */
+export function hasWords(text: string, typed: string): boolean {
+  const key = plain(text);
+  return searchWords(typed).every((word) => key.includes(word));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { searchKey } from "#app/platform/text/search-text.ts";
 import type { SaveView } from "../forms.ts";
 import type { ViewRefusal } from "../messages.ts";
 import { savedViews } from "../tables.server.ts";
@@ -24,7 +25,7 @@ export async function saveView(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views:${actor.id}`}, 0))`);
     const mine = and(eq(savedViews.user_id, actor.id), eq(savedViews.module, module));
     const views = await tx.select({ id: savedViews.id, name: savedViews.name }).from(savedViews).where(mine);
-    const same = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
+    const same = views.find((view) => searchKey(view.name) === searchKey(name));
     if (!same && views.length >= viewsMost) return refuse("too_many_views");
     if (is_default) await tx.update(savedViews).set({ is_default: false }).where(mine);
     const values = { name, address, is_default: is_default === "1" };
