@@ -9,7 +9,7 @@ import { done, refuse } from "#app/platform/result.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { EntryForm } from "../forms.ts";
-import { transactionMoves } from "../kinds.ts";
+import { type PaymentMethod, transactionMoves } from "../kinds.ts";
 import { invoices } from "../tables.server.ts";
 import { settleIncome } from "./add-transaction.server.ts";
 import { whyNotPaid } from "./check-booking.server.ts";
@@ -26,8 +26,12 @@ import {
   withEntry,
 } from "./with-entry.server.ts";
 
-/** Pending money is there. Two who say so at once give one invoice. */
-export function completeEntry(db: Database, actor: Actor, seen: SeenEntry): LedgerResult {
+/** Completes a pending entry, by the method it was paid with. Two requests at once give one invoice. */
+export function completeEntry(
+  db: Database,
+  actor: Actor,
+  { method, ...seen }: SeenEntry & { method?: PaymentMethod | undefined },
+): LedgerResult {
   return withEntry(db, actor, seen, async (tx, entry, by) => {
     if (entry.status === "completed") return done(entry);
     if (!transactionMoves[entry.status].includes("completed")) return refuse("bad_move");
@@ -35,7 +39,10 @@ export function completeEntry(db: Database, actor: Actor, seen: SeenEntry): Ledg
     const booking = entry.booking_id ? await lockBooking(tx, entry.booking_id) : undefined;
     const why = booking && entry.direction === "income" && (await whyNotPaid(tx, booking, entry));
     if (why) return refuse(why);
-    const completed = await saveEntry(tx, by, "transactions.complete", entry, { status: "completed" });
+    const completed = await saveEntry(tx, by, "transactions.complete", entry, {
+      status: "completed",
+      method: method ?? entry.method,
+    });
     await settleIncome(tx, by, completed, booking);
     return done(completed);
   });

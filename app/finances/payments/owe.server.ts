@@ -7,6 +7,7 @@ import type { transactionCategories } from "../kinds.ts";
 import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
 import { type Entry, searchText } from "../ledger/with-entry.server.ts";
 import { transactions } from "../tables.server.ts";
+import { memberMethods } from "./member-methods.ts";
 
 /** Who is to pay. */
 type Payer = { id: string; name: string; email: string };
@@ -32,6 +33,10 @@ export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<E
   const { gst_number } = settings.legal_disclaimer;
   const tax_percent = gst_number && owed.currency === "INR" ? settings.invoice_preferences.tax_rate : 0;
   const { category, currency, description, reference, booking } = owed;
+  const { upi_address, bank_account, payment_link } = settings.payments;
+  const offered = { isUpi: upi_address !== "", isBank: bank_account !== "", isLink: payment_link !== "" };
+  // Expected until the member or staff say which method was used.
+  const method = memberMethods(offered, currency)[0] ?? "manual";
   // Until the member, or staff, say where it is.
   const usual = usualPlace(gst_number, currency);
   const promised = { total: owed.amount, currency, tax_percent, place_of_supply: usual };
@@ -48,7 +53,7 @@ export async function owe(tx: Database, member: Payer, owed: NewOwed): Promise<E
       booking_id: booking?.id ?? null,
       ...placedTax(promised, owed.place_of_supply || usual, tax_rate),
       currency,
-      method: currency === "INR" ? "upi" : "bank_transfer",
+      method,
       reference,
       description,
       occurred_on: studioDate(now(), settings.studio.time_zone),

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { placeField } from "../forms.ts";
+import { paymentMethods } from "../kinds.ts";
 import { referenceMissing } from "./payment-messages.ts";
 
-/** "I have paid": what the bank calls the payment, and where a studio with a GST number has its customer. */
+/** "I have paid": the bank's reference, the method, and the customer's state where the studio has a GST number. */
 export const paidForm = z.object({
   reference: lineField(60, referenceMissing),
   place_of_supply: placeField,
+  method: z.enum(paymentMethods).optional().catch(undefined),
 });
 
 const shownPrice = z

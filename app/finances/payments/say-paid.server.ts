@@ -14,6 +14,7 @@ import { searchKey } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import type { PaymentMethod } from "../kinds.ts";
 import { openOf } from "../ledger/check-booking.server.ts";
 import { placedTax } from "../ledger/placed-tax.ts";
 import type { Entry } from "../ledger/with-entry.server.ts";
@@ -31,6 +32,8 @@ interface PaidStatement {
   reference: string;
   /** Asked for where the studio has a GST number. */
   place_of_supply?: string;
+  /** Stays as it is where it is left out. */
+  method?: PaymentMethod | undefined;
 }
 
 /** Says that a pass is paid, with what the bank calls the payment; staff are rung once for each reference. */
@@ -105,19 +108,20 @@ async function say(
   tx: Database,
   actor: Member,
   entry: Entry,
-  { reference, place_of_supply = "" }: PaidStatement,
+  { reference, place_of_supply = "", method = entry.method }: PaidStatement,
 ): Answer {
   const { legal_disclaimer, invoice_preferences } = await readBusinessSettings(tx);
   const isPlaced = legal_disclaimer.gst_number !== "";
   if (isPlaced && !place_of_supply) return refuse("place_missing");
   const isMoved = isPlaced && place_of_supply !== entry.place_of_supply;
-  if (entry.reference === reference && !isMoved) return done(entry);
+  if (entry.reference === reference && entry.method === method && !isMoved) return done(entry);
   // Every other reference rings all who keep the books.
   if (!(await withinLimit(tx, `say-paid:${actor.id}`, sayLimit))) return refuse("too_many");
   const rows = await tx
     .update(transactions)
     .set({
       reference,
+      method,
       ...(isMoved ? placedTax(entry, place_of_supply, invoice_preferences.tax_rate) : {}),
       version: entry.version + 1,
       updated_at: now(),

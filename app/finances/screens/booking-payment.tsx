@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOwn = user_id !== null;
   if (!booking)
     return data(
-      { booking: undefined, ways: null, qr: null, said: "", place: null, isSoon: false, isOwn },
+      { booking: undefined, ways: null, qr: null, said: "", place: null, method: null, isSoon: false, isOwn },
       { status: 404 },
     );
   const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
@@ -60,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     qr: ways?.upi ? await qrCode(ways.upi.link) : null,
     said: pending?.reference ?? "",
+    method: pending?.method ?? null,
     place: askedPlace(legal_disclaimer.gst_number, { currency, said: pending }),
     isSoon: amount > 0 && !ways,
     isOwn,
@@ -74,7 +75,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | For
 }
 
 export default function BookingPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, ways, qr, said, place, isSoon, isOwn } = loaderData;
+  const { booking, ways, qr, said, place, method, isSoon, isOwn } = loaderData;
   const title = ways && booking ? `Pay for ${booking.class_name}` : "Nothing to pay here";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
@@ -85,7 +86,15 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} place={place} answer={actionData} isRead={!isOwn} />
+        <PaymentPanel
+          ways={ways}
+          qr={qr}
+          said={said}
+          place={place}
+          method={method}
+          answer={actionData}
+          isRead={!isOwn}
+        />
       ) : (
         <>
           <p className="text-ink-2">

@@ -27,7 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const { passId } = args.params;
   const pass = isUuid(passId) ? await findOwnPass(db, member.id, passId) : undefined;
-  if (!pass) return data({ pass: undefined, ways: null, qr: null, said: "", place: null }, { status: 404 });
+  if (!pass)
+    return data(
+      { pass: undefined, ways: null, qr: null, said: "", place: null, method: null },
+      { status: 404 },
+    );
   const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(db);
   const { id, name, status, price: amount, currency, reference } = pass;
   const waits = status === "waiting_for_payment";
@@ -38,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     ways,
     qr: ways?.upi ? await qrCode(ways.upi.link) : null,
     said: entry?.reference ?? "",
+    method: entry?.method ?? null,
     place: askedPlace(legal_disclaimer.gst_number, { currency, said: entry }),
   });
 }
@@ -52,7 +57,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult | For
 }
 
 export default function PassPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { pass, ways, qr, said, place } = loaderData;
+  const { pass, ways, qr, said, place, method } = loaderData;
   if (!pass) {
     return (
       <Page title="Nothing to pay here">
@@ -81,7 +86,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       {ways ? (
-        <PaymentPanel ways={ways} qr={qr} said={said} place={place} answer={actionData} />
+        <PaymentPanel ways={ways} qr={qr} said={said} place={place} method={method} answer={actionData} />
       ) : (
         <Notice tone="info">{paymentComingSoon}. Please ask the studio how to pay.</Notice>
       )}

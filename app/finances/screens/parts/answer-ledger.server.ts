@@ -18,6 +18,7 @@ import {
   type TransactionForm,
   transactionForm,
 } from "../../forms.ts";
+import { paymentMethods } from "../../kinds.ts";
 import { addTransaction, previewTransaction } from "../../ledger/add-transaction.server.ts";
 import { keepPayment } from "../../ledger/keep-payment.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
@@ -71,7 +72,12 @@ const ledgerActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["change", "bulk_complete"]) }),
   z.object({ intent: z.enum(["review", "add"]), ...numberFields }),
   z.object({ intent: z.literal("bulk_mail"), ...numberFields }),
-  z.object({ intent: z.enum(["complete", "fail", "void", "edit", "not_received"]), ...perhapsSeen }),
+  z.object({ intent: z.enum(["fail", "void", "edit", "not_received"]), ...perhapsSeen }),
+  z.object({
+    intent: z.literal("complete"),
+    ...perhapsSeen,
+    method: z.enum(paymentMethods).optional().catch(undefined),
+  }),
   z.object({ intent: z.literal("mail"), ...rowFields, ...numberFields }),
   z.object({ intent: z.literal("refund"), ...perhapsSeen, ...numberFields }),
   z.object({ intent: z.literal("keep"), ...rowFields, version: z.coerce.number().int() }),
@@ -99,7 +105,7 @@ export async function answerLedger(context: ActionContext): Promise<LedgerAnswer
       return runBulk(ids, (id) => mailAgain(db, actor, { id, request_id }), ledgerMessages);
     }
     case "complete":
-      return moved(context, completeEntry(db, actor, seenOf(sent)), "completed");
+      return moved(context, completeEntry(db, actor, { ...seenOf(sent), method: sent.method }), "completed");
     case "fail":
       return moved(context, failEntry(db, actor, seenOf(sent)), "failed");
     case "void":

@@ -213,6 +213,14 @@ export function EntryDialog({
       error={error}
     >
       <p>{text}</p>
+      {act === "complete" && (
+        <SelectField
+          label="Method"
+          name="method"
+          options={choicesOf(methodWords)}
+          defaultValue={entry.method}
+        />
+      )}
     </AskForm>
   );
 }

@@ -6,8 +6,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { PaymentMethod } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
+import { memberMethods } from "../../payments/member-methods.ts";
 import { places } from "../../places.ts";
+import { methodWords } from "../../words.ts";
 
 interface PaymentPanelProps {
   ways: PaymentWays;
@@ -17,13 +20,15 @@ interface PaymentPanelProps {
   said: string;
   /** The state of the customer that is chosen; null where it is not asked for. */
   place: string | null;
+  /** The method that was reported; null before. */
+  method: PaymentMethod | null;
   answer: ActionResult | FormAnswer | undefined;
   /** Opened by the link of a mail, without signing in: that it was paid is not told here. */
   isRead?: boolean;
 }
 
 /** How something is paid, and the form that says it was. */
-export function PaymentPanel({ ways, qr, said, place, answer, isRead = false }: PaymentPanelProps) {
+export function PaymentPanel({ ways, qr, said, place, method, answer, isRead = false }: PaymentPanelProps) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto] sm:items-start">
@@ -76,13 +81,21 @@ export function PaymentPanel({ ways, qr, said, place, answer, isRead = false }: 
           </LinkButton>
         )}
       </div>
-      {!isRead && <SayPaid said={said} place={place} answer={answer} />}
+      {!isRead && <SayPaid ways={ways} said={said} place={place} method={method} answer={answer} />}
     </>
   );
 }
 
-function SayPaid({ said, place, answer }: Pick<PaymentPanelProps, "said" | "place" | "answer">) {
+function SayPaid({
+  ways,
+  said,
+  place,
+  method,
+  answer,
+}: Pick<PaymentPanelProps, "ways" | "said" | "place" | "method" | "answer">) {
   const error = errorOf(answer);
+  const offered = { isUpi: ways.upi !== null, isBank: ways.bank_account !== "", isLink: ways.link !== null };
+  const methods = memberMethods(offered, ways.currency);
   const busy = useNavigation().formMethod === "POST";
   return (
     <section aria-labelledby="paid" className="mt-10 rounded-lg border border-line bg-paper-2 p-5 sm:p-6">
@@ -111,6 +124,18 @@ function SayPaid({ said, place, answer }: Pick<PaymentPanelProps, "said" | "plac
             autoComplete="off"
           />
         </div>
+        {methods.length > 1 && (
+          <div className="min-w-52 flex-1">
+            <SelectField
+              label="Payment method"
+              name="method"
+              required
+              placeholder="Choose a method"
+              options={methods.map((value) => ({ value, label: methodWords[value] }))}
+              defaultValue={error?.typed?.method?.[0] ?? (said && method) ?? ""}
+            />
+          </div>
+        )}
         {place !== null && (
           <div className="min-w-52 flex-1">
             <SelectField
