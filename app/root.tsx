@@ -73,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
     offers_private_groups: settings.private_groups.is_offered,
     disclaimer: settings.legal_disclaimer.disclaimer,
     promises: site.texts["site.contact.promises"],
+    time_zone: settings.studio.time_zone,
     year: Number(studioDate(now(), settings.studio.time_zone).slice(0, 4)),
     origin: env.origin,
     ...(failed || site.failed ? { isDefault: true } : {}),

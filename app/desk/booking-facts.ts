@@ -11,7 +11,7 @@ import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
+import { lastDayText, whenText, zoneName } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookingMoney } from "./booking-detail-queries.server.ts";
 import { priceText } from "./price-text.ts";
@@ -49,7 +49,7 @@ export function bookingGroups(
         ["Email", booking.email],
         ["Phone", booking.phone],
         ["Country", booking.country],
-        ["Time zone", booking.timezone],
+        ["Time zone", booking.timezone && zoneName(booking.timezone)],
         ["Emergency contact", booking.emergency_contact],
         ["Emergency phone", booking.emergency_phone],
       ],
@@ -81,7 +81,7 @@ export function bookingGroups(
         [
           "Times",
           booking.preferred_times.length > 0
-            ? `${booking.preferred_times.join(", ")} (${booking.timezone})`
+            ? `${booking.preferred_times.join(", ")} (${zoneName(booking.timezone)})`
             : null,
         ],
         ["Experience level", word(experienceChoices, booking.experience_level)],
@@ -122,7 +122,7 @@ export function bookingGroups(
             : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${formatCount(booking.quoted_classes ?? 0, "class", "classes")}`,
         ],
         ["Proposal", booking.quote_words],
-        ["Valid until", booking.quote_valid_until && whenText(booking.quote_valid_until, zone)],
+        ["Valid until", booking.quote_valid_until && lastDayText(booking.quote_valid_until, zone)],
         ["Accepted", booking.quote_answered_at && whenText(booking.quote_answered_at, zone)],
       ],
     ],

@@ -173,4 +173,5 @@ it("of somebody who comes is told by pass, contract and payment", () => {
   expect(comesBy({ ...booking, paid: 5_000 })).toBe("Drop-in, open");
   expect(comesBy({ ...booking, paid: 12_500 })).toBe("Drop-in, paid");
   expect(comesBy({ ...booking, price: 0 })).toBe("Free");
+  expect(comesBy({ ...booking, price: null })).toBe("No price agreed");
 });

@@ -66,5 +66,6 @@ export function comesBy({ pass_id, part_of, price, paid }: Coming): string {
   if (pass_id) return "With a pass";
   if (part_of) return "By contract";
   const state = paidState({ status: "confirmed", price, paid });
+  if (price === null) return "No price agreed";
   return state === "free" ? "Free" : state === "paid" ? "Drop-in, paid" : "Drop-in, open";
 }

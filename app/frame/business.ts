@@ -17,6 +17,8 @@ export interface Business extends SiteData {
   offers_private_groups: boolean;
   /** When the studio answers: `24-48 hours`. What is empty is not promised. */
   promises: SiteText<"site.contact.promises">;
+  /** The studio's time zone, for visitors whose own is not known yet. */
+  time_zone: string;
   /** Of the copyright line. */
   year: number;
   /** The settings could not be read just now, and their defaults stand in for them. */

@@ -20,8 +20,6 @@ export const offeredZones = [
   "Pacific/Auckland",
 ] as const;
 
-export const zoneFallback = "Asia/Kolkata";
-
 /**
  * The zones to choose from, the visitor's own first. `own` is the browser's or the profile's; it may be
  * none of the fifteen.

@@ -1,16 +1,22 @@
 import type { BusinessSettings } from "./forms.ts";
 
-/** The studio's postal address, a line each, as it stands in the footer, in mails and on bills. */
-export function postalAddress({
-  address_lines,
-  city,
-  state,
-  country,
-  postal_code,
-}: Pick<
+type Address = Pick<
   BusinessSettings["business_contact"],
   "address_lines" | "city" | "state" | "country" | "postal_code"
->): string[] {
-  const town = [city, postal_code].filter(Boolean).join(" ");
-  return [...address_lines, town, [state, country].filter(Boolean).join(", ")].filter(Boolean);
+>;
+
+/** Writes the studio's postal address, one line per entry, in the order its country uses. */
+export function postalAddress({ address_lines, city, state, country, postal_code }: Address): string[] {
+  const spaced = (...parts: string[]) => parts.filter(Boolean).join(" ");
+  const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");
+  const town = putsStateFirst(state, country)
+    ? [listed(city, spaced(state, postal_code)), country]
+    : [spaced(city, postal_code), listed(state, country)];
+  return [...address_lines, ...town].filter(Boolean);
+}
+
+/** In these countries the town line is `Brooklyn, NY 11215`; a two-letter state without a country is one of theirs. */
+function putsStateFirst(state: string, country: string): boolean {
+  if (!country) return /^[A-Z]{2}$/.test(state);
+  return /^(u\.?s\.?a?\.?|united states( of america)?|canada|australia)$/i.test(country.trim());
 }

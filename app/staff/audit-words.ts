@@ -1,4 +1,5 @@
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
+import { moneyText } from "#app/catalogue/money.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -255,8 +256,8 @@ export function changedFields(
   return keys
     .map((key) => ({
       field: fieldWords(key),
-      before: fieldValue(key, old[key], names),
-      after: fieldValue(key, made[key], names),
+      before: fieldValue(key, old[key], names, { ...made, ...old }),
+      after: fieldValue(key, made[key], names, { ...old, ...made }),
     }))
     .filter(({ before: was, after: is }) => was !== is);
 }
@@ -288,11 +289,20 @@ function fieldWords(name: string): string {
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-/** Kept in minor units, whose currency the field's own name tells. */
-const money = new Set(["amount_inr", "amount_usd", "price", "price_usd"]);
+/** The fields that hold money in minor units. */
+const moneyFields = new Set([
+  ...["amount", "amount_inr", "amount_usd", "hourly_rate", "net", "price", "price_usd"],
+  ...["quoted_price", "refunded", "tax", "total"],
+]);
 
-function fieldValue(name: string, value: unknown, names: Names | undefined): string {
-  if (money.has(name) && typeof value === "number") return amountText(value);
+/** Writes money as an amount, with its currency where the row names one. */
+function moneyValue(name: string, value: number, { currency }: Readonly<Record<string, unknown>>): string {
+  const isNamed = currency === "INR" || currency === "USD";
+  return isNamed && !/_(inr|usd)$/.test(name) ? moneyText(value, currency) : amountText(value);
+}
+
+function fieldValue(name: string, value: unknown, names: Names | undefined, row = {}): string {
+  if (moneyFields.has(name) && typeof value === "number") return moneyValue(name, value, row);
   if (name === "day_of_week" && typeof value === "number") return weekdays[value] ?? String(value);
   return plainValue(value, names);
 }
@@ -334,7 +344,7 @@ function readable(text: string, names: Names | undefined): string {
 /** Everything of one side, on one line. */
 export function valueText(value: unknown): string {
   return Object.entries(fieldsOf(value))
-    .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)
+    .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined, fieldsOf(value))}`)
     .join("; ");
 }
 

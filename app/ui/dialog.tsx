@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button, type ButtonLook, IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
@@ -57,6 +57,14 @@ export function Dialog({
     if (!holdsTyped(ref.current)) onClose();
   }
 
+  function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
+    // The browser would only clear a search field at the first Escape.
+    const isSearch = event.target instanceof HTMLInputElement && event.target.type === "search";
+    if (event.key !== "Escape" || !isSearch) return;
+    event.preventDefault();
+    onClose();
+  }
+
   return (
     <dialog
       ref={ref}
@@ -69,6 +77,7 @@ export function Dialog({
         onClose();
       }}
       onMouseDown={pressed}
+      onKeyDown={keyPressed}
       className={cx(
         "dialog max-h-[min(88dvh,56rem)] w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-paper p-0 text-ink shadow-lift",
         isHigh ? "mx-auto mt-[8dvh] mb-auto" : "m-auto",

@@ -7,6 +7,7 @@ import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { endOfDay } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
 import { chance } from "./chance.ts";
@@ -16,7 +17,6 @@ import type { DemoPeople } from "./seed-people.ts";
 type NewBooking = typeof bookings.$inferInsert;
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const studioZone = "Asia/Kolkata";
 
 /** So many hours later, and never after the demo was made. */
@@ -95,7 +95,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
             quote_words:
               "Eight classes in two months, the same teacher throughout, and a quiet room link for all.",
             quoted_at: after(shared.created_at, 20),
-            quote_valid_until: new Date(now().getTime() + 9 * DAY),
+            quote_valid_until: endOfDay(zoneClock.addDays(studioDate(now(), studioZone), 9), studioZone),
           }
         : {}),
       ...(isAccepted

@@ -7,6 +7,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { endOfDay, lastDayText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { lockBooking } from "../booking-status.server.ts";
@@ -40,7 +41,7 @@ export function quoteRequest(
 ): DeskResult<Booking> {
   return withBooking(db, actor, id, async (tx, booking, by) => {
     const zone = await studioTimeZone(tx);
-    const quote_valid_until = new Date(zoneClock.instant(zoneClock.addDays(valid_until, 1), "00:00", zone));
+    const quote_valid_until = endOfDay(valid_until, zone);
     const proposed = { quoted_price: price, quoted_classes: classes, quote_words: words, quote_valid_until };
     if (booking.version !== version)
       return isProposed(booking, proposed) ? done(booking) : refuse("changed_meanwhile");
@@ -66,7 +67,7 @@ export function quoteRequest(
         quoted_price: price,
         classes,
         words,
-        until: zoneClock.dateText(valid_until),
+        until: lastDayText(quote_valid_until, zone),
         path: proposalPath(saved),
       },
     });

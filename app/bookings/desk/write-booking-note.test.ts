@@ -70,7 +70,7 @@ describe("the desk", () => {
       "Budget range ₹2,500 to ₹5,000",
       "Wellness program at present No",
       "Days Monday, Wednesday",
-      "Times 12:00 PM (Europe/Paris)",
+      "Times 12:00 PM (Paris time)",
       "From Monday 7 December 2026",
       "Location Hybrid, some in a room and some online",
       "Equipment needed Ten mats",

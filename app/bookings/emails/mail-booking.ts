@@ -1,7 +1,7 @@
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
+import { whenText, zoneName } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { frequencyWords } from "../booking-words.ts";
 import { agreedPrice } from "../prices/group-price.ts";
@@ -139,7 +139,8 @@ export function bookingFacts(
     factOf("Days", booking.preferred_days.join(", ")),
     factOf(
       "Times",
-      booking.preferred_times.length > 0 && `${booking.preferred_times.join(", ")} (${booking.timezone})`,
+      booking.preferred_times.length > 0 &&
+        `${booking.preferred_times.join(", ")} (${zoneName(booking.timezone)})`,
     ),
     booking.starts_at !== null && { label: "Length", value: lengthText(booking.session_duration) },
     factOf("Group", booking.group_size && `${booking.group_size} people`),

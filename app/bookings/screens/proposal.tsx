@@ -5,8 +5,9 @@ import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { whenText } from "#app/platform/time/when-text.ts";
+import { lastDayText } from "#app/platform/time/when-text.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -14,7 +15,6 @@ import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { bookingDeskMessages } from "../desk/desk-messages.ts";
 import { acceptQuote, findProposal } from "../desk/quote-request.server.ts";
 import { isActive } from "../kinds.ts";
-import { findToldZone } from "../queries.server.ts";
 import type { Route } from "./+types/proposal";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       price: moneyText(quoted_price ?? 0, booking.currency),
       classes: quoted_classes,
       words: quote_words,
-      until: quote_valid_until && whenText(quote_valid_until, await findToldZone(db, booking)),
+      until: quote_valid_until && lastDayText(quote_valid_until, await studioTimeZone(db)),
       isAccepted: booking.quote_answered_at !== null,
       why: isOver
         ? bookingDeskMessages.not_active

@@ -169,7 +169,7 @@ describe("mails about requests", () => {
     const mail = await composeMail(requestReceived.name, corporate, studio);
     expect(mail.text).toContain("within 1 business day");
     expect(mail.text).toContain("Northwind");
-    expect(mail.text.replace(/\s+/g, " ")).toContain("12:00 PM (America/Sao_Paulo)");
+    expect(mail.text.replace(/\s+/g, " ")).toContain("12:00 PM (Sao Paulo time)");
     expect(mail.text).toContain("Bi-weekly");
     expect(mail.attachments).toEqual([]);
   });

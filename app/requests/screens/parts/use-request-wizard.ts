@@ -1,10 +1,9 @@
 import { usePresent } from "#app/ui/time/zoned-time.tsx";
 import type { RequestAnswer } from "../../request-answer.ts";
-import { zoneFallback } from "../../time-zones.ts";
 import type { Flow, Values } from "../../wizard.ts";
 import type { RequestPage } from "./request-page.server.ts";
 import { useWizard } from "./use-wizard.ts";
-import { useVisitorZone } from "./zone-field.tsx";
+import { useStudioZone, useVisitorZone } from "./zone-field.tsx";
 
 /** The wizard of one of the request pages, with what all of them ask of it. */
 export function useRequestWizard(
@@ -17,8 +16,9 @@ export function useRequestWizard(
   const wizard = useWizard(flow, { user, answer, values: { ...named, email, phone, request_id } });
   const present = usePresent(rendered);
   const browser = useVisitorZone();
+  const studioZone = useStudioZone();
   const { values } = wizard;
-  const zone = String(values.timezone || time_zone || browser || zoneFallback);
+  const zone = String(values.timezone || time_zone || browser || studioZone);
   const offer = packages?.find(({ id }) => id === values.packageId);
   return { wizard, present, zone, offer };
 }

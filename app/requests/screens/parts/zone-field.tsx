@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
+import { useBusiness } from "#app/frame/business.ts";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { visitorZone } from "#app/ui/time/zone-choice.ts";
-import { zoneChoices, zoneFallback } from "../../time-zones.ts";
+import { zoneChoices } from "../../time-zones.ts";
 import { Asterisk } from "./wizard-frame.tsx";
 
 /** The zone of the visitor's clock; undefined while the page is still the server's. */
@@ -23,13 +24,19 @@ interface ZoneFieldProps {
   error?: string[] | undefined;
 }
 
+/** Returns the studio's time zone, which fields show until a script knows the visitor's. */
+export function useStudioZone(): string {
+  return useBusiness()?.time_zone ?? "UTC";
+}
+
 /** The zone chosen in Settings, else the one the browser tells, unless another is chosen here. */
 export function ZoneField({ chosen, profileZone, at, label, help, error }: ZoneFieldProps) {
   const browser = useVisitorZone();
+  const studioZone = useStudioZone();
   const [picked, setPicked] = useState(chosen);
   const own = profileZone || browser;
   const choices = zoneChoices(own, at);
-  const value = picked || own || zoneFallback;
+  const value = picked || own || studioZone;
   const listed = choices.some((choice) => choice.value === value);
   return (
     <SelectField
