@@ -119,7 +119,7 @@ const paper: InvoiceSnapshot = {
   customer: { name: "Maya Lindqvist", email: "maya@example.com", place: "" },
   ...{ description: "Evening Flow", booking_id: "YOG-20260101-SAMPLE", period: "", method: "UPI" },
   ...{ reference: "", currency: "INR" as const, net: 50_000, tax: 0, tax_parts: [], total: 50_000 },
-  ...{ terms: "", payment_details: "", disclaimer: "" },
+  ...{ terms: "", disclaimer: "" },
 };
 
 /** Every mail with words of its own and what it might say: the gallery shows them. */

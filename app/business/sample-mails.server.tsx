@@ -85,7 +85,6 @@ function samplePaper(booking: MailBooking, { name, tagline, email, phone, addres
     tax_parts: [],
     total: 50_000,
     terms: "",
-    payment_details: "",
     disclaimer: "",
   };
   return snapshot;

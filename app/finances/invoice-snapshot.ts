@@ -42,6 +42,5 @@ export interface InvoiceSnapshot {
   tax_parts: TaxPart[];
   total: number;
   terms: string;
-  payment_details: string;
   disclaimer: string;
 }

@@ -183,7 +183,11 @@ export async function isDatabaseUp(db: Database): Promise<boolean> {
  */
 export function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) {
+    // The job queue hands on what it caught as a plain object with the fields of an error.
+    const { message } = Object(error) as { message?: unknown };
+    return typeof message === "string" ? reason(Object.assign(new Error(message), error)) : String(error);
+  }
   if (error.cause instanceof Error) return reason(error.cause);
   const code = "code" in error ? String(error.code) : "";
   // PostgreSQL quotes the value that it could not read.

@@ -59,7 +59,6 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
       ]),
       tax_rate: percent,
       terms: [atMost(2_000)],
-      payment_details: [atMost(500)],
       color_primary: colour,
       color_accent: colour,
       financial_year_starts: month,

@@ -52,7 +52,6 @@ export const editForms = {
     invoice_number_prefix: lineField(20).pipe(settingFields.prefix),
     tax_rate: choiceField(taxRates.map(String)).transform(Number),
     terms: textField(2_000),
-    payment_details: textField(500),
     color_primary: colourField,
     color_accent: colourField,
     financial_year_starts: wholeField({

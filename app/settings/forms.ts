@@ -99,7 +99,6 @@ export const settingForms = {
       .refine((rate) => taxRates.some((one) => one === rate), "Please choose one of these")
       .default(0),
     terms: upTo(2_000).default(""),
-    payment_details: upTo(500).default(""),
     color_primary: settingFields.colour.default("#1d5946"),
     color_accent: settingFields.colour.default("#8a5a00"),
     /** The month, 1 to 12, in which the financial year begins. */

@@ -48,7 +48,6 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   invoice_number_prefix: "Number begins with",
   tax_rate: "Usual GST",
   terms: "Terms",
-  payment_details: "How to pay",
   color_primary: "Main colour",
   color_accent: "Second colour",
   financial_year_starts: "Financial year begins in",

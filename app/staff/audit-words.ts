@@ -1,5 +1,4 @@
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
 import { amountText } from "#app/platform/fields/money-text.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
@@ -256,8 +255,8 @@ export function changedFields(
   return keys
     .map((key) => ({
       field: fieldWords(key),
-      before: fieldValue(key, old[key], names, { ...made, ...old }),
-      after: fieldValue(key, made[key], names, { ...old, ...made }),
+      before: fieldValue(key, old[key], names),
+      after: fieldValue(key, made[key], names),
     }))
     .filter(({ before: was, after: is }) => was !== is);
 }
@@ -295,14 +294,8 @@ const moneyFields = new Set([
   ...["quoted_price", "refunded", "tax", "total"],
 ]);
 
-/** Writes money as an amount, with its currency where the row names one. */
-function moneyValue(name: string, value: number, { currency }: Readonly<Record<string, unknown>>): string {
-  const isNamed = currency === "INR" || currency === "USD";
-  return isNamed && !/_(inr|usd)$/.test(name) ? moneyText(value, currency) : amountText(value);
-}
-
-function fieldValue(name: string, value: unknown, names: Names | undefined, row = {}): string {
-  if (moneyFields.has(name) && typeof value === "number") return moneyValue(name, value, row);
+function fieldValue(name: string, value: unknown, names: Names | undefined): string {
+  if (moneyFields.has(name) && typeof value === "number") return amountText(value);
   if (name === "day_of_week" && typeof value === "number") return weekdays[value] ?? String(value);
   return plainValue(value, names);
 }
@@ -344,7 +337,7 @@ function readable(text: string, names: Names | undefined): string {
 /** Everything of one side, on one line. */
 export function valueText(value: unknown): string {
   return Object.entries(fieldsOf(value))
-    .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined, fieldsOf(value))}`)
+    .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)
     .join("; ");
 }
 

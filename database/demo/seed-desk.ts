@@ -12,7 +12,6 @@ import {
   savedReplies as saved,
   spamMessages,
   threads,
-  usualAnswer,
 } from "./content/desk-words.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
@@ -39,11 +38,7 @@ export async function seedDesk(tx: Database, people: DemoPeople): Promise<void> 
     if (message.status === "new") continue;
     const author = desk[turn++ % desk.length];
     if (!author) continue;
-    const given = threads[message.subject];
-    const answered = message.status === "responded" || message.status === "completed";
-    const said =
-      given ?? (answered ? [{ direction: "out" as const, body: usualAnswer, hours_later: 9 }] : []);
-    const entries = said.map(({ direction, body, hours_later }) => ({
+    const entries = (threads[message.subject] ?? []).map(({ direction, body, hours_later }) => ({
       message_id: message.id,
       author_id: author.id,
       direction,

@@ -31,14 +31,13 @@ export async function drawPaper(paper: InvoiceSnapshot, logo?: Buffer): Promise<
 /** Returns the languages whose fonts are missing on this machine to print an invoice in full. */
 export async function findMissingFonts({ studio, customer, ...paper }: InvoiceSnapshot): Promise<string[]> {
   const type = await openTypesetter();
-  const { description, terms, payment_details, disclaimer } = paper;
+  const { description, terms, disclaimer } = paper;
   return type.missingFonts([
     studio.name,
     ...studio.address_lines,
     customer.name,
     description,
     terms,
-    payment_details,
     disclaimer,
   ]);
 }
@@ -64,7 +63,7 @@ const sample: InvoiceSnapshot = {
   customer: { name: "Name", email: "name@studio.test", place: "Karnataka" },
   ...{ description: "Classes ₹", period: "January 2026", method: "UPI", reference: "77", currency: "INR" },
   ...{ net: 1, tax: 0, tax_parts: [{ name: "CGST 9 %", amount: 0 }], total: 1 },
-  ...{ terms: "Terms", payment_details: "Details", disclaimer: "Words" },
+  ...{ terms: "Terms", disclaimer: "Words" },
 };
 
 let isWarm = false;
@@ -242,8 +241,6 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
 async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Promise<void> {
   let y = top;
   const parts = [
-    // Nobody pays what they are given back.
-    ["How to pay", paper.kind === "credit_note" ? "" : paper.payment_details, 10],
     ["Terms", paper.terms, 18],
     ["", paper.disclaimer, 40],
   ] as const;

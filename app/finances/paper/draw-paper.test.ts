@@ -37,7 +37,6 @@ const paper: InvoiceSnapshot = {
   tax_parts: [],
   total: 1,
   terms: "",
-  payment_details: "",
   disclaimer: "",
 };
 
@@ -127,7 +126,6 @@ it("prints texts in several scripts everywhere a studio or a member types them",
     description: text,
     reference: text,
     terms: text,
-    payment_details: text,
     disclaimer: text.repeat(30),
   });
   expect(hasBoxes).toBe(false);

@@ -85,7 +85,6 @@ export function writeSnapshot(
     tax_parts: taxParts(entry, legal.gst_number),
     total: entry.total,
     terms: bill.terms,
-    payment_details: isCredit ? "" : bill.payment_details,
     disclaimer: legal.disclaimer,
   };
 }

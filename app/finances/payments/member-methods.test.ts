@@ -1,5 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { aPassType } from "#tests/support/content/passes.ts";
+import { freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { completeEntry } from "../ledger/move-entry.server.ts";
+import { transactions } from "../tables.server.ts";
+import { buyPass } from "./buy-pass.server.ts";
 import { memberMethods } from "./member-methods.ts";
+import { sayPassPaid } from "./say-paid.server.ts";
 
 it("offers only the methods the studio accepts", () => {
   const bank = { isUpi: false, isBank: true, isLink: false };
@@ -10,4 +21,28 @@ it("offers only the methods the studio accepts", () => {
     "credit_card",
     "debit_card",
   ]);
+});
+
+it("records the method the member reports, and the one staff see on the account", async () => {
+  startSigning("a secret of at least thirty-two characters");
+  const fresh = await freshDatabase();
+  const [member, lead] = [
+    await aMember(fresh.db),
+    await aMember(fresh.db, { roles: ["energy_exchange_lead"] }),
+  ];
+  await fresh.db.insert(businessSettings).values({ key: "payments", value: { bank_account: "IBAN 1" } });
+  const type = await aPassType(fresh.db);
+  const order = { pass_type_id: type.id, currency: "INR", request_id: randomUUID() } as const;
+  const bought = await buyPass(fresh.db, member, order);
+  const { id: pass_id, transaction_id: id } = bought.ok ? bought.value : { id: "", transaction_id: null };
+  const stored = fresh.db
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, String(id)));
+  expect((await stored)[0]?.method).toBe("bank_transfer");
+  const said = await sayPassPaid(fresh.db, member, { pass_id, reference: "1", method: "cheque" });
+  expect(said).toMatchObject({ ok: true, value: { method: "cheque" } });
+  const completed = await completeEntry(fresh.db, lead, { id: String(id), method: "cash" });
+  expect(completed).toMatchObject({ ok: true, value: { status: "completed", method: "cash" } });
+  await fresh.close();
 });

@@ -15,7 +15,7 @@ export type BusinessSetting =
     }
   | {
       key: "invoice_preferences";
-      value: { terms: string; payment_details: string; tax_rate: number };
+      value: { terms: string; tax_rate: number };
     }
   | {
       key: "mail_texts";
@@ -38,14 +38,13 @@ export const businessSettings: readonly BusinessSetting[] = [
     value: {
       tax_rate: 18,
       terms: "Passes are good for the days they name. A class that the studio calls off is given back.",
-      payment_details: "By UPI to sadhana@upi.test, or by bank transfer with the number of this bill.",
     },
   },
   {
     key: "mail_texts",
     value: {
       booking_confirmed: {
-        before: "Namaste {first_name}, how good that you come to {class_name}.",
+        before: "Namaste {first_name}, thank you for booking {class_name}.",
         after: "Please be there five minutes early, with a mat and a blanket. {studio}",
       },
     },

@@ -18,9 +18,29 @@ export const savedReplies = [
   },
 ] as const;
 
+function answer(text: string) {
+  const body = `Dear {first_name},\n\n${text}\n\nWarmly, the studio`;
+  return [{ direction: "out" as const, body, hours_later: 9 }];
+}
+
 /** How the desk answered the messages of the demo, by subject; `in` came back by mail. */
 export const threads: Record<string, { direction: "out" | "in"; body: string; hours_later: number }[]> = {
   "Class times after the clocks change": [],
+  "Twins, fifth month": answer(
+    "Leela leaves out everything on the back and on the belly, and you lie on your left side for the rest. Please ask your midwife whether the standing part is fine for you. You are welcome in the Thursday class.",
+  ),
+  "A correction to an article": answer(
+    "You are right: four in, six out is what was meant. The article is corrected, and the author sends her thanks, also to your mother.",
+  ),
+  "Link did not open on my tablet": answer(
+    "Older tablets need a current browser for the call. We have returned the class to your pass, and the link works on your phone in the meantime.",
+  ),
+  "Teaching with you": answer(
+    "Mateo speaks warmly of you. Please send the recording and the references to this address. We plan August in the first week of July and will write to you then.",
+  ),
+  "Desk Reset during the summer timetable": answer(
+    "From June on there is a second Desk Reset at 12:30 your time, on Mondays and Wednesdays. You can move your bookings to it under My Bookings.",
+  ),
   "Programme for night-shift staff": [
     {
       direction: "out",
@@ -34,10 +54,6 @@ export const threads: Record<string, { direction: "out" | "in"; body: string; ho
     },
   ],
 };
-
-/** The answer to messages that were answered, where nothing of their own is written. */
-export const usualAnswer =
-  "Dear {first_name},\n\nthank you for writing. We have looked into it, and it is settled as you asked. Should anything be missing, just answer this mail.\n\nWarmly, the studio";
 
 /** Messages that no person wrote. */
 export const spamMessages = [

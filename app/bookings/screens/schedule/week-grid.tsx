@@ -64,7 +64,7 @@ export function WeekGrid({
         data-week
         data-until-placed={untilPlaced}
         suppressHydrationWarning
-        className="relative -mx-5 grid [@media(scripting:enabled)]:data-[until-placed=wait]:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-[until-placed=done]:snap-x data-[until-placed=done]:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
+        className="relative -mx-5 grid [reading-flow:grid-columns] [@media(scripting:enabled)]:data-[until-placed=wait]:invisible scroll-px-5 grid-cols-[repeat(7,100%)] gap-x-5 gap-y-2.5 overflow-x-auto px-5 pb-1 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6 md:grid-cols-[repeat(7,calc((100%-2.5rem)/3))] data-[until-placed=done]:snap-x data-[until-placed=done]:snap-mandatory xl:mx-0 xl:snap-none! xl:grid-cols-7 xl:gap-x-2.5 xl:overflow-visible xl:px-0"
       >
         {/* Each day is followed by its own classes: read aloud, or without a grid, they belong to it. */}
         {sortedDays.flatMap((day) => [

@@ -70,14 +70,6 @@ export function InvoicePreview({ settings, at }: { settings: BusinessSettings; a
           ))}
         </tbody>
       </table>
-      {bill.payment_details && (
-        <p className="mt-4 text-xs whitespace-pre-line">
-          <span className="font-semibold" style={{ color: bill.color_accent }}>
-            How to pay{" "}
-          </span>
-          {bill.payment_details}
-        </p>
-      )}
       {bill.terms && <p className="mt-3 text-xs whitespace-pre-line">{bill.terms}</p>}
     </div>
   );

@@ -173,14 +173,6 @@ function Invoices({ field }: FieldsProps) {
           {...field("financial_year_starts")}
         />
       </div>
-      <TextArea
-        label={label("payment_details")}
-        name="payment_details"
-        rows={3}
-        counter={500}
-        optional
-        {...field("payment_details")}
-      />
       <TextArea label={label("terms")} name="terms" rows={4} counter={2_000} optional {...field("terms")} />
     </>
   );
