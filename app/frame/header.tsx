@@ -46,16 +46,16 @@ export function Header({ business }: { business: Business | undefined }) {
         </nav>
         <div data-no-print className="ml-auto flex shrink-0 items-center gap-2 lg:ml-4">
           <ThemeToggle />
-          <span className="hidden sm:signed-out:contents">
+          <div className="hidden sm:signed-out:contents">
             <LinkButton to="/login" look="secondary" size="small" className="min-h-11">
               Sign In
             </LinkButton>
             <AccountWithoutScripts />
-          </span>
-          <span className="hidden signed-in:contents">
+          </div>
+          <div className="hidden signed-in:contents">
             <NotificationBell />
             <AccountMenu session={session} />
-          </span>
+          </div>
           <IconButton label="Menu" popoverTarget={menuId} className="border border-line lg:hidden">
             <Icon name="menu" className="when-closed size-5" />
             <Icon name="close" className="when-open size-5" />

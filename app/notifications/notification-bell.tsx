@@ -8,7 +8,7 @@ import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 // Only those who are signed in ever open it; nobody else fetches it.
 const NotificationPanel = lazy(lazyWithRetry(() => import("./notification-panel.tsx")));
 
-const panelId = "notifications";
+const panelId = "notification-panel";
 
 /** The bell, with how many notifications are unread, and the panel it opens. */
 export function NotificationBell() {

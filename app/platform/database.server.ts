@@ -186,7 +186,10 @@ export function reason(error: unknown): string {
   if (!(error instanceof Error)) {
     // The job queue hands on what it caught as a plain object with the fields of an error.
     const { message } = Object(error) as { message?: unknown };
-    return typeof message === "string" ? reason(Object.assign(new Error(message), error)) : String(error);
+    if (typeof message === "string") return reason(Object.assign(new Error(message), error));
+    return typeof error === "object"
+      ? `an object with ${Object.keys(Object(error)).join(", ")}`
+      : String(error);
   }
   if (error.cause instanceof Error) return reason(error.cause);
   const code = "code" in error ? String(error.code) : "";

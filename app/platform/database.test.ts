@@ -31,6 +31,12 @@ describe("the log tells what failed and never whose it was", () => {
     expect(placesOf(error)).toMatch(/^\s+at /);
   });
 
+  it("names what the job queue caught, which is a plain object", () => {
+    const caught = { ...new Error("gone"), message: "connection refused", queue: "emails", worker: "1" };
+    expect(reason(caught)).toBe("connection refused");
+    expect(reason({ queue: "emails" })).not.toContain("[object");
+  });
+
   it("also where the wrapper tells of no cause", () => {
     expect(reason(new Error("Failed query: select $1\nparams: private.person@example.com"))).toBe(
       "a statement failed",

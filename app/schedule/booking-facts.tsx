@@ -39,7 +39,6 @@ export function VisitorZone() {
       type="hidden"
       name="time_zone"
       value={import.meta.env.SSR ? "" : visitorZone()}
-      readOnly
       suppressHydrationWarning
     />
   );

@@ -7,12 +7,7 @@ import { staffNotes } from "#app/platform/tables.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { now } from "#app/platform/time/clock.ts";
-import {
-  messageNotes,
-  savedReplies as saved,
-  spamMessages,
-  threads,
-} from "./content/desk-words.ts";
+import { messageNotes, savedReplies as saved, spamMessages, threads } from "./content/desk-words.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
 const HOUR = 3_600_000;

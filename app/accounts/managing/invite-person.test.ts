@@ -114,7 +114,10 @@ describe("an invitation", () => {
     ).toHaveLength(1);
     expect(await signIn(fresh.db, entering)).toEqual({ ok: false, refusal: "wrong_password" });
     const [code = ""] = await codes();
-    expect(await updatePassword(fresh.db, { code, password })).toEqual({ ok: true, value: null });
+    expect(await updatePassword(fresh.db, { code, password })).toEqual({
+      ok: true,
+      value: { isNewStaff: true },
+    });
     expect((await signIn(fresh.db, entering)).ok).toBe(true);
     expect(await findAccountByEmail(fresh.db, "maya@example.test")).toMatchObject({ emailVerified: true });
     expect(await fresh.db.select().from(invitations)).toEqual([]);

@@ -6,18 +6,22 @@ import { hashPassword } from "../create-account.server.ts";
 import { acceptInvitation } from "../managing/invite-person.server.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { notifySignInChange } from "../notify-sign-in-change.server.ts";
-import { findAccount } from "../queries.server.ts";
+import { findAccount, listRoles } from "../queries.server.ts";
+import { defaultRole } from "../roles.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { user, verification } from "../tables.server.ts";
 import { findResetLink } from "./reset-links.server.ts";
 import { setPassword } from "./set-password.server.ts";
 import { isWeakPassword } from "./weak-password.server.ts";
 
-/** Sets a new password with the code of a reset link or an invitation, once. All sessions of the account end. */
+/**
+ * Sets a new password with the code of a reset link or an invitation, once. All sessions of the account end. Says
+ * whether a staff member has accepted an invitation with it.
+ */
 export async function updatePassword(
   db: Database,
   input: { code: string; password: string },
-): Promise<Result<null, AccountRefusal>> {
+): Promise<Result<{ isNewStaff: boolean }, AccountRefusal>> {
   const link = await findResetLink(input.code);
   if (!link) return refuse("reset_link_missing");
   const email = (await findAccount(db, link.user_id))?.email ?? "";
@@ -35,7 +39,9 @@ export async function updatePassword(
     logSecurityEvent("reset_used", { email: owner.email });
     await signInMethodsChanged(tx, owner.id);
     // Opening the link proves that the person owns the address. A first password needs no warning.
-    if (!(await acceptInvitation(tx, owner.id))) await notifySignInChange(tx, owner, "password");
-    return done(null);
+    const isInvited = await acceptInvitation(tx, owner.id);
+    if (!isInvited) await notifySignInChange(tx, owner, "password");
+    const roles = await listRoles(tx, owner.id);
+    return done({ isNewStaff: isInvited && roles.some((role) => role !== defaultRole) });
   });
 }

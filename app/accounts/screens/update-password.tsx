@@ -42,6 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, works: link !== null, isFirst };
 }
 
+/** Where the sign-in leads once the password is set. */
+type UpdateAnswer = ActionResult<{ next: string }>;
+
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "account.reset_password");
   const form = await readForm(args.request, [updatePasswordForm, "code"]);
@@ -53,14 +56,17 @@ export async function action(args: Route.ActionArgs) {
   try {
     const { password } = read.value;
     const answer = await updatePassword(appContext(args.context).db, { code, password });
-    if (answer.ok) return { ok: passwordUpdated };
+    if (answer.ok) {
+      const next = answer.value.isNewStaff ? "/login?redirect=%2Fdashboard" : "/login";
+      return { ok: passwordUpdated, value: { next } };
+    }
     const error = accountMessages[answer.refusal];
     if (answer.refusal !== "common_password") return { error, typed };
     return { error, typed, fieldErrors: { password: [error] } };
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a password could not be updated");
-    return data<ActionResult>({ error: resetFailed, typed }, 500);
+    return data<UpdateAnswer>({ error: resetFailed, typed }, 500);
   }
 }
 
@@ -131,18 +137,26 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
   // Kept from the opening: once the password is chosen the address is asked again, without its code.
   const { isFirst } = seen;
   const navigate = useNavigate();
-  const done = doneOf(actionData)?.ok;
+  const done = doneOf(actionData);
   const finished = done !== undefined;
+  const next = done?.value.next ?? "/login";
   useEffect(() => {
     if (!finished) return;
     void refreshSession({ tell: true });
-    const timer = setTimeout(() => navigate("/login"), GO_ON_MS);
+    const timer = setTimeout(() => navigate(next), GO_ON_MS);
     return () => clearTimeout(timer);
-  }, [finished, navigate]);
+  }, [finished, navigate, next]);
 
   return (
     <AccountFrame {...(isFirst ? firstWords : newWords)}>
-      {done && <Notice tone="success">{done}</Notice>}
+      {done && (
+        <>
+          <Notice tone="success">{done.ok}</Notice>
+          <LinkButton to={next} look="secondary">
+            Sign in
+          </LinkButton>
+        </>
+      )}
       {!finished && link.state === "initialising" && (
         <p role="status" className="flex items-center gap-3">
           <Spinner className="text-forest" /> Opening your reset link...
@@ -156,7 +170,9 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
           </LinkButton>
         </>
       )}
-      {link.state === "ready" && <PasswordForm code={link.code} answer={actionData} finished={finished} />}
+      {link.state === "ready" && (
+        <PasswordForm code={link.code} answer={actionData} finished={finished} isFirst={isFirst} />
+      )}
     </AccountFrame>
   );
 }
@@ -165,10 +181,12 @@ function PasswordForm({
   code,
   answer,
   finished,
+  isFirst,
 }: {
   code: string;
-  answer: ActionResult | undefined;
+  answer: UpdateAnswer | undefined;
   finished: boolean;
+  isFirst: boolean;
 }) {
   if (finished) return null;
   return (
@@ -191,7 +209,7 @@ function PasswordForm({
             required
           />
           <Button type="submit" wide busy={busy} busyLabel="Updating...">
-            Update Password
+            {isFirst ? "Set password" : "Update Password"}
           </Button>
         </>
       )}

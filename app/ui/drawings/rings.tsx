@@ -1,3 +1,5 @@
+import { useId } from "react";
+
 const radii = [92, 142, 192, 242, 292, 342, 392, 442];
 const stars = [
   [250, 190, 2.2],
@@ -13,15 +15,16 @@ const stars = [
  * a positioned parent, behind what that parent shows.
  */
 export function Daylight() {
+  const glow = useId();
   return (
     <span className="daylight" aria-hidden="true">
       <svg viewBox="0 0 900 900" role="presentation">
-        <radialGradient id="daylight-glow">
+        <radialGradient id={glow}>
           <stop className="glow" offset="0" stopOpacity="0.95" />
           <stop className="glow" offset="0.45" stopOpacity="0.5" />
           <stop className="glow" offset="1" stopOpacity="0" />
         </radialGradient>
-        <circle cx="450" cy="450" r="450" fill="url(#daylight-glow)" />
+        <circle cx="450" cy="450" r="450" fill={`url(#${glow})`} />
         {radii.map((r, i) => (
           <circle key={r} className="ring" cx="450" cy="450" r={r} opacity={0.75 - i * 0.085} />
         ))}

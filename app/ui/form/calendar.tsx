@@ -86,7 +86,11 @@ export function Calendar({
           </Button>
         </header>
         <OnClockOf zone={zone}>
-          <CalendarGrid weekdayStyle="short" className="w-full table-fixed">
+          <CalendarGrid
+            weekdayStyle="short"
+            className="w-full table-fixed"
+            render={({ cellPadding: _deprecated, ...table }) => <table {...table} />}
+          >
             <CalendarGridHeader>
               {(day) => (
                 <CalendarHeaderCell className="pb-2 text-xs font-medium text-ink-3">{day}</CalendarHeaderCell>

@@ -31,6 +31,8 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   const { own, error: wrong } = useRefusedField(rest, error);
+  // A required list begins with an empty choice; where one is always chosen, nothing can be missing.
+  const required = rest.required && (placeholder !== undefined || !options[0]?.value);
   const uncontrolled = own.value === undefined && own.defaultValue === undefined;
   return (
     <FieldFrame
@@ -42,6 +44,7 @@ export function SelectField({
         <div className="relative">
           <select
             {...own}
+            required={required}
             {...(placeholder && uncontrolled ? { defaultValue: "" } : {})}
             {...wiring}
             className={cx(controlClass, "min-h-11.5 appearance-none truncate pr-10")}

@@ -119,7 +119,7 @@ export function AvatarPicker({ name, src, error }: AvatarPickerProps) {
         </div>
       </div>
       {(["x", "y", "size"] as const).map((part) => (
-        <input key={part} type="hidden" name={`crop_${part}`} value={crop[part]} readOnly />
+        <input key={part} type="hidden" name={`crop_${part}`} value={crop[part]} />
       ))}
     </fieldset>
   );
