@@ -74,6 +74,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
     disclaimer: settings.legal_disclaimer.disclaimer,
     promises: site.texts["site.contact.promises"],
     time_zone: settings.studio.time_zone,
+    cancellation_hours: settings.studio.cancellation_hours,
     year: Number(studioDate(now(), settings.studio.time_zone).slice(0, 4)),
     origin: env.origin,
     ...(failed || site.failed ? { isDefault: true } : {}),

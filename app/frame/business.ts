@@ -19,6 +19,8 @@ export interface Business extends SiteData {
   promises: SiteText<"site.contact.promises">;
   /** The studio's time zone, for visitors whose own is not known yet. */
   time_zone: string;
+  /** How many hours before a class it can still be canceled. */
+  cancellation_hours: number;
   /** Of the copyright line. */
   year: number;
   /** The settings could not be read just now, and their defaults stand in for them. */

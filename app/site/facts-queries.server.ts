@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { defaultRole } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { pricePerClass } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
@@ -64,8 +65,13 @@ async function countStudio(db: Database, today: string) {
     where ${userRoles.user_id} = ${profiles.user_id} and ${roles.name} = any(${sql.param([...teacherRoles])}::text[])
   )`;
   const shown = sql`${profiles.is_active} and ${profiles.profile_visibility} = 'public' and ${teaches}`;
+  const isStaff = sql`exists (
+    select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.role_id}
+    where ${userRoles.user_id} = ${profiles.user_id} and ${roles.name} <> ${defaultRole}
+  )`;
   const { rows } = (await db.execute(sql`select
-    (select count(*)::int from ${user} join ${profiles} on ${profiles.user_id} = ${user.id} where ${profiles.is_active}) as members,
+    (select count(*)::int from ${user} join ${profiles} on ${profiles.user_id} = ${user.id}
+      where ${profiles.is_active} and not ${isStaff}) as members,
     (select count(*)::int from ${classSchedules} where ${held}) as weekly_classes,
     (select count(*)::int from ${profiles} where ${shown}) as teachers,
     (select count(distinct ${profiles.time_zone})::int from ${profiles} where ${shown}) as zones,

@@ -66,8 +66,16 @@ describe("figures", () => {
     const counted = await readStudioFacts(fresh.db);
     expect(counted.weekly_classes).toBe(1);
     expect(counted.teachers).toBeGreaterThan(0);
-    expect(counted.members).toBeGreaterThanOrEqual(counted.teachers);
+    expect(counted.members).toBe(0);
     expect(Object.keys(counted.offers)).toEqual(["classes"]);
+  });
+
+  it("count members without the owner and the teachers", async () => {
+    await aMember(fresh.db, { roles: ["super_admin"] });
+    await aMember(fresh.db, { roles: ["instructor"] });
+    await aMember(fresh.db);
+    await aMember(fresh.db);
+    expect((await readStudioFacts(fresh.db)).members).toBe(2);
   });
 
   it("say in the lead who teaches, as far as it is known", () => {

@@ -1,14 +1,19 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
 import { type Currency, moneyText } from "#app/catalogue/money.ts";
+import { useBusiness } from "#app/frame/business.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useZone } from "#app/ui/time/zone-choice.ts";
+import { describeCancellation } from "../own/cancellation.ts";
 import { PaymentNote } from "../payment-note.tsx";
 import { PayWith } from "./pay-with.tsx";
+import { acceptanceText } from "./waiting-words.ts";
 
 interface ConfirmBookingProps {
   one: DatedClass;
@@ -48,6 +53,11 @@ export function ConfirmBooking({
   children,
 }: ConfirmBookingProps) {
   const form = useId();
+  const { zone } = useZone(studioZone);
+  const cancellation_hours = useBusiness()?.cancellation_hours;
+  const cancellation =
+    cancellation_hours !== undefined &&
+    describeCancellation({ starts_at: new Date(one.starts_at), cancellation_hours, zone }, now());
   const shown = moneyText(price.amount, price.currency);
   return (
     <Dialog
@@ -89,6 +99,7 @@ export function ConfirmBooking({
           </span>
         </Fact>
       </Facts>
+      {cancellation && <p className="mt-5 text-sm">{acceptanceText(cancellation, "book")}</p>}
       <div role="alert">
         {failure && <p className="mt-5 rounded-md bg-clay-soft px-4 py-3 text-clay-ink">{failure}</p>}
       </div>

@@ -15,9 +15,12 @@ export function offerPath(waiting_id: string): string {
   return `/bookings/waiting/${waiting_id}/offer`;
 }
 
-/** Tells people before they accept whether they can cancel later. */
-export function acceptanceText({ isOpen, text }: { isOpen: boolean; text: string }): string {
-  return isOpen ? text : "Once you accept, you can no longer cancel.";
+/** Tells people before they accept or book whether they can cancel later. */
+export function acceptanceText(
+  { isOpen, text }: { isOpen: boolean; text: string },
+  step: "accept" | "book" = "accept",
+): string {
+  return isOpen ? text : `Once you ${step}, you can no longer cancel.`;
 }
 
 export const leftWaitingText = "You have left the waiting list.";

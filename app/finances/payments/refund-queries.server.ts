@@ -7,11 +7,12 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
 import type { Currency } from "../kinds.ts";
 import { refundList } from "../money-lists.ts";
 import { transactions } from "../tables.server.ts";
 
-/** A payment of a canceled booking or pass. */
+/** A payment of a booking or pass that was canceled, or of a class that did not take place. */
 export interface CanceledPayment {
   id: string;
   version: number;
@@ -35,13 +36,19 @@ export interface CanceledPayment {
 }
 
 /**
- * The payments of canceled bookings and passes, each once. The query starts from canceled rows, so that it
- * reads no other payments.
+ * The payments of canceled bookings and passes and of classes that did not take place, each once. The query starts
+ * from canceled rows, so that it reads no other payments.
  */
 const canceledPayments = sql`(
   select t.id as transaction_id, b.booking_id as booking, b.updated_at as canceled_on, b.id as booking_row, null::uuid as pass_row
     from ${bookings} b join ${transactions} t on t.booking_id = b.id
     where b.status = 'cancelled'
+  union all
+  select t.id, b.booking_id, s.updated_at, b.id, null::uuid
+    from ${classSessions} s
+    join ${bookings} b on b.session_id = s.id and b.status <> 'cancelled'
+    join ${transactions} t on t.booking_id = b.id
+    where s.status = 'not_conducted'
   union all
   select p.transaction_id, null, p.updated_at, null, p.id
     from ${passes} p

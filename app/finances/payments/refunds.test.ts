@@ -15,6 +15,7 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
+import { classSessions } from "#app/schedule/tables.server.ts";
 import { settingForms } from "#app/settings/forms.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -310,4 +311,19 @@ describe("deciding about a payment", () => {
     expect(await keepPayment(fresh.db, member, seen)).toEqual({ ok: false, refusal: "not_allowed" });
     expect(await keepPayment(fresh.db, null, seen)).toEqual({ ok: false, refusal: "not_allowed" });
   });
+});
+
+it("lists the payment of a class that did not take place, until it was held after all", async () => {
+  const { booking, entry } = await paid();
+  const mark = (status: "not_conducted" | "scheduled") =>
+    fresh.db
+      .update(classSessions)
+      .set({ status })
+      .where(eq(classSessions.id, booking.session_id ?? ""));
+  await mark("not_conducted");
+  expect(await listed()).toMatchObject([{ id: entry.id, booking: booking.booking_id, canceled_by: null }]);
+  await cancel(booking);
+  expect(await listed()).toHaveLength(1);
+  await mark("scheduled");
+  expect(await listed()).toHaveLength((await current(booking.id)).status === "cancelled" ? 1 : 0);
 });

@@ -99,8 +99,8 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
         isAlert={Boolean(refunds?.count)}
       >
         {refunds?.oldest
-          ? `payments of canceled bookings, oldest: ${ageText(refunds.oldest, moment)}`
-          : "no payments of canceled bookings"}
+          ? `payments of canceled classes, oldest: ${ageText(refunds.oldest, moment)}`
+          : "no payments of canceled classes"}
       </Figure>
       {mails?.count !== 0 && (
         <Figure title="Failed emails" to={links.mails} value={mails && figure(mails.count)} isAlert>
