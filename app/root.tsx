@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { canSendEmail } from "#app/mail/queries.server.ts";
 import type { Route } from "./+types/root";
 import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
@@ -59,16 +60,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** The same for everybody: never asks who the visitor is. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Business> {
   const { db, env } = appContext(context);
-  const [{ settings, failed }, site, sellsPasses] = await Promise.all([
+  const [{ settings, failed }, site, sellsPasses, sends_email] = await Promise.all([
     showBusinessSettings(db),
     showSiteTexts(db),
     showPassesSold(db),
+    canSendEmail(db, env).catch(() => true),
   ]);
   return {
     profile: settings.business_profile,
     contact: settings.business_contact,
     social: settings.social_links,
     sells_passes: sellsPasses,
+    sends_email,
     takes_payments: isPaymentOpen(settings.payments),
     offers_private_groups: settings.private_groups.is_offered,
     disclaimer: settings.legal_disclaimer.disclaimer,

@@ -80,6 +80,10 @@ export const accountMessages: Record<AccountRefusal, string> = {
 /** Said to everyone who signs up, also to an address that has an account already. */
 export const signUpDone = "Account created successfully! Please check your email for verification.";
 
+/** Said instead while the studio cannot send emails. */
+export const signUpWaits =
+  "Account created. We can't send emails yet. We'll email you a link to confirm your address as soon as we can.";
+
 /** Asked before a link signs somebody in where another person is signed in. */
 export const otherSignedIn = (email: string) =>
   `You are signed in as ${email} in this browser. Going on signs that account out here.`;
@@ -91,6 +95,9 @@ export const googleLinked = "Google is linked. From now on you can continue with
 /** Said whether or not the address belongs to an account. */
 export const resetSent =
   "If this address belongs to an account, a link to choose a new password is on its way. It works once, for one hour.";
+/** Said instead while the studio cannot send emails. */
+export const resetWaits =
+  "We can't send emails yet. If this address belongs to an account, please contact the studio to get back in.";
 export const resetFailed = "An error occurred. Please try again.";
 export const resetNotReady = "Unable to initialize password reset session.";
 export const passwordUpdated = "Password updated successfully! Redirecting to login page...";

@@ -43,6 +43,7 @@ it("writes down another mail server without its password", async () => {
   const change = (who: typeof chief) => () => changeMailServer(fresh.db, env, who, form);
   await expectEffects(fresh, change(member), {});
   const answer = await expectEffects(fresh, change(chief), {
+    pages: ["settings"],
     staff: ["settings"],
     audit: [
       {

@@ -11,6 +11,8 @@ export interface Business extends SiteData {
   disclaimer: string;
   /** There are passes to buy: the menu says so. */
   sells_passes: boolean;
+  /** Emails can leave; without a mail server they wait. */
+  sends_email: boolean;
   /** The studio has named a way to pay; until then payment is coming soon. */
   takes_payments: boolean;
   /** Private groups can be booked; their page says so while they cannot. */

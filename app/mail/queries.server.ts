@@ -73,12 +73,20 @@ export async function mailsOwed(db: Database): Promise<{ mails: number; letters:
   };
 }
 
+/** Whether emails can leave: there is a mail server, or it is a demo, whose captured emails count as delivered. */
+export async function canSendEmail(
+  db: Database,
+  env: Pick<Environment, "smtpUrl" | "production">,
+): Promise<boolean> {
+  return Boolean(env.smtpUrl) || isMailCaptured(env) || Boolean(await findMailServer(db));
+}
+
 /** Counts the emails of a real studio that wait because no mail server is set up; null with one, or in a demo. */
 export async function countEmailsWithoutServer(
   db: Database,
   env: Pick<Environment, "smtpUrl" | "production">,
 ): Promise<number | null> {
-  if (env.smtpUrl || isMailCaptured(env) || (await findMailServer(db))) return null;
+  if (await canSendEmail(db, env)) return null;
   const { mails, letters } = await mailsOwed(db);
   return mails + letters;
 }

@@ -3,9 +3,10 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { storeMailServer } from "./change-mail-server.server.ts";
 import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
+import { emailedText } from "./emailed-text.ts";
 import { expiresAfterClass, expiresAfterHours, type MailKind, mailKind, registerMailKinds } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
-import { countEmailsWithoutServer, listMails } from "./queries.server.ts";
+import { canSendEmail, countEmailsWithoutServer, listMails } from "./queries.server.ts";
 import { queueMail } from "./queue.server.ts";
 import { mails } from "./tables.server.ts";
 
@@ -99,4 +100,13 @@ it("drops emails that make no sense any more, with the reason and without their 
 
 it("counts captured emails as delivered in a demo", async () => {
   expect(await countEmailsWithoutServer(fresh.db, { ...env, production: false })).toBeNull();
+});
+
+it("says that an email waits only while a real studio has no mail server", async () => {
+  expect(await canSendEmail(fresh.db, env)).toBe(false);
+  expect(await canSendEmail(fresh.db, { ...env, production: false })).toBe(true);
+  await fresh.db.transaction((tx) => storeMailServer(tx, server.url));
+  expect(await canSendEmail(fresh.db, env)).toBe(true);
+  expect(emailedText(true, "a copy", "maya@example.test")).toBe("We've emailed maya@example.test a copy.");
+  expect(emailedText(false, "a copy")).toMatch(/^We can't send emails yet\. We'll email you a copy/);
 });

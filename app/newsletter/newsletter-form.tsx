@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf, errorOf, lookAtFields } from "#app/platform/action-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -137,6 +138,7 @@ function Subscribed({ status, onAnother }: { status: "active" | "pending"; onAno
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const waits = status === "pending";
+  const sendsEmail = useCanSendEmail();
   return (
     <div className="flex flex-col items-start gap-3">
       <Illustration name="letter" tone="lotus" className="w-24" />
@@ -144,7 +146,7 @@ function Subscribed({ status, onAnother }: { status: "active" | "pending"; onAno
         {waits ? confirmTitle : subscribedTitle}
       </h2>
       <p role="status" className="text-sm text-ink-2">
-        {waits ? confirmText : subscribedText}
+        {!waits ? subscribedText : sendsEmail ? confirmText : emailedText(false, "a link to confirm it")}
       </p>
       <a
         href="/newsletter"

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
-import { accountMessages, signUpDone } from "#app/accounts/messages.ts";
+import { accountMessages, signUpDone, signUpWaits } from "#app/accounts/messages.ts";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
+import { canSendEmail } from "#app/mail/queries.server.ts";
 import { type ActionResult, type FormError, typedValues } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
@@ -78,7 +79,10 @@ async function up(app: AppContext, form: FormData, target: string) {
     if (answer.refusal !== "common_password") return refused({ error, typed }, 429);
     return refused({ error, typed, fieldErrors: { password: [error] } });
   }
-  return data<ActionResult>({ ok: signUpDone }, { headers: withCookies([answer.value]) });
+  return data<ActionResult>(
+    { ok: (await canSendEmail(app.db, app.env)) ? signUpDone : signUpWaits },
+    { headers: withCookies([answer.value]) },
+  );
 }
 
 async function toGoogle(request: Request, target: string) {

@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import { resetForm } from "#app/accounts/forms.ts";
-import { accountMessages, resetFailed, resetSent } from "#app/accounts/messages.ts";
+import { accountMessages, resetFailed, resetSent, resetWaits } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
+import { canSendEmail } from "#app/mail/queries.server.ts";
 import { type ActionResult, doneOf, typedValues } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
@@ -29,11 +30,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request, [resetForm]);
   const read = parseForm(form, resetForm);
   if (!read.ok) return read.refusal;
-  const { db, address } = appContext(args.context);
+  const { db, env, address } = appContext(args.context);
   const { headers } = args.request;
   try {
     const answer = await requestReset(db, { email: read.value.email, address, headers });
-    if (answer.ok) return { ok: resetSent };
+    if (answer.ok) return { ok: (await canSendEmail(db, env)) ? resetSent : resetWaits };
     return data<ActionResult>({ error: accountMessages[answer.refusal], typed: typedValues(form) }, 429);
   } catch (error) {
     if (isDatabaseDown(error)) throw error;

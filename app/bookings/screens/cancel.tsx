@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -114,6 +115,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const sendsEmail = useCanSendEmail();
   const { booking, why, money, hours, key, contact, chosen, time_zone } = loaderData;
   useChosenZone(chosen);
   const sending = useNavigation().formMethod === "POST";
@@ -166,8 +168,8 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isCancelled && (
         <p role="status" className="mt-6 text-ink-2">
-          {booking.is_class ? "The seat is free again" : "Nothing else is to be done"}, and a note is on its
-          way to you by email.
+          {booking.is_class ? "The seat is free again." : "There is nothing else to do."}{" "}
+          {emailedText(sendsEmail, "a confirmation")}
         </p>
       )}
       {failed && !refused && !isCancelled && (

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { passUseText } from "#app/passes/which-pass.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -55,6 +56,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult<strin
 }
 
 export default function SpotOffer({ loaderData: { offer, key }, actionData }: Route.ComponentProps) {
+  const sendsEmail = useCanSendEmail();
   const sending = useNavigation().formMethod === "POST";
   if (!offer) {
     return (
@@ -94,7 +96,7 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
       )}
       {accepted && (
         <p role="status" className="mt-6 text-ink-2">
-          We've emailed you a confirmation with a calendar file. {accepted.value}
+          {emailedText(sendsEmail, "a confirmation with a calendar file")} {accepted.value}
         </p>
       )}
       {failed && !isBooked && (

@@ -9,6 +9,7 @@ import { usualDuration } from "#app/catalogue/defaults.ts";
 import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -214,6 +215,7 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
 }
 
 function GroupBooked({ made }: { made: MadeRequest }) {
+  const sendsEmail = useCanSendEmail();
   return (
     <Submitted
       picture="people"
@@ -221,7 +223,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
       booking_id={made.booking_id}
       lead={
         made.is_confirmed
-          ? `We've emailed a confirmation with a calendar file to ${made.email}.`
+          ? emailedText(sendsEmail, "a confirmation with a calendar file", made.email)
           : `Your class is not confirmed yet. We're looking for a teacher and will email ${made.email}.`
       }
       next={[

@@ -10,6 +10,7 @@ import {
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -159,13 +160,14 @@ function EstimateSummary({
 }
 
 function CorporateSubmitted({ made }: { made: MadeRequest }) {
+  const sendsEmail = useCanSendEmail();
   const promised = useBusiness()?.promises.corporate;
   return (
     <Submitted
       picture="desk"
       title="Request Submitted!"
       booking_id={made.booking_id}
-      lead={`${made.class_name} is noted for your team, and a copy is on its way to ${made.email}.`}
+      lead={`${made.class_name} is noted for your team. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
         `You receive a proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
         "We may call you to ask about rooms, screens and what your people need.",

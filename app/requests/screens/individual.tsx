@@ -2,6 +2,7 @@ import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -127,13 +128,14 @@ function splitNames(full_name: string) {
 }
 
 function IndividualSubmitted({ made }: { made: MadeRequest }) {
+  const sendsEmail = useCanSendEmail();
   const promised = useBusiness()?.promises.individual;
   return (
     <Submitted
       picture="lotus"
       title="Booking Submitted!"
       booking_id={made.booking_id}
-      lead={`${made.class_name} is noted for you, and a copy is on its way to ${made.email}.`}
+      lead={`${made.class_name} is noted for you. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
         `You receive a confirmation email${withinPromise(promised)}, with your teacher and the hours.`,
         "Before each session a video call link reaches you by email and on your profile.",

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
@@ -87,6 +88,7 @@ function Booked({
   studioZone: string;
   onClose: () => void;
 }) {
+  const sendsEmail = useCanSendEmail();
   return (
     <AlertDialog
       open={open}
@@ -108,7 +110,7 @@ function Booked({
             </Fact>
           </Facts>
           <p className="mt-5 text-sm">
-            We've emailed you a confirmation with a calendar file. {booking.cancellation}{" "}
+            {emailedText(sendsEmail, "a confirmation with a calendar file")} {booking.cancellation}{" "}
             {booking.pass_name ? `Paid with ${booking.pass_name}` : <PaymentNote />}.
           </p>
           <CalendarLinks

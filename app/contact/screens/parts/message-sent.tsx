@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBusiness } from "#app/frame/business.ts";
+import { useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { forgetUnsent } from "./unsent-message.ts";
@@ -13,6 +14,7 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
     heading.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView({ block: "nearest" });
   }, []);
+  const sendsEmail = useCanSendEmail();
   const reply = useBusiness()?.promises.reply;
   return (
     <section
@@ -27,7 +29,7 @@ export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnothe
       <div role="status">
         <p className="max-w-[34em] text-lg text-ink-2">
           A person will read it and answer{reply ? ` within ${reply}` : ""}.{" "}
-          {receipt
+          {receipt && sendsEmail
             ? "We'll email you a receipt. If it doesn't arrive, check your spam folder: our answer might end up there too."
             : "If our answer doesn't arrive, check your spam folder."}
         </p>

@@ -5,6 +5,7 @@ import { CalendarLinks } from "#app/bookings/calendar/calendar-links.tsx";
 import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
@@ -155,6 +156,7 @@ export function LoginQuestion({ open, back, onClose }: LoginQuestionProps) {
 }
 
 function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studioZone: string }) {
+  const sendsEmail = useCanSendEmail();
   return (
     <>
       <Facts>
@@ -179,7 +181,7 @@ function Booked({ booking, studioZone }: { booking: MadeInstructorBooking; studi
         </Fact>
       </Facts>
       <p className="mt-5 text-sm">
-        We've emailed you a confirmation with a calendar file. {booking.cancellation}
+        {emailedText(sendsEmail, "a confirmation with a calendar file")} {booking.cancellation}
       </p>
       <CalendarLinks
         path={calendarFilePath(booking.booking_id)}
