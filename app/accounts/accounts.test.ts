@@ -182,7 +182,7 @@ describe("a new password", () => {
       value: null,
     });
     const code = await linkIn(fresh.db, "reset_password", "code");
-    expect(await updatePassword(fresh.db, { code, password: "new-one" })).toEqual({ ok: true, value: null });
+    expect((await updatePassword(fresh.db, { code, password: "new-one" })).ok).toBe(true);
     expect(await fresh.db.select().from(session)).toEqual([]);
     expect(await updatePassword(fresh.db, { code, password: "third-one" })).toEqual({
       ok: false,
