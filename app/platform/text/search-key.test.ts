@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { openDatabase } from "../database.server.ts";
+import { migrate, migrateTo } from "../migrate.server.ts";
 import { compareText } from "./compare-text.ts";
 import { matchWords } from "./search-key.server.ts";
 import { hasWords, searchKey } from "./search-text.ts";
@@ -92,4 +94,32 @@ it("sorts names like the database", async () => {
     sql`select name from jsonb_array_elements_text(${JSON.stringify(unsorted)}::jsonb) name order by name collate "und-x-icu"`,
   )) as unknown as { rows: { name: string }[] };
   expect([...unsorted].sort(compareText)).toEqual(rows.map(({ name }) => name));
+});
+
+it("makes names and search texts findable that an earlier version stored", async () => {
+  const { url, drop } = await emptyServerDatabase();
+  const open = await openDatabase({ databaseUrl: url, dataDir: "" });
+  // The migrations of the release before search keys.
+  await migrateTo(open, 32);
+  const query = async (statement: string, values: unknown[] = []) =>
+    (await open.engine.pool.query(statement, values)).rows;
+  await query(`insert into "user" (name, email) values ($1, 'z@example.test')`, ["Zoe\u0308"]);
+  await query(
+    `insert into transactions (direction, status, category, name, net, total, currency, method, occurred_on, search_text)
+     values ('income', 'completed', 'other', $1, 1, 1, 'INR', 'cash', '2026-01-01', ' zoe\u0308 o’brien')`,
+    ["Zoe\u0308"],
+  );
+  await query(
+    `insert into contact_messages (name, email, subject, message) values ('İnci O’Brien', 'i@example.test', 'a', 'b')`,
+  );
+  await migrate(open);
+  expect(await query(`select name from "user"`)).toEqual([{ name: "Zoë" }]);
+  expect(await query("select name, search_text from transactions")).toEqual([
+    { name: "Zoë", search_text: " zoe o'brien" },
+  ]);
+  expect(await query("select search_text from contact_messages")).toEqual([
+    { search_text: " inci o'brien i@example.test a b" },
+  ]);
+  await open.close();
+  await drop();
 });
