@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { movedPrice, movedPriceText } from "./moved-price.ts";
+
+const booking = { price: 10_000, currency: "INR", pass_id: null } as const;
+const target = { price: 12_500, price_usd: 400 };
+const pricing = { rupees_per_dollar: 80, moves_pay_difference: true };
+
+describe("the price of a booking that moves", () => {
+  it("stays unless the studio charges the difference to a dearer class", () => {
+    expect(movedPrice(booking, target, pricing)).toEqual({ price: 12_500, difference: 2_500 });
+    expect(movedPrice(booking, { ...target, price: 8_000 }, pricing)).toEqual({
+      price: 10_000,
+      difference: 0,
+    });
+    expect(movedPrice(booking, target, { ...pricing, moves_pay_difference: false })).toEqual({
+      price: 10_000,
+      difference: 0,
+    });
+    expect(movedPrice({ ...booking, pass_id: "p1", price: 0 }, target, pricing)).toEqual({
+      price: 0,
+      difference: 0,
+    });
+  });
+
+  it("is that of the new class, in the booking's currency, where the booking had none", () => {
+    expect(movedPrice({ ...booking, price: null }, target, pricing)).toEqual({
+      price: 12_500,
+      difference: 0,
+    });
+    expect(movedPrice({ ...booking, price: 300, currency: "USD" }, target, pricing)).toEqual({
+      price: 400,
+      difference: 100,
+    });
+  });
+
+  it("is said in words", () => {
+    const say = (moved: { price: number; difference: number }, pass: string | null = null) =>
+      movedPriceText(moved, { currency: "INR" }, pass);
+    expect(say({ price: 10_000, difference: 0 })).toBe("The price stays ₹100.");
+    expect(say({ price: 12_500, difference: 2_500 })).toBe("The price rises to ₹125: ₹25 more than before.");
+    expect(say({ price: 0, difference: 0 }, "Ten Classes")).toBe(
+      "Your pass Ten Classes still covers this class.",
+    );
+  });
+});
