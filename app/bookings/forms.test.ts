@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { bookScheduledClassForm, joinWaitingForm, leaveWaitingForm, moveForm } from "./forms.ts";
+
+const id = "c1c7d0d3-4dd0-4f28-9d1b-0d3f3ad0f0a1";
+const booked = { schedule_id: id, date: "2026-11-26", request_id: id };
+
+describe("the form that books a class", () => {
+  it("takes the price that the page showed, the pass and the browser's time zone", () => {
+    expect(bookScheduledClassForm.parse(booked)).toEqual({
+      ...booked,
+      pass_id: undefined,
+      time_zone: undefined,
+    });
+    const full = { ...booked, pass_id: id, time_zone: "Europe/Paris", price: "12500", currency: "INR" };
+    expect(bookScheduledClassForm.parse(full)).toEqual({ ...full, price: 12_500 });
+  });
+
+  it("ignores an empty pass and a time zone that does not exist", () => {
+    const read = bookScheduledClassForm.parse({ ...booked, pass_id: "", time_zone: "Mars/Base" });
+    expect([read.pass_id, read.time_zone]).toEqual([undefined, undefined]);
+  });
+
+  it("refuses fields that no page sends", () => {
+    const changes = [
+      ...[{ schedule_id: "x" }, { date: "2026-02-30" }, { request_id: "" }, { pass_id: "x" }],
+      ...[{ price: "12.5" }, { price: "-1" }, { price: "1234567890" }, { price: "x1" }, { currency: "EUR" }],
+      ...[{ time_zone: "x".repeat(65) }],
+    ];
+    for (const change of changes) {
+      expect(bookScheduledClassForm.safeParse({ ...booked, ...change }).success, JSON.stringify(change)).toBe(
+        false,
+      );
+    }
+  });
+});
+
+it("takes a place on the waiting list, with a pass where that was ticked", () => {
+  const { request_id: _, ...place } = booked;
+  expect(joinWaitingForm.parse(place).use_pass).toBe(false);
+  expect(joinWaitingForm.parse({ ...place, use_pass: "on" }).use_pass).toBe(true);
+  expect(leaveWaitingForm.safeParse({ waiting_id: "x" }).success).toBe(false);
+});
+
+it("reads the class that a booking moves to and the price that the page showed", () => {
+  const move = { target: `${id} 2026-12-03`, from_session_id: id, price: "12500", request_id: id };
+  expect(moveForm.parse(move)).toEqual({ ...move, target: [id, "2026-12-03"], price: 12_500 });
+  for (const target of ["", id, `${id} 2026-02-30`, `x 2026-12-03`, `${id} 2026-12-03 more`]) {
+    expect(moveForm.safeParse({ ...move, target }).success, target).toBe(false);
+  }
+});
