@@ -12,9 +12,9 @@ import {
   sellForm,
   transactionFields,
   transactionForm,
-} from "./forms.ts";
-import { placedTax, usualPlace } from "./ledger/placed-tax.ts";
-import { abroad, isPlace, placeName, places, stateOf } from "./places.ts";
+} from "../forms.ts";
+import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
+import { abroad, isPlace, placeName, places, stateOf } from "../places.ts";
 
 const usual = {
   email: " Payer@Example.test ",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookScheduledClassForm, joinWaitingForm, leaveWaitingForm, moveForm } from "./forms.ts";
+import { bookScheduledClassForm, joinWaitingForm, leaveWaitingForm, moveForm } from "../forms.ts";
 
 const id = "c1c7d0d3-4dd0-4f28-9d1b-0d3f3ad0f0a1";
 const booked = { schedule_id: id, date: "2026-11-26", request_id: id };
