@@ -79,9 +79,9 @@ const afterSaving: Partial<Record<ArticleStatus, string>> = {
   published: "Your article is published.",
 };
 
-/** What came of a save: changes of a published article are a draft until they are approved. */
+/** Says what a save did. A published article's revision is submitted or saved as a draft, like a new article. */
 export function savedWords({ status, revision }: { status: ArticleStatus; revision: boolean }): string {
-  return afterSaving[revision ? "draft" : status] ?? "";
+  return afterSaving[revision && status === "published" ? "draft" : status] ?? "";
 }
 
 export const saveFailed =

@@ -84,6 +84,12 @@ export function isSame(one: WrittenFields, other: WrittenFields): boolean {
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
+/** Where a save without scripts leads: a submitted article opens, because its page says that it waits for review. */
+export function afterSaving({ id, status }: Pick<SavedWriting, "id" | "status">, back: unknown): string {
+  const path = backPath(String(back ?? ""));
+  return status === "pending_review" ? `/articles/${id}/edit?back=${encodeURIComponent(path)}` : path;
+}
+
 /** The writer goes back to where they came from: a place of this site, else the learning centre. */
 export function backPath(requested: string | null): string {
   const isPlace =

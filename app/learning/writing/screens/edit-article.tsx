@@ -10,7 +10,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { articleMessages } from "../../messages.ts";
 import { buttonsFor } from "../../status-moves.ts";
-import { backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { afterSaving, backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";
 import { findWorkingCopy } from "../writing-queries.server.ts";
 import type { Route } from "./+types/edit-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
@@ -55,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(appContext(args.context), member, args.params.articleId, form);
-  if (doneOf(answer) && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
+  const saved = doneOf(answer)?.value;
+  if (saved && !isScripted(args.request)) throw redirect(afterSaving(saved, form.get("back")));
   return answer;
 }
 

@@ -8,7 +8,7 @@ import { requireMember } from "#app/accounts/session.server.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { buttonsFor } from "../../status-moves.ts";
-import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { afterSaving, backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
 import type { Route } from "./+types/new-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
 import { ArticleWriter } from "./parts/article-writer.tsx";
@@ -37,7 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "articles.write");
   const form = await readForm(args.request, writerFields);
   const answer = await answerWriter(appContext(args.context), member, undefined, form);
-  if (doneOf(answer) && !isScripted(args.request)) throw redirect(backPath(String(form.get("back") ?? "")));
+  const saved = doneOf(answer)?.value;
+  if (saved && !isScripted(args.request)) throw redirect(afterSaving(saved, form.get("back")));
   return answer;
 }
 
