@@ -91,7 +91,7 @@ export function MyBookings({
       {recent.length > 0 && (
         <section aria-labelledby="behind">
           <h3 id="behind" className="mb-4">
-            Past
+            Past and canceled
           </h3>
           {list(recent)}
           {older.length > 0 && (

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { inTime, myBookings } from "#app/bookings/own/my-booking.ts";
+import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
+import { bookings } from "#app/bookings/tables.server.ts";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { readOverview, readWeeks } from "./overview-queries.server.ts";
+
+const zone = "Asia/Kolkata";
+const at = new Date("2026-11-25T10:00:00+05:30");
+let fresh: FreshDatabase;
+
+beforeEach(async () => {
+  setClock(() => at);
+  startSigning("a secret of at least thirty-two characters");
+  fresh = await freshDatabase();
+});
+
+afterEach(async () => {
+  setClock();
+  await fresh.close();
+});
+
+it("counts a moved booking once, and keeps it among the bookings to come", async () => {
+  const [weekly, member, admin] = [
+    await aWeeklyClass(fresh.db),
+    await aMember(fresh.db),
+    await aMember(fresh.db, { roles: ["admin"] }),
+  ];
+  const seat = (date: string) => ({
+    ...{ schedule_id: weekly.id, date },
+    ...{ request_id: randomUUID(), time_zone: undefined },
+  });
+  const booked = await bookScheduledClass(fresh.db, member, seat("2026-11-26"));
+  const { booking_id } = booked.ok ? booked.value : { booking_id: "" };
+  const moved = await moveBooking(fresh.db, member, { booking_id, ...seat("2026-12-03") });
+  expect(moved.ok).toBe(true);
+  const { made } = await readOverview(fresh.db, { me: admin.id, zone, at });
+  expect(made).toMatchObject({ now: 1, before: 0, byType: { public_group: 1 } });
+  const weeks = await readWeeks(fresh.db, "2026-11-25", zone);
+  expect(weeks.at(-1)?.values).toMatchObject({ public_group: 1 });
+  const context = { origin: "https://studio.test", unheld: new Set<string>(), cancellationOf: () => "" };
+  const own = myBookings(await fresh.db.select().from(bookings), context);
+  const { ahead, past } = inTime(own, at.getTime());
+  expect([ahead.map((one) => one.booking_id), past]).toEqual([[booking_id], []]);
+});
