@@ -41,7 +41,7 @@ export type OnlyFor = { id: string; name: string; gone: boolean }[];
 export function onlyFor(restrictions: AnyColumn): SQL<OnlyFor> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', ${classTypes.id}, 'name', ${classTypes.name},
-      'gone', ${classTypes.is_archived}) order by ${classTypes.name}), '[]')
+      'gone', ${classTypes.is_archived}) order by ${alphabetical(classTypes.name)}), '[]')
     from ${classTypes} where ${classTypes.id} = any(${restrictions})
   )`;
 }
