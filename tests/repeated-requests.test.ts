@@ -1,228 +1,133 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Member } from "#app/accounts/member.ts";
-import { addBooking } from "#app/bookings/desk/add-booking.server.ts";
+import type { Actor } from "#app/accounts/member.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
-import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
-import { addTransaction } from "#app/finances/ledger/add-transaction.server.ts";
-import { refundEntry } from "#app/finances/ledger/refund-entry.server.ts";
-import { adjustPay } from "#app/finances/pay/approve-pay.server.ts";
-import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
-import { addRate } from "#app/finances/rates/change-rate.server.ts";
+import { addTheirAnswer, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { businessSettings } from "#app/settings/tables.server.ts";
-import { writeNote } from "#app/staff/notes/write-note.server.ts";
-import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
-import { aPassType } from "#tests/support/content/passes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { aMember } from "#tests/support/factories.ts";
+import { aPackage } from "#tests/support/content/packages.ts";
+import { aBooking, aMessage, formCommands } from "#tests/support/forms/numbered-forms.ts";
+import { type Commands, type Ground, openGround } from "#tests/support/forms/numbered-ground.ts";
+import { income, moneyCommands } from "#tests/support/forms/numbered-money.ts";
+import { requestForms } from "#tests/support/request-forms.ts";
 
-let fresh: FreshDatabase;
-let admin: Member;
-let colleague: Member;
-let member: Member;
-let teachers: Member[];
-let weekly: Awaited<ReturnType<typeof aWeeklyClass>>[];
+let ground: Ground;
+const commands: Commands = { ...formCommands, ...moneyCommands };
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
-  fresh = await freshDatabase();
-  await fresh.db
-    .insert(businessSettings)
-    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
-  admin = await aMember(fresh.db, { roles: ["admin"] });
-  colleague = await aMember(fresh.db, { roles: ["admin"] });
-  member = await aMember(fresh.db);
-  teachers = [
-    await aMember(fresh.db, { roles: ["instructor"] }),
-    await aMember(fresh.db, { roles: ["instructor"] }),
-  ];
-  weekly = [await aWeeklyClass(fresh.db), await aWeeklyClass(fresh.db, { start_time: "18:00" })];
+  ground = await openGround();
 });
 
 afterEach(async () => {
   setClock();
-  await fresh.close();
+  await ground.fresh.close();
 });
 
-const date = "2026-11-26";
-const scheduleId = (index: number) => weekly[index]?.id ?? "";
-const teacherId = (index: number) => teachers[index]?.id ?? "";
-
-type Answer = { ok: boolean; refusal?: string };
-type Send = (request_id: string, of: { actor: Member; target: 0 | 1 }) => Promise<Answer>;
-
-/** Sends a form, sends it again, then its number for another target and by someone else. */
-async function expectOwnNumber(send: Send, who: { first: Member; other?: Member }): Promise<void> {
-  const number = randomUUID();
-  const first = { actor: who.first, target: 0 } as const;
-  expect(await send(number, first)).toMatchObject({ ok: true });
-  expect(await send(number, first)).toMatchObject({ ok: true });
-  expect(await send(number, { ...first, target: 1 })).toEqual({ ok: false, refusal: "request_used" });
-  if (!who.other) return;
-  expect(await send(number, { actor: who.other, target: 0 })).toEqual({ ok: false, refusal: "request_used" });
-}
-
-const income = (request_id: string, actor: Member, name: string) =>
-  addTransaction(fresh.db, actor, {
-    direction: "income",
-    category: "class_booking",
-    email: `${name}@example.test`,
-    name,
-    amount: 100_000,
-    currency: "INR",
-    tax_percent: 0,
-    includes_tax: true,
-    place_of_supply: "",
-    method: "cash",
-    reference: "",
-    billing_type: "one_time",
-    billing_period: null,
-    booking: "",
-    description: "",
-    occurred_on: "2026-11-25",
-    status: "completed",
-    send: false,
-    request_id,
-  });
+const group = (email: string, actor: Actor, request_id: string) =>
+  requestForms(ground.fresh.db).group({ email, request_id }, actor);
 
 describe("the number of a form that was sent before", () => {
-  it("answers only for its own refund", async () => {
-    const entries: string[] = [];
-    for (const name of ["asha", "bela"]) {
-      const answer = await income(randomUUID(), admin, name);
-      if (answer.ok) entries.push(answer.value.id);
-    }
-    const refund: Send = (request_id, { actor, target }) =>
-      refundEntry(fresh.db, actor, {
-        id: entries[target] ?? "",
-        amount: 40_000,
-        method: "cash",
-        reason: "",
-        cancel_booking: false,
-        request_id,
-      });
-    await expectOwnNumber(refund, { first: admin, other: colleague });
-    const [untouched] = await fresh.db
+  it.each(Object.keys(commands))("answers only for its own thing and person: %s", async (name) => {
+    const command = commands[name];
+    if (!command) throw new Error("no such command");
+    const { send, first, other } = await command(ground);
+    const number = randomUUID();
+    expect(await send(number, { actor: first, target: 0 })).toMatchObject({ ok: true });
+    expect(await send(number, { actor: first, target: 0 })).toMatchObject({ ok: true });
+    const refused = { ok: false, refusal: "request_used" };
+    expect(await send(number, { actor: first, target: 1 })).toMatchObject(refused);
+    if (other) expect(await send(number, { actor: other, target: 0 })).toMatchObject(refused);
+  });
+
+  it("refuses the number of another command that keeps its rows in the same place", async () => {
+    const refused = { ok: false, refusal: "request_used" };
+    const refund = await commands.refundEntry?.(ground);
+    const number = randomUUID();
+    await refund?.send(number, { actor: ground.admin, target: 0 });
+    expect(await income(ground)(number, { actor: ground.admin, target: 0 })).toEqual(refused);
+    const untouched = await ground.fresh.db
       .select()
       .from(transactions)
-      .where(eq(transactions.id, entries[1] ?? ""));
-    expect(untouched?.refunded).toBe(0);
-    // A refund's number does not identify a transaction either.
-    const [made] = await fresh.db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.refund_of, entries[0] ?? ""));
-    expect(await income(made?.request_id ?? "", admin, "asha")).toEqual({
-      ok: false,
-      refusal: "request_used",
-    });
+      .where(eq(transactions.name, "Person 1"));
+    expect(untouched.map(({ refunded }) => refunded)).toEqual([0]);
+
+    const [message, booking] = [await aMessage(ground, 0), await aBooking(ground, 0)];
+    const reply = { subject: "Hello", body: "Hello", complete: false, seen: undefined };
+    await replyToMessage(ground.fresh.db, ground.admin, { id: message, ...reply, request_id: number });
+    const theirs = { body: "Thanks", request_id: number };
+    expect(await addTheirAnswer(ground.fresh.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
+    await notifyCustomer(ground.fresh.db, ground.admin, { id: booking, ...reply, request_id: number });
+    expect(await addTheirWords(ground.fresh.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
   });
 
-  it("answers only for its own transaction, rate and pay", async () => {
-    await expectOwnNumber((id, { actor, target }) => income(id, actor, target ? "bela" : "asha"), {
-      first: admin,
-      other: colleague,
-    });
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        adjustPay(fresh.db, actor, {
-          instructor_id: teacherId(target),
-          amount: 5_000,
-          currency: "INR",
-          pay_date: "2026-11-20",
-          reason: "Extra hour",
-          request_id,
-        }),
-      { first: admin, other: colleague },
-    );
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        addRate(fresh.db, actor, {
-          instructor_id: teacherId(target),
-          class_type_id: weekly[0]?.class_type_id ?? null,
-          package_id: null,
-          schedule_type: "weekly",
-          category: "public_group",
-          payment_type: "per_class",
-          amount_inr: 80_000,
-          amount_usd: null,
-          effective_from: "2026-12-01",
-          effective_until: null,
-          is_active: true,
-          note: "",
-          request_id,
-        }),
-      { first: admin, other: colleague },
-    );
-  });
+  it("tells a stranger nothing about someone else's request", async () => {
+    const number = randomUUID();
+    expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
+    expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
+    const refused = { ok: false, refusal: "request_used" };
+    expect(await group("bela@example.test", null, number)).toEqual(refused);
+    expect(await group("bela@example.test", ground.member, number)).toEqual(refused);
 
-  it("answers only for its own pass and class", async () => {
-    const types = [await aPassType(fresh.db), await aPassType(fresh.db)];
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        buyPass(fresh.db, actor, { pass_type_id: types[target]?.id ?? "", currency: "INR", request_id }),
-      { first: member, other: colleague },
-    );
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        bookScheduledClass(fresh.db, actor, {
-          schedule_id: scheduleId(target),
-          date,
-          time_zone: undefined,
-          request_id,
-        }),
-      { first: member },
-    );
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        addBooking(fresh.db, actor, {
-          email: target ? "bela@example.test" : "asha@example.test",
-          full_name: "Asha Rao",
-          phone: "",
-          schedule_id: scheduleId(1),
-          date,
-          request_id,
-        }),
-      { first: admin },
-    );
+    const own = randomUUID();
+    const { id: packageId } = await aPackage(ground.fresh.db);
+    const { id: companies } = await aPackage(ground.fresh.db, { type: "Corporate" });
+    const forms = requestForms(ground.fresh.db);
+    const asked = { packageId, quotedPrice: "200000", request_id: own };
+    expect(await forms.individual(asked, ground.member)).toMatchObject({ ok: true });
+    expect(await forms.individual({ ...asked, startDate: "2026-11-27" }, ground.member)).toEqual(refused);
+    expect(await forms.individual(asked, ground.colleague)).toMatchObject({ ok: false });
+    const program = { packageId: companies, quotedPrice: "200000", request_id: own };
+    expect(await forms.corporate(program, ground.member)).toEqual(refused);
   });
+});
 
-  it("answers only for its own reply and note", async () => {
-    const booked = [
-      await bookSeat(fresh.db, scheduleId(0), date, member),
-      await bookSeat(fresh.db, scheduleId(1), date, member),
-    ];
-    const bookingId = (target: number) => booked[target]?.id ?? "";
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        notifyCustomer(fresh.db, actor, {
-          id: bookingId(target),
-          subject: "Your class",
-          body: "See you",
-          seen: undefined,
-          request_id,
-        }),
-      { first: admin },
-    );
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        addTheirWords(fresh.db, actor, { id: bookingId(target), body: "Thanks", request_id }),
-      { first: admin },
-    );
-    await expectOwnNumber(
-      (request_id, { actor, target }) =>
-        writeNote(fresh.db, actor, {
-          subject: "bookings",
-          subject_id: bookingId(target),
-          body: "Comes late",
-          request_id,
-        }),
-      { first: admin, other: colleague },
-    );
-  });
+/** Files that handle a number, with the reason why no command of theirs is in the table. */
+const others: Record<string, string> = {
+  "bookings/forget-person.server.ts": "clears numbers",
+  "bookings/own/write-move.server.ts": "stores what moveBooking decided",
+  "bookings/seats/answer-booking-form.server.ts": "makes a number",
+  "catalogue/change-row.server.ts": "used by the three commands of the catalog",
+  "finances/ledger/move-entry.server.ts": "emails an invoice once for a number and invoice",
+  "instructors/answer-booking.server.ts": "makes a number",
+  "instructors/managing/message-teacher.server.ts": "emails once for a number and teacher",
+  "newsletter/answer-subscription.server.ts": "reads a form",
+  "newsletter/letters/move-letter.server.ts": "emails a test once for a number and newsletter",
+  "newsletter/mark-bounced.server.ts": "clears numbers",
+  "newsletter/own-subscription.server.ts": "clears numbers",
+  "newsletter/subscribe.server.ts": "compares a number within one address",
+  "newsletter/subscribers/change-subscriber.server.ts": "clears numbers",
+  "newsletter/unsubscribe.server.ts": "clears numbers",
+  "passes/make-pass.server.ts": "used by the three commands for passes",
+  "people/undo-change.server.ts": "leaves numbers out",
+  "planning/import-catalogue.server.ts": "makes numbers of the lines of a file",
+  "platform/audit.server.ts": "used by both commands for notes",
+  "platform/log.server.ts": "numbers requests in the log",
+  "requests/answer-request-form.server.ts": "reads a form",
+  "requests/book-private-group.server.ts": "tested above",
+  "requests/place-request.server.ts": "used by the request commands",
+  "requests/request-check.server.ts": "used by the request commands",
+  "requests/request-corporate-program.server.ts": "tested above",
+  "requests/request-individual-sessions.server.ts": "tested above",
+  "schedule/closed-days.server.ts": "stores what closeDates decided",
+  "schedule/give-classes.server.ts": "leaves numbers out",
+  "staff/desk/reply-columns.server.ts": "a column",
+  "staff/read-staff-form.server.ts": "reads a form",
+  "staff/run-bulk.server.ts": "makes a number for each row",
+};
+
+it("tests every command that takes the number of a form", () => {
+  const found = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (path) =>
+      path.endsWith(".server.ts") &&
+      !/screens\/|queries|tables/.test(path) &&
+      readFileSync(`app/${path}`, "utf8").includes("request_id"),
+  );
+  const own = [...["repeated-requests.test", "support/forms/numbered-forms", "support/forms/numbered-money"]]
+    .map((file) => readFileSync(`tests/${file}.ts`, "utf8"))
+    .join("\n");
+  const isTested = (path: string) => own.includes(`#app/${path}"`);
+  expect(found.filter((path) => !isTested(path) && !others[path])).toEqual([]);
+  expect(Object.keys(others).filter((path) => !found.includes(path))).toEqual([]);
 });

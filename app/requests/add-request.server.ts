@@ -33,7 +33,10 @@ export function addRequest(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
     const isSame = (row: Booking) =>
-      row.booking_type === booking_type && row.email.toLowerCase() === input.email.toLowerCase();
+      row.booking_type === booking_type &&
+      row.email.toLowerCase() === input.email.toLowerCase() &&
+      row.class_package_id === input.packageId &&
+      (row.class_date === input.date || row.moved_at !== null);
     const repeated = answerRepeat(await findAnyByRequest(tx, request_id), isSame);
     if (repeated) return repeated;
     const { date, timezone } = input;

@@ -47,7 +47,12 @@ export async function checkRequest(
 ): Promise<Result<Checked, RequestRefusal>> {
   const earlier = await findSent(tx, actor, request_id);
   if (earlier) {
-    const isSame = earlier.booking_type !== "public_group" && packageTypeOf[earlier.booking_type] === type;
+    const isSame =
+      earlier.booking_type !== "public_group" &&
+      packageTypeOf[earlier.booking_type] === type &&
+      earlier.email.toLowerCase() === email.trim().toLowerCase() &&
+      earlier.class_package_id === packageId &&
+      (earlier.class_date === date || earlier.moved_at !== null);
     return isSame ? done({ earlier }) : refuse("request_used");
   }
   const today = studioDate(now(), timezone);

@@ -77,7 +77,11 @@ export function addTemplate(
   actor: Actor,
   { request_id, left_out = [], ...form }: TemplateForm & { request_id: string; left_out?: string[] },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
-  const isSame = (row: TemplateRow) => row.class_type_id === form.class_type_id;
+  const isSame = (row: TemplateRow) =>
+    row.class_type_id === form.class_type_id &&
+    row.start_time.slice(0, 5) === form.start_time &&
+    row.effective_from === form.effective_from &&
+    (form.repeats === "once" || row.day_of_week === form.day_of_week);
   return unlessBusy(async () => {
     try {
       return await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -40,7 +41,8 @@ export function closeDates(
         (one) =>
           one.created_by === actor.id &&
           one.from_date === input.from_date &&
-          one.until_date === input.until_date,
+          one.until_date === input.until_date &&
+          isDeepStrictEqual([...one.schedule_ids].sort(), [...input.schedule_ids].sort()),
       );
       return repeated?.ok ? done(null) : refuse("request_used");
     }

@@ -3,7 +3,8 @@ import type { Actor } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, refuse } from "#app/platform/result.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { isUnread, statusAfterTheirs } from "#app/staff/desk/desk-status.ts";
@@ -31,7 +32,8 @@ export function notifyCustomer(
   return withBooking(db, actor, id, async (tx, booking, by) => {
     if (!booking.email) return refuse("no_address");
     const entries = await repliesOf(tx, id);
-    if (entries.some((entry) => entry.request_id === request_id)) return done(booking);
+    const repeated = await answerEarlier(tx, booking, { author_id: by.id, direction: "out", request_id });
+    if (repeated) return repeated;
     if (seen !== undefined && isUnread(entries, seen, by.id)) return refuse("answered_meanwhile");
     const rows = await tx
       .insert(bookingReplies)
@@ -69,8 +71,8 @@ export function addTheirWords(
   { id, body, request_id }: { id: string; body: string; request_id: string },
 ): DeskResult<Booking> {
   return withBooking(db, actor, id, async (tx, booking, by) => {
-    const said = (await repliesOf(tx, id)).some((reply) => reply.request_id === request_id);
-    if (said) return done(booking);
+    const repeated = await answerEarlier(tx, booking, { author_id: by.id, direction: "in", request_id });
+    if (repeated) return repeated;
     const entry = { booking_id: id, author_id: by.id, direction: "in" as const, body, request_id };
     const rows = await tx
       .insert(bookingReplies)
@@ -82,12 +84,26 @@ export function addTheirWords(
   });
 }
 
+/** Answers a form that was sent before. */
+async function answerEarlier(
+  tx: Database,
+  booking: Booking,
+  { request_id, ...form }: Pick<typeof bookingReplies.$inferSelect, "author_id" | "direction" | "request_id">,
+): Promise<Result<Booking, "request_used"> | undefined> {
+  const [reply] = await tx.select().from(bookingReplies).where(eq(bookingReplies.request_id, request_id));
+  const repeated = answerRepeat(
+    reply,
+    (one) =>
+      one.booking_id === booking.id && one.author_id === form.author_id && one.direction === form.direction,
+  );
+  return repeated?.ok ? done(booking) : repeated;
+}
+
 /** What was said about a booking, the latest first. */
 function repliesOf(tx: Database, booking_id: string) {
   return tx
     .select({
       id: bookingReplies.id,
-      request_id: bookingReplies.request_id,
       direction: bookingReplies.direction,
       author_id: bookingReplies.author_id,
     })

@@ -1,9 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
@@ -38,7 +39,8 @@ export function replyToMessage(
   }: Omit<ReplyForm, "seen"> & { id: string; request_id: string; seen: string | undefined },
 ): Answer {
   return withMessage(db, actor, id, async (tx, message, by) => {
-    if (await isSent(tx, id, request_id)) return done(message);
+    const repeated = await answerEarlier(tx, message, { author_id: by.id, direction: "out", request_id });
+    if (repeated) return repeated;
     // Who writes to many has seen no thread.
     if (seen !== undefined && isUnread(await repliesTo(tx, id), seen, by.id)) {
       return refuse("answered_meanwhile");
@@ -51,7 +53,7 @@ export function replyToMessage(
       .onConflictDoNothing()
       .returning({ id: contactReplies.id });
     const cause = rows[0]?.id;
-    if (!cause) return refuse("not_found");
+    if (!cause) return refuse("request_used");
     const { business_contact, studio } = await readBusinessSettings(tx);
     const { date } = zoneClock.wall(message.created_at.getTime(), studio.time_zone);
     await queueMail(tx, contactReply, {
@@ -84,13 +86,14 @@ export function addTheirAnswer(
   { id, body, request_id }: { id: string; body: string; request_id: string },
 ): Answer {
   return withMessage(db, actor, id, async (tx, message, by) => {
-    if (await isSent(tx, id, request_id)) return done(message);
+    const repeated = await answerEarlier(tx, message, { author_id: by.id, direction: "in", request_id });
+    if (repeated) return repeated;
     const rows = await tx
       .insert(contactReplies)
       .values({ message_id: id, author_id: by.id, direction: "in", body, request_id, created_at: now() })
       .onConflictDoNothing()
       .returning({ id: contactReplies.id });
-    if (!rows[0]) return refuse("not_found");
+    if (!rows[0]) return refuse("request_used");
     return done(
       await saveMessage(tx, by, message, "messages.reply", { status: statusAfterTheirs(message.status) }),
     );
@@ -121,12 +124,19 @@ export function markSpam(db: Database, actor: Actor, { id, spam }: { id: string;
   });
 }
 
-async function isSent(tx: Database, message_id: string, request_id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: contactReplies.id })
-    .from(contactReplies)
-    .where(and(eq(contactReplies.message_id, message_id), eq(contactReplies.request_id, request_id)));
-  return rows.length > 0;
+/** Answers a form that was sent before. */
+async function answerEarlier(
+  tx: Database,
+  message: Message,
+  { request_id, ...form }: Pick<ContactReply, "author_id" | "direction" | "request_id">,
+): Promise<Result<Message, "request_used"> | undefined> {
+  const [reply] = await tx.select().from(contactReplies).where(eq(contactReplies.request_id, request_id));
+  const repeated = answerRepeat(
+    reply,
+    (one) =>
+      one.message_id === message.id && one.author_id === form.author_id && one.direction === form.direction,
+  );
+  return repeated?.ok ? done(message) : repeated;
 }
 
 /** The entries of a thread from either side, the latest first. */

@@ -9,7 +9,8 @@ export type DeskRefusal =
   | "bad_move"
   | "not_staff"
   | "not_again"
-  | "name_taken";
+  | "name_taken"
+  | "request_used";
 
 export const deskMessages: Record<DeskRefusal, string> = {
   not_allowed: refusalWords.not_allowed,
@@ -20,6 +21,7 @@ export const deskMessages: Record<DeskRefusal, string> = {
   not_staff: "Please choose somebody of the desk.",
   not_again: "It was sent already, or held a link that is not kept: whoever needs one asks for another.",
   name_taken: "There is a saved reply of this name already.",
+  request_used: refusalWords.request_used,
 };
 
 /** The same with who it was, and when. */

@@ -48,9 +48,12 @@ export async function addRate(
   }
 }
 
-type RatePlace = Pick<Rate, "instructor_id" | "class_type_id" | "package_id" | "schedule_type" | "category">;
+type RatePlace = Pick<
+  Rate,
+  "instructor_id" | "class_type_id" | "package_id" | "schedule_type" | "category" | "effective_from"
+>;
 
-/** Answers a form that was sent before, where it is about the same teacher and class. */
+/** Answers a form that was sent before, where it is about the same teacher, class and first day. */
 async function answerEarlier(db: Database, actor: Actor, request_id: string, place: RatePlace | undefined) {
   const [rate] = await db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
   return answerRepeat(
@@ -62,7 +65,8 @@ async function answerEarlier(db: Database, actor: Actor, request_id: string, pla
       one.class_type_id === place.class_type_id &&
       one.package_id === place.package_id &&
       one.schedule_type === place.schedule_type &&
-      one.category === place.category,
+      one.category === place.category &&
+      one.effective_from === place.effective_from,
   );
 }
 
@@ -130,7 +134,9 @@ export async function replaceRate(
     return await db.transaction(async (tx) => {
       if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
       await lockRates(tx);
-      const repeated = await answerEarlier(tx, actor, request_id, await findRate(tx, id));
+      const rate = await findRate(tx, id);
+      const { effective_from } = form;
+      const repeated = await answerEarlier(tx, actor, request_id, rate && { ...rate, effective_from });
       if (repeated) return repeated;
       const last = zoneClock.addDays(form.effective_from, -1);
       const until = await findEnd(tx, id);
@@ -166,7 +172,7 @@ export async function raiseRate(
 ): Answer {
   if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
   const rate = await findRate(db, id);
-  const repeated = await answerEarlier(db, actor, request_id, rate);
+  const repeated = await answerEarlier(db, actor, request_id, rate && { ...rate, effective_from: from });
   if (repeated) return repeated;
   if (!rate) return refuse("not_found");
   // What holds no more is not brought back by a raise.

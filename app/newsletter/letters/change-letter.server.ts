@@ -47,7 +47,9 @@ export async function addLetter(
       return done(made[0]);
     }
     const [twin] = await tx.select().from(letters).where(eq(letters.request_id, request_id));
-    return answerRepeat(twin, (one) => one.created_by === actor.id) ?? refuse("not_found");
+    const isSame = (one: Letter) =>
+      one.created_by === actor.id && one.title === form.title && one.subject === form.subject;
+    return answerRepeat(twin, isSame) ?? refuse("not_found");
   });
 }
 
@@ -97,7 +99,8 @@ export async function duplicateLetter(
       return done(made[0]);
     }
     const [twin] = await tx.select().from(letters).where(eq(letters.request_id, request_id));
-    const isCopy = (one: Letter) => one.created_by === actor.id && one.subject === subject;
+    const isCopy = (one: Letter) =>
+      one.created_by === actor.id && one.title === title && one.subject === subject;
     return answerRepeat(twin, isCopy) ?? refuse("not_found");
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findUnmade } from "#app/bookings/parts/contract-queries.server.ts";
@@ -93,12 +94,17 @@ export async function planClasses(
 async function answerEarlier(
   db: Database,
   actor: Actor,
-  form: Pick<PlanForm, "category" | "package_id"> & { request_id: string },
+  form: PlanForm & { request_id: string },
 ): Promise<Answer | undefined> {
   const repeated = answerRepeat(
     await findSeriesByRequest(db, form.request_id),
     (one) =>
-      one.created_by === actor?.id && one.category === form.category && one.package_id === form.package_id,
+      one.created_by === actor?.id &&
+      one.category === form.category &&
+      one.package_id === form.package_id &&
+      one.start_time.slice(0, 5) === form.start_time &&
+      isDeepStrictEqual(one.picked_dates, form.picked) &&
+      isDeepStrictEqual(one.weekdays, form.picked.length > 0 ? [] : form.weekdays),
   );
   return repeated?.ok ? { ok: true, value: await madeOf(db, repeated.value.id) } : repeated;
 }

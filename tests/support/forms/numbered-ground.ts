@@ -1,0 +1,59 @@
+import type { Member } from "#app/accounts/member.ts";
+import { setClock } from "#app/platform/time/clock.ts";
+import { businessSettings } from "#app/settings/tables.server.ts";
+import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { aMember } from "#tests/support/factories.ts";
+import { openSignIn } from "#tests/support/sign-in-room.ts";
+
+/** The people and classes of one test. */
+export interface Ground {
+  fresh: FreshDatabase;
+  admin: Member;
+  colleague: Member;
+  member: Member;
+  teachers: Member[];
+  weekly: Awaited<ReturnType<typeof aWeeklyClass>>[];
+}
+
+export async function openGround(): Promise<Ground> {
+  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  const fresh = await freshDatabase();
+  await openSignIn(fresh.db);
+  await fresh.db
+    .insert(businessSettings)
+    .values({ key: "payments", value: { upi_address: "sadhana@okbank" } });
+  const chief = () => aMember(fresh.db, { roles: ["super_admin"] });
+  const teacher = () => aMember(fresh.db, { roles: ["instructor"] });
+  return {
+    fresh,
+    admin: await chief(),
+    colleague: await chief(),
+    member: await aMember(fresh.db),
+    teachers: [await teacher(), await teacher()],
+    weekly: [await aWeeklyClass(fresh.db), await aWeeklyClass(fresh.db, { start_time: "18:00" })],
+  };
+}
+
+export const date = "2026-11-26";
+
+/** Returns the first for target 0, the second for target 1. */
+export const pick = <Value>(two: readonly [Value, Value], target: 0 | 1) => two[target];
+
+export const two = async <Value>(make: (target: 0 | 1) => Promise<Value>) =>
+  [await make(0), await make(1)] as const;
+
+export const idOf = async (answer: Promise<{ ok: boolean; value?: { id: string } }>) =>
+  (await answer).value?.id ?? "";
+
+type Answer = { ok: boolean; refusal?: string };
+export type Send = (request_id: string, of: { actor: Member; target: 0 | 1 }) => Promise<Answer>;
+
+export interface Sent {
+  send: Send;
+  first: Member;
+  /** Someone else whose form must not be answered with what the first made; none where only the target counts. */
+  other?: Member;
+}
+
+export type Commands = Record<string, (ground: Ground) => Promise<Sent>>;
