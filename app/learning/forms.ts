@@ -29,7 +29,8 @@ const content = z
     z
       .string()
       .refine((html) => count(html, /</g) <= markupMost, tooMuchFormatting)
-      .refine((html) => count(html, /&/g) <= escapesMost, tooMuchFormatting)
+      // Each `>` outside a tag is stored as four characters, which every later reading goes through.
+      .refine((html) => count(html, /[&>]/g) <= escapesMost + markupMost, tooMuchFormatting)
       .refine(
         (html) => count(html, /<h[1-6]\b/gi) <= headingsMost,
         `An article can have ${headingsMost} headings at most`,

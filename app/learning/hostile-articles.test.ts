@@ -65,7 +65,8 @@ describe("what an article may have", () => {
     [`<h2>a</h2>`, headingsMost, `An article can have ${headingsMost} headings at most`],
     [picture, picturesMost, `An article can have ${picturesMost} pictures at most`],
     ["<br>", markupMost, "This article has too much formatting to be saved"],
-    ["&lt;", escapesMost, "This article has too much formatting to be saved"],
+    ["&lt;", escapesMost + markupMost, "This article has too much formatting to be saved"],
+    [">", escapesMost + markupMost, "This article has too much formatting to be saved"],
   ])("is so many of %s", (piece, most, words) => {
     expect(message(`${piece.repeat(most)}words`)).toBeUndefined();
     const refused = message(`${piece.repeat(most + 1)}words`);

@@ -7,10 +7,11 @@ const AT_ONCE = 200;
 export async function inTurns<Item, Value>(
   items: readonly Item[],
   make: (item: Item) => Value,
+  atOnce = AT_ONCE,
 ): Promise<Value[]> {
   const made: Value[] = [];
   for (const [at, item] of items.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await breath();
+    if (at % atOnce === atOnce - 1) await breath();
     made.push(make(item));
   }
   return made;

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { inPages } from "./draw-statement.server.ts";
+import { settingForms } from "#app/settings/forms.ts";
+import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
+import { drawStatement, inPages } from "./draw-statement.server.ts";
 
 const rows = (...heights: number[]) => heights.map((height) => ({ height }));
 
@@ -11,4 +13,33 @@ it("rows go on pages as high as they are, and the total is never alone on one", 
   expect(pages([20, 20, 20])).toEqual([1, 2]);
   expect(pages([40, 60, 60, 20])).toEqual([1, 1, 2]);
   expect(inPages(rows(...Array(90).fill(22)), 250, 780, 70).flat()).toHaveLength(90);
+});
+
+it("lets requests have their turn while it measures the rows of a long statement", async () => {
+  const settings = Object.fromEntries(
+    Object.entries(settingForms).map(([key, form]) => [key, form.parse({})]),
+  );
+  const payout = {
+    ...{ number: "P-1", currency: "INR", from_date: "2026-01-01", until_date: "2026-12-31", total: 1 },
+    ...{
+      method: "cash",
+      reference: "",
+      paid_on: "2026-11-25",
+      teacher: "Asha",
+      teacher_email: "asha@example.test",
+    },
+  } as ListedPayout;
+  const line = { pay_date: "2026-11-01", amount: 100, kind: "adjustment", reason: "Extra hour" } as ListedPay;
+  let turns = 0;
+  let isOver = false;
+  const takeTurn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(takeTurn);
+  };
+  setImmediate(takeTurn);
+  const file = await drawStatement(payout, Array<ListedPay>(300).fill(line), settings as never);
+  isOver = true;
+  expect(file.subarray(0, 4).toString()).toBe("%PDF");
+  // About 11 pages, and 15 times 20 rows.
+  expect(turns).toBeGreaterThan(22);
 });

@@ -39,6 +39,26 @@ describe("the difference of two texts", () => {
     );
   });
 
+  it("tells very long paragraphs as wholes", () => {
+    const [before, after] = ["a ".repeat(40_000), "b ".repeat(40_000)];
+    expect(textDifference([before], [after])).toEqual([
+      {
+        kind: "changed",
+        pieces: [
+          { kind: "removed", text: before },
+          { kind: "added", text: after },
+        ],
+      },
+    ]);
+  });
+
+  it("compares at most a thousand paragraphs, and loses none of the text", () => {
+    const text = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word}${at} one two`);
+    const blocks = textDifference(text("a"), text("b"));
+    expect(blocks).toHaveLength(1_000);
+    expect(side(blocks, "added").join(" ").split(/\s+/)).toHaveLength(15_000);
+  });
+
   it("of equal texts is none", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (text) =>

@@ -17,9 +17,11 @@ interface Budget {
 }
 
 /** Finding a difference costs the square of its length: so much for all paragraphs together. */
-const workMost = 2_000_000;
+const workMost = 60_000;
 /** What stands behind so many paragraphs is compared as one. */
-const paragraphsMost = 2_000;
+const paragraphsMost = 1_000;
+/** What differs and is longer than this is told as a whole: cutting it into words takes too long by itself. */
+const lettersMost = 60_000;
 
 /** What became of one list of paragraphs in another. */
 export function textDifference(before: readonly string[], after: readonly string[]): ChangedBlock[] {
@@ -58,13 +60,47 @@ function joinRest(paragraphs: readonly string[]): readonly string[] {
 }
 
 function changed(before: string, after: string, budget: Budget): ChangedBlock {
+  const start = sharedStart(before, after);
+  const end = sharedEnd(before.slice(start), after.slice(start));
+  const [old, changedTo] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const isLong = old.length + changedTo.length > lettersMost;
   const pieces: Piece[] = [];
-  for (const piece of compare(wordsOf(before), wordsOf(after), budget)) {
+  for (const piece of [
+    ...same(before.slice(0, start)),
+    ...(isLong ? compare([old], [changedTo], budget) : compare(wordsOf(old), wordsOf(changedTo), budget)),
+    ...same(before.slice(before.length - end)),
+  ]) {
     const last = pieces.at(-1);
     if (last?.kind === piece.kind) last.text += piece.text;
     else pieces.push({ ...piece });
   }
   return { kind: "changed", pieces };
+}
+
+const same = (text: string): Piece[] => (text ? [{ kind: "same", text }] : []);
+
+/** Returns how many characters both begin with, up to the end of a word and the space behind it. */
+function sharedStart(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let at = 0;
+  while (at < most && before[at] === after[at]) at += 1;
+  while (at > 0 && !(isSpace(before[at - 1]) && !isSpace(before[at]) && !isSpace(after[at]))) at -= 1;
+  return at;
+}
+
+/** Returns how many characters both end with, from the beginning of a word. */
+function sharedEnd(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let count = 0;
+  while (count < most && before.at(-1 - count) === after.at(-1 - count)) count += 1;
+  const startsWord = (text: string) =>
+    count === text.length || (isSpace(text.at(-1 - count)) && !isSpace(text.at(-count)));
+  while (count > 0 && !(startsWord(before) && startsWord(after))) count -= 1;
+  return count;
+}
+
+function isSpace(letter: string | undefined): boolean {
+  return letter === " " || letter === "\n" || letter === "\t";
 }
 
 /** Words with the space behind them, so that they can be joined again. */
