@@ -47,7 +47,10 @@ function createAuth(db: Database, env: Environment) {
     verification: { storeIdentifier: "hashed" },
     // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
     // may link a Google account of another address.
-    account: { accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true } },
+    account: {
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true },
+    },
     databaseHooks: {
       account: {
         create: {

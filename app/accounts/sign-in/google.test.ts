@@ -109,6 +109,13 @@ describe("continuing with Google", () => {
     expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
   });
 
+  it("stores Google's tokens encrypted", async () => {
+    provider.people.set("g-14", { email: "token@example.test", email_verified: true });
+    await signInWithGoogle("g-14");
+    const [linked] = await fresh.db.select().from(account);
+    expect(linked?.accessToken).toMatch(/^(\$ba\$|[0-9a-f]+$)/);
+  });
+
   it("calls a nameless person by the part before the @", async () => {
     provider.people.set("g-2", { email: "nameless@example.test", email_verified: true });
     await signInWithGoogle("g-2");
