@@ -74,10 +74,10 @@ describe("the number of a form that was sent before", () => {
     const { id: packageId } = await aPackage(ground.fresh.db);
     const { id: companies } = await aPackage(ground.fresh.db, { type: "Corporate" });
     const forms = requestForms(ground.fresh.db);
-    const asked = { packageId, quotedPrice: "200000", request_id: own };
-    expect(await forms.individual(asked, ground.member)).toMatchObject({ ok: true });
-    expect(await forms.individual({ ...asked, startDate: "2026-11-27" }, ground.member)).toEqual(refused);
-    expect(await forms.individual(asked, ground.colleague)).toMatchObject({ ok: false });
+    const sessions = { packageId, quotedPrice: "200000", request_id: own };
+    expect(await forms.individual(sessions, ground.member)).toMatchObject({ ok: true });
+    expect(await forms.individual({ ...sessions, startDate: "2026-11-27" }, ground.member)).toEqual(refused);
+    expect(await forms.individual(sessions, ground.colleague)).toMatchObject({ ok: false });
     const program = { packageId: companies, quotedPrice: "200000", request_id: own };
     expect(await forms.corporate(program, ground.member)).toEqual(refused);
   });
