@@ -101,7 +101,6 @@ export const concernKinds = [
   "low_ratings",
   "stale",
   "without_summary",
-  "without_picture",
 ] as const;
 export type ConcernKind = (typeof concernKinds)[number];
 
@@ -111,7 +110,6 @@ export const concernLabels: Record<ConcernKind, string> = {
   low_ratings: "Low ratings",
   stale: "Not changed for long",
   without_summary: "No summary",
-  without_picture: "No picture",
 };
 
 /** What a moderator can look at: what waits, what was reported, and what was decided. */

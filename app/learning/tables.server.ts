@@ -112,9 +112,6 @@ export const articles = pgTable(
       index("articles_without_summary")
         .on(table.view_count, table.id)
         .where(sql`${table.status} = 'published' and char_length(${table.preview_text}) < 40`),
-      index("articles_without_picture")
-        .on(table.view_count, table.id)
-        .where(sql`${table.status} = 'published' and ${table.image_url} is null`),
       index("articles_featured").on(table.featured_at.desc()).where(sql`${table.featured_at} is not null`),
       check("articles_title", sql`char_length(${table.title}) <= 60`),
       check("articles_preview", sql`char_length(${table.preview_text}) <= 150`),

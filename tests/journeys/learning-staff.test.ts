@@ -124,13 +124,13 @@ describe("a guide", () => {
     await page.getByRole("tab", { name: "Broken links" }).click();
     await row(page, "With a wrong turn").getByText("/sheduel").waitFor();
     expect(await exported(page)).toMatch(/^"With a wrong turn",[^,]+,"\/sheduel",/m);
-    for (const name of [/^Low ratings/, /^Not changed for long/, /^No summary/, /^No picture/]) {
+    for (const name of [/^Low ratings/, /^Not changed for long/, /^No summary/, /^Broken links/]) {
       await page.getByRole("tab", { name }).click();
       await page.getByRole("tab", { name, selected: true }).waitFor();
       await expectNoSidewaysScroll(page);
     }
     await page.getByLabel("Search articles").fill("wrong turn");
-    await page.waitForURL(/of=without_picture.*q=wrong/);
+    await page.waitForURL(/of=broken_links.*q=wrong/);
     await expect.poll(() => page.getByRole("rowheader").count()).toBe(1);
 
     await page.goto("/dashboard/article-workflow");

@@ -38,7 +38,6 @@ const concernLists: Record<ConcernKind, ConcernList> = {
   low_ratings: defineList({ filters: {}, sorts: { rating: "ascending" } }),
   stale: defineList({ filters: {}, sorts: { changed: "ascending" } }),
   without_summary: defineList({ filters: {}, sorts: { views: "descending" } }),
-  without_picture: defineList({ filters: {}, sorts: { views: "descending" } }),
 };
 
 export function concernListOf(of: ConcernKind): ConcernList {

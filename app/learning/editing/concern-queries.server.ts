@@ -16,7 +16,6 @@ function reasons(at: Date): Record<ArticleConcern, SQL> {
     low_ratings: sql`(${articles.average_rating} < 3.5 and ${articles.total_ratings} >= 5)`,
     stale: sql`${articles.updated_at} < ${at.toISOString()}::timestamptz - interval '18 months'`,
     without_summary: sql`char_length(${articles.preview_text}) < 40`,
-    without_picture: sql`${articles.image_url} is null`,
   };
 }
 
@@ -67,12 +66,12 @@ export function concernSource(kind: ArticleConcern, at: Date): ListSource<Concer
 export async function countConcerns(db: Database, at: Date): Promise<Record<ArticleConcern, number>> {
   const count = (reason: SQL) =>
     sql<number>`(select count(*)::int from (select 1 from ${articles} where ${isPublished} and ${reason} limit ${countedMost + 1}) found)`;
-  const { low_ratings, stale, without_summary, without_picture } = reasons(at);
+  const { low_ratings, stale, without_summary } = reasons(at);
   const { rows } = (await db.execute(
     sql`select ${count(low_ratings)} as low_ratings, ${count(stale)} as stale,
-      ${count(without_summary)} as without_summary, ${count(without_picture)} as without_picture`,
+      ${count(without_summary)} as without_summary`,
   )) as unknown as { rows: Record<ArticleConcern, number>[] };
-  return rows[0] ?? { low_ratings: 0, stale: 0, without_summary: 0, without_picture: 0 };
+  return rows[0] ?? { low_ratings: 0, stale: 0, without_summary: 0 };
 }
 
 export interface InsideLink {

@@ -165,7 +165,7 @@ describe("what may need attention", () => {
       .set({ total_ratings: 5, rating_sum: 12, updated_at: new Date("2024-01-01"), preview_text: "Short." })
       .where(eq(articles.id, id));
     const at = new Date("2026-11-25");
-    for (const reason of ["low_ratings", "stale", "without_summary", "without_picture"] as const) {
+    for (const reason of ["low_ratings", "stale", "without_summary"] as const) {
       const { rows } = await listed(concernSource(reason, at), "");
       expect(
         rows.map((concern) => concern.id),
@@ -177,7 +177,6 @@ describe("what may need attention", () => {
       low_ratings: 1,
       stale: 1,
       without_summary: 1,
-      without_picture: 1,
     });
   });
 

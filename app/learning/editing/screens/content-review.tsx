@@ -44,7 +44,6 @@ const leads: Record<ConcernKind, string> = {
   low_ratings: "An average below 3.5 from five readers or more, the lowest first.",
   stale: "Not changed for a year and a half, the oldest first.",
   without_summary: "Hardly a summary for cards and shared links; the most read come first.",
-  without_picture: "These show a drawn cover; the most read come first.",
 };
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -61,7 +60,7 @@ export default function ContentReview({ loaderData }: Route.ComponentProps) {
       <span className="flex items-center gap-2">
         {concernLabels[kind]}
         {(counts[kind] ?? 0) > 0 && (
-          <Badge tone={kind === "without_picture" ? "plain" : "marigold"}>
+          <Badge tone="marigold">
             {(counts[kind] ?? 0) > countedMost ? `${countedMost}+` : counts[kind]}
           </Badge>
         )}
@@ -161,7 +160,6 @@ function columnsFor(of: ConcernKind): Column<ReviewLine>[] {
     low_ratings: [article, rating, views, changed],
     stale: [article, changed, views],
     without_summary: [article, views, changed],
-    without_picture: [article, views, changed],
   };
   return others[of];
 }
