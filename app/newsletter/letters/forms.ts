@@ -5,7 +5,7 @@ import { typedLink } from "#app/platform/fields/link-address.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
-import { type LetterBlock, mostBlocks } from "./blocks.ts";
+import { mostBlocks } from "./blocks.ts";
 import { audiences, letterColours, letterHeadings } from "./kinds.ts";
 import { letterPicture } from "./picture-address.ts";
 
@@ -98,19 +98,21 @@ export const blockSchema = z.discriminatedUnion("kind", [
 /** A draft may be heavier than can be sent, but not so heavy that drawing it holds up the process. */
 export const letterHtmlMost = 160_000;
 
-/** Returns how many characters of HTML a block has. */
-export function htmlLength(block: LetterBlock): number {
-  return block.kind === "text" ? block.html.length : 0;
+/** Returns how many characters of HTML a block has, before anything checks or cleans it. */
+export function htmlLength(block: unknown): number {
+  const html = (block as Partial<Record<"html", unknown>> | null)?.html;
+  return typeof html === "string" ? html.length : 0;
 }
 
 const blocksSchema = z
-  .array(blockSchema)
+  .array(z.unknown())
   .min(1, letterWords.blocks)
   .max(mostBlocks, letterWords.tooManyBlocks)
   .refine(
-    (blocks) => blocks.reduce((sum, block) => sum + htmlLength(block), 0) <= letterHtmlMost,
+    (blocks) => blocks.reduce<number>((sum, block) => sum + htmlLength(block), 0) <= letterHtmlMost,
     letterWords.tooLong,
-  );
+  )
+  .pipe(z.array(blockSchema));
 
 /** A letter as it is written. Its blocks come as one field, in JSON. */
 export const letterForm = z.object({

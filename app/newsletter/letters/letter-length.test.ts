@@ -21,6 +21,14 @@ it("refuses a newsletter whose texts together are too long to draw", () => {
   expect(errorOf(letterOf(60, 1_400))).toBeUndefined();
 });
 
+it("stops reading a newsletter at the limit, also when its texts are refused", () => {
+  const refused = Array.from({ length: 6 }, () => ({ kind: "text", html: "a ".repeat(14_500) }));
+  const blocks = JSON.stringify([{ kind: "divider" }, ...refused, { kind: "divider" }]);
+  const { words, unfinished } = wordsAsTyped({ ...letterOf(0, 0), blocks });
+  expect(words.blocks).toEqual([{ kind: "divider" }]);
+  expect(unfinished).toBe(7);
+});
+
 it("previews only the first part of a newsletter that is too long", () => {
   const { words, unfinished } = wordsAsTyped(letterOf(60, 29_000));
   const length = words.blocks.reduce(

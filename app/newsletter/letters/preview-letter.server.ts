@@ -58,10 +58,9 @@ export function wordsAsTyped(fields: Record<string, unknown>): { words: LetterWo
   const typed = typedBlocks(String(fields.blocks ?? "[]"));
   let length = 0;
   const blocks = typed.flatMap((one): LetterBlock[] => {
+    length += htmlLength(one);
     const parsed = length > letterHtmlMost ? undefined : blockSchema.safeParse(one);
-    if (!parsed?.success) return [];
-    length += htmlLength(parsed.data);
-    return length > letterHtmlMost ? [] : [parsed.data];
+    return parsed?.success ? [parsed.data] : [];
   });
   const design = {
     colour: oneOf(letterColours, text("colour", 20)) ?? usualDesign.colour,
