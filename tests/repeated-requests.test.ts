@@ -83,7 +83,7 @@ describe("the number of a form that was sent before", () => {
   });
 });
 
-/** Files that handle a number, with the reason why no command of theirs is in the table. */
+/** Files that handle a request number without a command in the table, with the reason. */
 const others: Record<string, string> = {
   "bookings/forget-person.server.ts": "clears numbers",
   "bookings/own/write-move.server.ts": "stores what moveBooking decided",

@@ -108,7 +108,10 @@ export async function findActorOfSession(
   return isOpen ? toMember(db, found, readTwoStepStart) : null;
 }
 
-/** Describes the person of a session, without the roles that wait for two-step sign-in: they open nothing anywhere. */
+/**
+ * Describes the person of a session. Roles that require a missing second step are left out, so they open
+ * nothing anywhere.
+ */
 async function toMember(
   db: Database,
   found: Omit<StoredSession, "banned">,
@@ -169,7 +172,7 @@ export function actorOf({ context }: Pick<RequestArgs, "context">): Promise<Acto
   return context.get(identityContext).actor();
 }
 
-/** Open to everyone who is signed in, and closed while required two-step sign-in is missing. */
+/** Actions of everyone who is signed in, refused until a required second step is set up. */
 const dashboardActions: ReadonlySet<Action> = new Set(["dashboard.open", "views.save"]);
 
 /**

@@ -226,7 +226,7 @@ export function listWeeklyOf(db: Database, class_type_id: string) {
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 
-/** The names that are taken, as search keys: of class types and passes, and of packages with their type. */
+/** The existing names, as search keys, of class types and passes, and of packages with their type. */
 export async function takenNames(db: Database, tab: CatalogueTab): Promise<Set<string>> {
   if (tab === "types") {
     const rows = await db.select({ name: searchKeyOf(classTypes.name) }).from(classTypes);

@@ -15,7 +15,10 @@ export function postalAddress({ address_lines, city, state, country, postal_code
   return [...address_lines, ...town].filter(Boolean);
 }
 
-/** In these countries the town line is `Brooklyn, NY 11215`; a two-letter state without a country is one of theirs. */
+/**
+ * These countries write the town line as `Brooklyn, NY 11215`. A two-letter state without a country counts as
+ * theirs.
+ */
 function putsStateFirst(state: string, country: string): boolean {
   if (!country) return /^[A-Z]{2}$/.test(state);
   return /^(u\.?s\.?a?\.?|united states( of america)?|canada|australia)$/i.test(country.trim());

@@ -150,7 +150,10 @@ export const settingForms = {
     needs_teacher: z.boolean().default(false),
   }),
   security: z.object({
-    /** When super admins, admins and bookkeepers start to need two-step sign-in, in UTC; null: they don't. */
+    /**
+     * The time in UTC from which super admins, admins and bookkeepers need two-step sign-in; null if they
+     * don't.
+     */
     two_step_from: z.union([z.null(), z.iso.datetime()]).default(null),
   }),
   mail_texts: z.object(

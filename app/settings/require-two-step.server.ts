@@ -15,7 +15,7 @@ export async function readTwoStepStart(db: Database): Promise<Date | null> {
   return two_step_from === null ? null : new Date(two_step_from);
 }
 
-/** Describes what someone without required two-step sign-in is told; null for everyone else. */
+/** Returns the notice for a person who lacks a required second step; null for everyone else. */
 export async function describeRequiredTwoStep(
   db: Database,
   { two_step }: Member,

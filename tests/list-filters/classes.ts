@@ -34,12 +34,12 @@ const active = when<{ is_active: boolean }>({
 const byTeacher = has<{ instructor_id: string | null }>(({ instructor_id }) => instructor_id);
 const twoDays = 48 * 3_600_000;
 
-/** The lists about classes and what is offered. */
+/** Rules for the lists of classes, packages and passes. */
 export function classLists({ at, today, zone, booked }: Present) {
   const dateOf = (moment: Date) => zoneClock.wall(moment.getTime(), zone).date;
   const starts = ({ starts_at }: { starts_at: Date }) => dateOf(starts_at);
   const window = `from=${zoneClock.addDays(today, -90)}&until=${zoneClock.addDays(today, 60)}`;
-  /** No one teaches it, or the teacher who was asked has not accepted. */
+  /** It has no teacher, or its teacher has not accepted. */
   const needsTeacher = ({ instructor_id, status, starts_at, answer, made_at, changed_at }: Taught) =>
     instructor_id === null ||
     (status === "scheduled" &&
@@ -52,7 +52,7 @@ export function classLists({ at, today, zone, booked }: Present) {
     row.starts_at.getTime() + row.duration_minutes * 60_000 <= at.getTime();
   const hasBegun = (row: { status: string; starts_at: Date }) =>
     row.status === "scheduled" && row.starts_at <= at;
-  /** The classes of whoever made a booking, by their account or their email. */
+  /** The classes of the person who made a booking, by account or email. */
   const sessionsOfClient = (id: string) => {
     const client = booked.find((one) => one.id === id);
     const own = booked.filter(
@@ -111,7 +111,7 @@ export function classLists({ at, today, zone, booked }: Present) {
       pay: has(({ pay_status }) => pay_status),
       of: has(({ series_id }) => series_id),
       planned: when({ 1: ({ series_id }) => series_id !== null }),
-      // Of each series the first class in the window stays: `list-filters.test.ts` has a test of its own for it.
+      // Keeps the first class of each series; `list-filters.test.ts` tests it separately.
       grouped: { values: () => [], keeps: () => true },
     }),
     filtersOf("classes in figures", classSource(at), {

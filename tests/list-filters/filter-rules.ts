@@ -11,7 +11,7 @@ import {
 
 type AnyList = ListDefinition<Filters, string>;
 
-/** What a filter of a list means: the values to try, and which rows each keeps. */
+/** The meaning of a list's filter: the values to try, and the rows that each keeps. */
 export interface FilterRule<Row> {
   values: (rows: readonly Row[]) => string[];
   keeps: (row: Row, value: string) => boolean;
@@ -20,7 +20,7 @@ export interface FilterRule<Row> {
 export interface FilteredList {
   name: string;
   list: AnyList;
-  /** Addresses that together ask for every row; each filter is added to each of them. */
+  /** Addresses that together return every row. Each filter is added to each address. */
   widest: readonly string[];
   read: (db: Database, address: string) => Promise<{ id: string }[]>;
   rules: Record<string, FilterRule<{ id: string }>>;

@@ -160,7 +160,7 @@ export function peopleLists({ at, today, zone, me, planned, taught }: Present) {
         keeps: ({ id }, value) => taught.get(id)?.has(value) ?? false,
       },
       state: has(({ state }) => state),
-      // A moment is asked for by a date and a time together: `list-filters.test.ts` has a test of its own for them.
+      // This filter combines a date and a time; `list-filters.test.ts` tests it separately.
       free_date: { values: () => [], keeps: () => true },
       free_time: { values: () => [], keeps: () => true },
       free_minutes: { values: () => [], keeps: () => true },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => studio?.remove());
 
-/** Lists what is wrong with the HTML of these pages, once for each fault. */
+/** Returns the HTML errors of these pages, each once. */
 async function findFaults(paths: readonly string[], Cookie: string): Promise<string[]> {
   const faults = new Set<string>();
   for (const path of paths) {
@@ -27,7 +27,7 @@ async function findFaults(paths: readonly string[], Cookie: string): Promise<str
   return [...faults];
 }
 
-/** What the Nu HTML checker refuses and html-validate does not look for. */
+/** Errors that the Nu HTML checker reports and html-validate does not. */
 function findNuFaults(html: string): string[] {
   const selects = [...html.matchAll(/<select[^>]*\srequired[^>]*>(<option value="[^"]+")/g)];
   const inputs = [...html.matchAll(/<input[^>]*type="(?:hidden|checkbox|radio)"[^>]*\sreadonly/gi)];

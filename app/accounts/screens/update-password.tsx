@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, works: link !== null, isFirst };
 }
 
-/** Where the sign-in leads once the password is set. */
+/** Names the page to open after the password is set. */
 type UpdateAnswer = ActionResult<{ next: string }>;
 
 export async function action(args: Route.ActionArgs) {

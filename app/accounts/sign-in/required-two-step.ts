@@ -3,7 +3,7 @@ import type { RoleName } from "../roles.ts";
 /** The roles of which a studio can require two-step sign-in. */
 const twoStepRoles: readonly RoleName[] = ["super_admin", "admin", "energy_exchange_lead"];
 
-/** Where two-step sign-in is set up. */
+/** The page on which people set up two-step sign-in. */
 export const twoStepPath = "/profile?tab=settings#two-step";
 
 /** Returns whether two-step sign-in can be required of someone with these roles. */

@@ -27,7 +27,7 @@ function BookingDialog() {
   );
 }
 
-/** Returns the dialog's HTML at this moment. */
+/** Returns the dialog's HTML at a given time. */
 function showAt(moment: string): string {
   setClock(() => new Date(moment));
   const Stub = createRoutesStub([{ id: "root", path: "/", Component: BookingDialog }]);

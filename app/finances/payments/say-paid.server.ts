@@ -32,7 +32,7 @@ interface PaidStatement {
   reference: string;
   /** Asked for where the studio has a GST number. */
   place_of_supply?: string;
-  /** Stays as it is where it is left out. */
+  /** Unchanged by default. */
   method?: PaymentMethod | undefined;
 }
 

@@ -20,7 +20,7 @@ interface Budget {
 const workMost = 60_000;
 /** What stands behind so many paragraphs is compared as one. */
 const paragraphsMost = 1_000;
-/** What differs and is longer than this is told as a whole: cutting it into words takes too long by itself. */
+/** Longer differing parts are marked as a whole, because comparing their words would block the process. */
 const lettersMost = 60_000;
 
 /** What became of one list of paragraphs in another. */

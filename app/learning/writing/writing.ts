@@ -84,7 +84,7 @@ export function isSame(one: WrittenFields, other: WrittenFields): boolean {
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
-/** Where a save without scripts leads: a submitted article opens, because its page says that it waits for review. */
+/** The next page after a save without scripts: a submitted article, which says that it waits for review. */
 export function afterSaving({ id, status }: Pick<SavedWriting, "id" | "status">, back: unknown): string {
   const path = backPath(String(back ?? ""));
   return status === "pending_review" ? `/articles/${id}/edit?back=${encodeURIComponent(path)}` : path;

@@ -5,7 +5,7 @@ export function endOfDay(date: string, zone: string): Date {
   return new Date(zoneClock.instant(zoneClock.addDays(date, 1), "00:00", zone));
 }
 
-/** Writes the last day of a period that ends at this moment in the zone: `Friday 11 December 2026`. */
+/** Writes the last day of a period that ends then in the zone: `Friday 11 December 2026`. */
 export function lastDayText(end: Date, zone: string): string {
   return zoneClock.dateText(zoneClock.wall(end.getTime() - 1, zone).date);
 }

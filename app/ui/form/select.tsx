@@ -31,7 +31,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   const { own, error: wrong } = useRefusedField(rest, error);
-  // A required list begins with an empty choice; where one is always chosen, nothing can be missing.
+  // A required list starts with an empty choice, unless one is preselected.
   const required = rest.required && (placeholder !== undefined || !options[0]?.value);
   const uncontrolled = own.value === undefined && own.defaultValue === undefined;
   return (

@@ -52,7 +52,9 @@ export type Send = (request_id: string, of: { actor: Member; target: 0 | 1 }) =>
 export interface Sent {
   send: Send;
   first: Member;
-  /** Someone else whose form must not be answered with what the first made; none where only the target counts. */
+  /**
+   * Another person, whose form must not get the first person's answer; undefined where only the target counts.
+   */
   other?: Member;
 }
 

@@ -24,7 +24,7 @@ export function SignInAgain() {
   );
 }
 
-/** Asks for the password, or says what stands in for it where there is none. */
+/** Asks for the password, or explains the alternative for people without one. */
 export function Proving({
   hasPassword,
   refused,
