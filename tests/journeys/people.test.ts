@@ -66,6 +66,11 @@ describe("a super admin", () => {
     await guest.getByLabel("Confirm new password", { exact: true }).fill("surya at dawn");
     await guest.getByRole("button", { name: "Set password" }).last().click();
     await guest.getByText("Password updated successfully!").waitFor();
+    await guest.waitForURL(/\/login/);
+    await guest.getByLabel("Email", { exact: true }).fill("ravi@example.test");
+    await guest.getByLabel("Password", { exact: true }).fill("surya at dawn");
+    await guest.getByRole("button", { name: "Sign In" }).click();
+    await guest.waitForURL(/\/dashboard/);
     await guest.goto(link);
     await guest.getByText("Open the reset link from your email again.").waitFor();
     await page.goto(`${studio.origin}${here}?q=ravi`);
