@@ -13,7 +13,7 @@ import { mailStudio } from "./settings/mail-studio.server.ts";
 import { businessSettings } from "./settings/tables.server.ts";
 import { jobHandlers, nameCalendars } from "./wiring.server.ts";
 
-it("gives a new studio a calendar id of its own, and lets one with bookings keep its host", async () => {
+it("gives a new studio its own calendar id, and keeps the host of a studio with bookings", async () => {
   const { db, close } = await freshDatabase();
   await nameCalendars({ db }, { origin: "https://first.example" });
   const id = await readCalendarDomain(db);

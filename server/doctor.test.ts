@@ -110,7 +110,7 @@ it("says when names were sorted by another version of ICU", async () => {
   );
 });
 
-it("builds the indexes of its own database again after an update of ICU", async () => {
+it("rebuilds the indexes of its embedded database after an ICU update", async () => {
   const settings = { databaseUrl: undefined, dataDir: folder };
   const open = await openDatabase(settings);
   const ruler = new pg.Client({

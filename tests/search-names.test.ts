@@ -125,7 +125,7 @@ describe.each(named)("%s", (name, terms) => {
     }
   });
 
-  it("is found by every spelling where people, articles and everything are looked up", async () => {
+  it("is found by every spelling in searches for people, articles and everything", async () => {
     const { db } = fresh;
     const owner = await aMember(db, { roles: ["super_admin"] });
     const member = await aMember(db, { name });
@@ -208,7 +208,7 @@ describe("the code", () => {
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-  it("compares what is typed only with search keys", () => {
+  it("compares typed text with search keys only", () => {
     const others = files.filter(({ text }) => /\bilike\b/.test(text)).map(({ file }) => file);
     expect(others).toEqual([]);
     const patterns = files

@@ -53,7 +53,7 @@ describe("the form of a package", () => {
     expect(issues(packageForm.safeParse(bare))).toEqual(words);
   });
 
-  it("refuses what is out of bounds", () => {
+  it("refuses values out of bounds", () => {
     expect(issues(packageForm.safeParse({ ...pack, class_count: "0" }))).toEqual([
       "class_count: At least 1 class",
     ]);

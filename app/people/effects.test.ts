@@ -118,7 +118,7 @@ it("starts a file of people once, and writes that down", async () => {
   await expectEffects(fresh, start(admin), {});
 });
 
-it("records each person that an import adds, and emails the invitation that was asked for", async () => {
+it("records each imported person, and emails the requested invitations", async () => {
   const file = { name: "people.csv", text: "email,roles\r\nnew@example.test,instructor" };
   const checked = await checkPeopleFile(fresh.db, admin, file);
   const id = checked.ok ? checked.value : "";

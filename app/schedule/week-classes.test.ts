@@ -57,7 +57,7 @@ describe("a weekly class on its dates", () => {
     expect(dates({ is_active: false })).toEqual([]);
   });
 
-  it("has the template's facts where nothing else is known", () => {
+  it("falls back to the facts of the weekly template", () => {
     expect(dateTemplates([template()], studio)).toEqual([
       {
         schedule_id: "s1",

@@ -20,7 +20,7 @@ it("puts the postal code behind the city in India", () => {
   expect(postalAddress(kochi)).toEqual([...street, "Kochi 682001", "Kerala, India"]);
 });
 
-it("leaves out what is not given", () => {
+it("leaves out empty parts", () => {
   const empty = { address_lines: [], city: "", state: "", postal_code: "", country: "" };
   expect(postalAddress(empty)).toEqual([]);
   expect(postalAddress({ ...empty, city: "Austin", state: "TX" })).toEqual(["Austin, TX"]);

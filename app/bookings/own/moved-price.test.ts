@@ -33,7 +33,7 @@ describe("the price of a booking that moves", () => {
     });
   });
 
-  it("is said in words", () => {
+  it("is written in words", () => {
     const say = (moved: { price: number; difference: number }, pass: string | null = null) =>
       movedPriceText(moved, { currency: "INR" }, pass);
     expect(say({ price: 10_000, difference: 0 })).toBe("The price stays ₹100.");

@@ -58,7 +58,7 @@ const draft = (by: Member = bookkeeper, changed: object = {}) =>
   });
 
 describe("a line of pay", () => {
-  it("records when its approval is taken back and when it is withheld", async () => {
+  it("records a withdrawn approval and withheld pay", async () => {
     const { id } = await approved(100_000);
     const release = (by: Member) => () => releasePay(fresh.db, by, { id });
     await expectEffects(fresh, release(bookkeeper), {});

@@ -32,7 +32,7 @@ function wrong(form: z.ZodType, sent: object): string[] {
 const typed = (changed: Record<string, string> = {}) => ({ ...usual, ...changed });
 
 describe("the form of a transaction", () => {
-  it("reads what was typed and fills in the usual values", () => {
+  it("reads typed values and fills in the defaults", () => {
     expect(transactionForm.parse(typed())).toEqual({
       direction: "income",
       category: "class_booking",

@@ -146,7 +146,7 @@ describe("a newsletter draft", () => {
 });
 
 describe("a scheduled newsletter", () => {
-  it("records when it was scheduled and that it was taken back", async () => {
+  it("records when it was scheduled and withdrawn", async () => {
     const draft = await aLetter();
     const schedule = (by: Member) => () => scheduleLetter(fresh.db, studio, by, { ...draft, send_at });
     await expectEffects(fresh, schedule(member), {});
