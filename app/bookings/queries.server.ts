@@ -24,7 +24,7 @@ export function listBookings(db: Database, user_id: string): Promise<Booking[]> 
 /** A booking found by a number, with the id that the links with this number are signed with. */
 export type NumberedBooking = Booking & { signed_id: string };
 
-/** Finds any booking by its current or an earlier number. The caller checks who may see it. */
+/** Finds any booking by its current or an earlier number, without a permission check. */
 export async function findBooking(db: Database, number: string): Promise<NumberedBooking | undefined> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.booking_id, number));
   if (booking) return { ...booking, signed_id: booking.id };

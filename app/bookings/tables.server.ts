@@ -208,7 +208,7 @@ export const mergedBookings = pgTable(
   {
     /** The booking's former number. */
     number: text().primaryKey(),
-    /** Its earlier id, with which its links were signed. */
+    /** Links signed before the merge contain this id. */
     former_id: uuid().notNull(),
     booking_id: uuid()
       .notNull()

@@ -146,7 +146,7 @@ describe("an offered spot", () => {
     await cancel(0);
   });
 
-  it("goes to the first to accept; later ones see that it is taken", async () => {
+  it("goes to the first to accept, and shows the others that it is taken", async () => {
     const person = waiting[1] as Member;
     const accepted = await expectEffects(fresh, () => accept(person), {
       pages: ["schedule"],

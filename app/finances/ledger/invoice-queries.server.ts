@@ -13,7 +13,7 @@ const invoiceEmailStatus = latestEmailStatus(["invoice", "credit_note"], invoice
 /** Whether it was emailed. Emails are deleted after ninety days. */
 const isEmailed = sql`(${invoices.mailed_at} is not null and coalesce(${invoiceEmailStatus}, 'sent') = 'sent')`;
 
-/** The documents of an entry: its invoice and the credit note that reverses it. */
+/** The invoice of an entry and the credit note that reverses it. */
 export function listPapers(db: Database, id: string) {
   return db
     .select({

@@ -11,9 +11,7 @@ export function timesCleared(): number {
   return cleared;
 }
 
-/**
- * Updates this browser after the server said who is signed in. Anyone else who was here before counts as gone.
- */
+/** Updates this browser after the server said who is signed in. Treats an earlier person as gone. */
 export function noticePerson(member: string | null): void {
   const last = attempt(() => localStorage.getItem(LAST_PERSON)) ?? null;
   if (member !== null && member === last) return;

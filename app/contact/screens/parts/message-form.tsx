@@ -168,10 +168,7 @@ function useStopwatch() {
   };
 }
 
-/**
- * Returns when this page was first visible, on the clock of `performance`. Its scripts may have started much
- * later.
- */
+/** Returns when this page was first visible, on the clock of `performance`. Scripts may start much later. */
 function pageShownAt(): number {
   const [loaded] = performance.getEntriesByType("navigation");
   const isLoadedHere = loaded && new URL(loaded.name).pathname === location.pathname;
