@@ -45,6 +45,8 @@ export function Dialog({
       // Showing it moves the focus to the first button, away from what asked for it with `autoFocus`.
       const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
       dialog.removeAttribute("open");
+      const root = document.documentElement;
+      root.toggleAttribute("data-scrollbar", innerWidth > root.clientWidth);
       dialog.showModal();
       if (focused instanceof HTMLElement) focused.focus();
     } else if (!open && dialog.open) {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -226,3 +226,22 @@ describe("the focus after a dialog", () => {
     expect(await focused(page)).not.toBe("BODY");
   });
 });
+
+it.each([false, true])(
+  "the page keeps its place when a dialog opens, with visible scrollbars: %s",
+  async (hasScrollbars) => {
+    const own = await launchBrowser({ hasScrollbars });
+    onTestFinished(() => own.close());
+    const page = await visit(own, studio);
+    await signInAs(page, "energy@sadhana.test", "/schedule");
+    const left = () => page.locator("main h1").evaluate((heading) => heading.getBoundingClientRect().x);
+    const before = await left();
+    await page
+      .locator("main")
+      .getByRole("button", { name: /^Book Now/ })
+      .first()
+      .click();
+    await page.locator("dialog:modal").waitFor();
+    expect(await left()).toBe(before);
+  },
+);

@@ -31,11 +31,13 @@ export interface Visit {
   expected?: RegExp;
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** Scrollbars take no room, as on a phone, unless they are visible. */
+export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
   const { executablePath, env } = inject("browser");
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
+    ignoreDefaultArgs: hasScrollbars ? ["--hide-scrollbars"] : [],
     args: [
       "--no-sandbox",
       "--disable-gpu",
