@@ -63,6 +63,7 @@ const variables = z.object({
     message: "must have at least 16 characters",
   }),
   SLOW_QUERY_MS: whole(600_000, "must be a number of milliseconds, at most 600000").default(0),
+  WEAK_PASSWORD_HASHES: switchValue,
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -102,6 +103,8 @@ export interface Environment {
   metrics: { port: number | undefined; host: string; token: string | undefined } | undefined;
   /** Statements that take as long are written down; 0: none. */
   slowQueryMs: number;
+  /** Hashes passwords at a fraction of the usual cost; never in a real studio. */
+  weakPasswordHashes: boolean;
   logLevel: z.infer<typeof variables>["LOG_LEVEL"];
 }
 
@@ -116,6 +119,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const value = parsed.data;
   // A real studio: it has a database server, or was told not to be a demo.
   const production = value.DEMO === undefined ? Boolean(value.DATABASE_URL) : !value.DEMO;
+  if (production && value.WEAK_PASSWORD_HASHES) {
+    throw new StartRefusal("WEAK_PASSWORD_HASHES: must not be 1 in a real studio, only in a demo");
+  }
   const dataDir = resolve(value.DATA_DIR);
   const s3 = together({
     S3_ENDPOINT: value.S3_ENDPOINT,
@@ -170,6 +176,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
         ? undefined
         : { port: value.METRICS_PORT, host: value.METRICS_HOST, token: value.METRICS_TOKEN },
     slowQueryMs: value.SLOW_QUERY_MS,
+    weakPasswordHashes: value.WEAK_PASSWORD_HASHES ?? false,
     logLevel: value.LOG_LEVEL,
   };
 }

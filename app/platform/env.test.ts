@@ -33,6 +33,7 @@ describe("the operating contract", () => {
       processes: 1,
       prepared: true,
       slowQueryMs: 0,
+      weakPasswordHashes: false,
     });
   });
 
@@ -82,6 +83,21 @@ describe("the operating contract", () => {
     [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
   ])("refuses half a group and names what is missing", (given, missing) => {
     expect(() => read(given)).toThrow(new RegExp(`^${missing}: `));
+  });
+
+  it("allows weak password hashes in a demo only", () => {
+    const given = { WEAK_PASSWORD_HASHES: "1" };
+    const DATABASE_URL = "postgres://studio@db/studio";
+    expect(read(given).weakPasswordHashes).toBe(true);
+    expect(read({ ...given, DATABASE_URL, DEMO: "1" }).weakPasswordHashes).toBe(true);
+    const realStudios: Record<string, string>[] = [
+      { DATABASE_URL },
+      { DEMO: "0" },
+      { DATABASE_URL, DEMO: "0" },
+    ];
+    for (const real of realStudios) {
+      expect(() => read({ ...given, ...real })).toThrow(/^WEAK_PASSWORD_HASHES: [^\n]+$/);
+    }
   });
 
   it("makes a secret once, for this user's eyes only", () => {

@@ -11,7 +11,10 @@ import { createProfile } from "#app/profiles/create-profile.server.ts";
 
 /** Opens sign-in on a test's database, as the wiring does for the studio. */
 export async function openSignIn(db: Database): Promise<void> {
-  const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
+  const env = readEnvironment({
+    AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
+    WEAK_PASSWORD_HASHES: "1",
+  });
   startAuth(db, env);
   startSigning(env.authSecret);
   onAccountCreated(createProfile);

@@ -132,9 +132,16 @@ function startArguments(program = "."): string[] {
 
 /** An environment with nothing in it but what is given: the tests' own does not leak in. */
 function run(env: Record<string, string>, program?: string): ChildProcess {
+  const { DATABASE_URL, DEMO = DATABASE_URL ? "0" : "1" } = env;
   return spawn(process.execPath, startArguments(program), {
     cwd: program,
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "/", LOG_LEVEL: "warn", ...env },
+    env: {
+      PATH: process.env.PATH ?? "",
+      HOME: process.env.HOME ?? "/",
+      LOG_LEVEL: "warn",
+      ...(DEMO === "1" ? { WEAK_PASSWORD_HASHES: "1" } : {}),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
 }

@@ -10,43 +10,62 @@ interface Cost {
  * A row of OWASP's Password Storage Cheat Sheet. It takes 32 MB for each hash; the rows are of equal strength, and this
  * is the one with the memory that the hashes before it took.
  */
-const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
-const logarithm = Math.log2(cost.N);
-const prefix = `$scrypt$ln=${logarithm},r=${cost.r},p=${cost.p}$`;
-
+const strongCost: Cost = { N: 2 ** 15, r: 8, p: 3 };
+/** Takes well under a millisecond. Only for demos and tests, which hash thousands of known passwords. */
+const weakCost: Cost = { N: 2 ** 4, r: 8, p: 1 };
 /** Hashes made before the cost was stored with them. */
 const earlierCost: Cost = { N: 2 ** 14, r: 16, p: 1 };
-/** Makes comparing take as long as for any other hash, so that the time does not tell who has an account. */
-const missingCost: Cost = { N: 2 ** 15, r: 8, p: 2 };
 
 const keyBytes = 64;
+
+let current = strongCost;
+
+/** Sets the cost of new hashes for this process; `readEnvironment` refuses the weak one in a real studio. */
+export function startPasswordHashes({ weakPasswordHashes }: { weakPasswordHashes: boolean }): void {
+  current = weakPasswordHashes ? weakCost : strongCost;
+}
 
 /** Hashes a password with a random salt; the cost is stored with it. */
 export async function hashSlowly(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return `${prefix}${salt.toString("base64url")}$${key.toString("base64url")}`;
+  const key = await derive(password, salt, current);
+  return `${prefixFor(current)}${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-/** Whether a password belongs to a hash, of today's cost or the earlier one. */
+/** Whether a password belongs to a hash, of whatever cost it was made with. */
 export async function verifySlowly({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  if (hash.startsWith(prefix)) {
-    const [salt = "", key = ""] = hash.slice(prefix.length).split("$");
-    return isSame(
-      await derive(password, Buffer.from(salt, "base64url"), cost),
-      Buffer.from(key, "base64url"),
-    );
+  const { salt, key, cost } = parseHash(hash);
+  const derived = await derive(password, salt, cost);
+  await spendRest(password, salt, cost);
+  return isSame(derived, key);
+}
+
+/** Whether a stored hash was made with another cost than new ones are. */
+export function needsRehash(hash: string): boolean {
+  return !hash.startsWith(prefixFor(current));
+}
+
+function prefixFor({ N, r, p }: Cost): string {
+  return `$scrypt$ln=${Math.log2(N)},r=${r},p=${p}$`;
+}
+
+function parseHash(hash: string): { salt: Buffer | string; key: Buffer; cost: Cost } {
+  // A cost read from the hash itself could be any, also one that takes the studio's memory.
+  const stored = [strongCost, weakCost].find((cost) => hash.startsWith(prefixFor(cost)));
+  if (stored) {
+    const [salt = "", key = ""] = hash.slice(prefixFor(stored).length).split("$");
+    return { salt: Buffer.from(salt, "base64url"), key: Buffer.from(key, "base64url"), cost: stored };
   }
   const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? [];
   if (!salt || !key) throw new Error("a stored password has no known form");
-  const derived = await derive(password, salt, earlierCost);
-  await derive(password, salt, missingCost);
-  return isSame(derived, Buffer.from(key, "hex"));
+  return { salt, key: Buffer.from(key, "hex"), cost: earlierCost };
 }
 
-/** Whether a stored hash was made with an earlier cost. */
-export function needsRehash(hash: string): boolean {
-  return !hash.startsWith(prefix);
+/** Makes comparing take as long as for a hash of the current cost, so that the time does not tell who has an account. */
+async function spendRest(password: string, salt: Buffer | string, { N, r, p }: Cost): Promise<void> {
+  const block = current.N * current.r;
+  const rest = Math.round(current.p - (N * r * p) / block);
+  if (rest > 0) await derive(password, salt, { ...current, p: rest });
 }
 
 function derive(password: string, salt: Buffer | string, { N, r, p }: Cost): Promise<Buffer> {

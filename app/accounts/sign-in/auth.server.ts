@@ -7,7 +7,7 @@ import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
-import { hashSlowly, verifySlowly } from "../password/password-hash.server.ts";
+import { hashSlowly, startPasswordHashes, verifySlowly } from "../password/password-hash.server.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { findAccount } from "../queries.server.ts";
 import { secondStepForAll } from "../two-factor-plugin.server.ts";
@@ -132,6 +132,7 @@ let current: Auth | undefined;
 
 export function startAuth(db: Database, env: Environment): Auth {
   startCookies(env.origin);
+  startPasswordHashes(env);
   current = createAuth(db, env);
   return current;
 }

@@ -24,6 +24,7 @@ beforeEach(async () => {
   await openSignIn(fresh.db);
   const env = {
     AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
+    WEAK_PASSWORD_HASHES: "1",
     ORIGIN: origin,
     GOOGLE_CLIENT_ID: "a-client",
     GOOGLE_CLIENT_SECRET: "a-secret",

@@ -78,7 +78,11 @@ describe("continuing with Google", () => {
   });
 
   it("asks Google itself, without a stand-in, for offline access and consent, with state and PKCE", async () => {
-    const env = { AUTH_SECRET: "a-secret-for-tests-of-32-characters!", ORIGIN: origin };
+    const env = {
+      AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
+      WEAK_PASSWORD_HASHES: "1",
+      ORIGIN: origin,
+    };
     const own = { GOOGLE_CLIENT_ID: "a-client", GOOGLE_CLIENT_SECRET: "a-secret" };
     startAuth(fresh.db, readEnvironment({ ...env, ...own }));
     const { address, cookies } = await googleAddress("/schedule", new Headers());

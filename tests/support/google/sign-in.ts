@@ -14,6 +14,7 @@ export const googleOrigin = "http://localhost:3999";
 export async function openSignInWithGoogle(db: Database, provider: IdentityProvider): Promise<void> {
   const env = readEnvironment({
     AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
+    WEAK_PASSWORD_HASHES: "1",
     ORIGIN: googleOrigin,
     GOOGLE_CLIENT_ID: provider.clientId,
     GOOGLE_CLIENT_SECRET: provider.clientSecret,
