@@ -6,7 +6,8 @@ import { Dice, hostileTexts } from "./hostile.ts";
 import { listRoutes } from "./routes.ts";
 
 export interface FuzzOptions {
-  reach?: Reach;
+  /** Pages, forms and sessions of the studio; it is explored first without them. */
+  explored?: Explored;
   /** As many are begun again from each of them. */
   seeds: readonly number[];
   requests: number;
@@ -47,12 +48,10 @@ export const near: Reach = { steps: 1, most: 60 };
 const people = ["", "member", "super_admin", "admin", "instructor", "acharya", "energy", "guide", "curator"];
 
 /** Sends hostile requests to every route and form of a started studio, as everybody, the same for the same seed. */
-export async function fuzz(studio: Studio, { seeds, requests, reach = far }: FuzzOptions): Promise<Found> {
+export async function fuzz(studio: Studio, { seeds, requests, explored }: FuzzOptions): Promise<Found> {
   const before = megabytes(studio.pid());
-  const routes = await listRoutes();
-  const gathered: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
-  const visitors = await signIn(studio);
-  await explore(studio, gathered, visitors, reach);
+  const { visitors, arsenal: gathered } = explored ?? (await explore(studio, far));
+  const { routes } = gathered;
   const found: Found = {
     requests: 0,
     seconds: 0,
@@ -157,7 +156,7 @@ export interface Visitor {
   cookie: string;
 }
 
-export async function signIn(studio: Studio): Promise<Visitor[]> {
+async function signIn(studio: Studio): Promise<Visitor[]> {
   return Promise.all(
     people.map(async (name) => {
       const email = name && `${name}@sadhana.test`;
@@ -179,14 +178,19 @@ async function stayIn(studio: Studio, visitors: Visitor[]): Promise<void> {
   }
 }
 
-/** Looks at the pages that links lead to, as everybody, for the forms they show; `onAnswer` is told of each. */
+export interface Explored {
+  visitors: Visitor[];
+  arsenal: Arsenal;
+}
+
+/** Follows links as a person of each role and collects the forms; `onAnswer` gets each answer. */
 export async function explore(
   studio: Studio,
-  arsenal: Arsenal,
-  visitors: readonly Visitor[],
   { steps, most }: Reach,
-  onAnswer: (path: string, answer: Answer, visitor: Visitor) => void = () => {},
-): Promise<void> {
+  onAnswer: (path: string, answer: Answer, visitor: Visitor, arsenal: Arsenal) => void = () => {},
+): Promise<Explored> {
+  const visitors = await signIn(studio);
+  const arsenal: Arsenal = { routes: await listRoutes(), forms: [], links: [], kinds: new Map(), texts: [] };
   const isPlain = (path: string) => !/[:*]/.test(path) && path !== "/live" && path !== "/logout";
   const plain = arsenal.routes.map(({ path }) => path).filter(isPlain);
   const settings = ["/profile?tab=settings", "/profile?tab=bookings", "/profile?edit=1"];
@@ -202,7 +206,7 @@ export async function explore(
       for (const [place, answer] of answers.entries()) {
         const path = some[place] ?? "";
         if (isPage(answer)) learn(arsenal, path, answer.text);
-        onAnswer(path, answer, visitor);
+        onAnswer(path, answer, visitor, arsenal);
       }
     }
   };
@@ -212,6 +216,7 @@ export async function explore(
     // From a list to a row, and from there to what can be done with it; what one has looked at the next need not.
     for (let step = 0; step < steps; step += 1) await look(sample(arsenal, seen, most), visitor);
   }
+  return { visitors, arsenal };
 }
 
 export const isPage = ({ status, type }: Answer) => status === 200 && type.includes("html");

@@ -4,13 +4,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
 import { readAnswer } from "#tests/support/raw-answer.ts";
-import { signedIn } from "#tests/support/signed-in.ts";
+import { openSessions } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let studio: Studio;
+let sessionOf: ReturnType<typeof openSessions>;
 
 beforeAll(async () => {
   studio = await startStudio();
+  sessionOf = openSessions(studio);
 });
 
 afterAll(() => studio?.remove());
@@ -31,6 +33,13 @@ describe("a page", () => {
       expect(again === first.get(path), path).toBe(true);
     }
   });
+});
+
+it("requires no two-step sign-in in a demo studio", async () => {
+  const cookie = await sessionOf("super_admin@sadhana.test");
+  const answer = await ask("/dashboard/transactions", { headers: { Cookie: cookie } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("you need two-step sign-in");
 });
 
 describe("the scripts of a page", () => {
@@ -105,7 +114,7 @@ describe("headers", () => {
   });
 
   it("of a kept page are the same for a member: nobody's cookie is set, nobody's name is in it", async () => {
-    const cookie = await signedIn(studio, "member@sadhana.test");
+    const cookie = await sessionOf("member@sadhana.test");
     const answers = [await ask("/"), await ask("/", { headers: { Cookie: cookie } }), await ask("/")];
     const pages = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(pages).size).toBe(1);
@@ -131,7 +140,7 @@ describe("what no page or file of everybody's is", () => {
     ["", "/healthz"],
     ["", "/profile"],
   ])("says that nothing keeps it: as %j, %s", async (who, path) => {
-    const cookie = who ? await signedIn(studio, `${who}@sadhana.test`) : "";
+    const cookie = await sessionOf(who && `${who}@sadhana.test`);
     const answer = await ask(path, { headers: { Cookie: cookie } });
     await answer.arrayBuffer();
     expect(answer.headers.get("cache-control")).toContain("no-store");

@@ -13,7 +13,7 @@ import { aCrowd, CROWD_SECRET, type Guest } from "#tests/support/content/crowd.t
 import { routePermissions } from "#tests/support/route-permissions.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { DEMO_PASSWORD, readers, signedIn } from "#tests/support/signed-in.ts";
+import { DEMO_PASSWORD, signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const setUp = "/profile?tab=settings#two-step";
@@ -131,7 +131,7 @@ describe("required two-step sign-in", () => {
   it.each(required)("closes every staff address to a %s without it from that day on", async (role) => {
     const { cookie } = people[role];
     await requireFrom(tomorrow());
-    expect(await sentToSetUp(cookie)).toEqual([]);
+    expect((await ask("/dashboard/transactions", cookie)).status).toBe(200);
     await requireFrom(yesterday());
     expect(await sentToSetUp(cookie)).toEqual(all);
     const data = await ask("/dashboard/transactions.data", cookie);
@@ -198,19 +198,3 @@ async function setUpTwoStep(cookie: string, password = ""): Promise<string> {
   expect(dashboard.text).not.toContain("you need two-step sign-in");
   return renewed;
 }
-
-describe("a demo studio", () => {
-  it("requires no two-step sign-in", async () => {
-    const demo = await startStudio();
-    try {
-      const answer = await fetch(`${demo.origin}/dashboard/transactions`, {
-        redirect: "manual",
-        headers: { Cookie: await signedIn(demo, readers.super_admin) },
-      });
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).not.toContain("you need two-step sign-in");
-    } finally {
-      await demo.remove();
-    }
-  });
-});

@@ -12,6 +12,7 @@ import {
   postForm,
 } from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -23,7 +24,7 @@ let url: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase();
+  const database = await emptyServerDatabase(DEMO_TEMPLATE);
   ({ url, drop } = database);
   const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   here = await startStudio({ env });

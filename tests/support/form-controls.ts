@@ -12,19 +12,27 @@ export interface Control {
 export interface ShownForm {
   action: string;
   isMultipart: boolean;
+  /** Only scripts can open it. */
+  isInClosedDialog: boolean;
   controls: Control[];
 }
 
 /** The forms of a page that are posted. */
 export function formsOf(html: string, at: string): ShownForm[] {
-  return [...html.matchAll(/<form\b([^<>]*)>(.*?)<\/form>/gs)].flatMap(([, form = "", inside = ""]) => {
-    if (attribute(form, "method")?.toLowerCase() !== "post") return [];
-    return {
-      action: attribute(form, "action") || at,
-      isMultipart: attribute(form, "enctype") === "multipart/form-data",
-      controls: controlsOf(inside),
-    };
-  });
+  const closed = [...html.matchAll(/<dialog\b(?![^<>]*\sopen[=\s>])[^<>]*>.*?<\/dialog>/gs)].map(
+    ({ index, 0: { length } }) => ({ from: index, to: index + length }),
+  );
+  return [...html.matchAll(/<form\b([^<>]*)>(.*?)<\/form>/gs)].flatMap(
+    ({ 1: form = "", 2: inside = "", index }) => {
+      if (attribute(form, "method")?.toLowerCase() !== "post") return [];
+      return {
+        action: attribute(form, "action") || at,
+        isMultipart: attribute(form, "enctype") === "multipart/form-data",
+        isInClosedDialog: closed.some(({ from, to }) => from < index && index < to),
+        controls: controlsOf(inside),
+      };
+    },
+  );
 }
 
 /** The named fields of a piece of a page, in the order in which they stand. */

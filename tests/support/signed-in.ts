@@ -17,6 +17,16 @@ export async function signedIn(studio: Pick<Studio, "origin">, email: string): P
   return cookies.join("; ");
 }
 
+/** Returns a function that signs each person in once and answers their cookies. */
+export function openSessions(studio: Pick<Studio, "origin">): (email: string) => Promise<string> {
+  const cookies = new Map<string, Promise<string>>([["", Promise.resolve("")]]);
+  return (email) => {
+    const cookie = cookies.get(email) ?? signedIn(studio, email);
+    cookies.set(email, cookie);
+    return cookie;
+  };
+}
+
 /** The same cookies, for a browser's jar. */
 export function cookiesOf(
   { origin }: Pick<Studio, "origin">,
@@ -46,24 +56,26 @@ export const readers = {
 
 export type Reader = keyof typeof readers;
 
-/** Follows links as people do, and returns the problems of each page. */
+/** Follows each link once for each reader and returns the problem of its page. */
 export function linkFollower(studio: Pick<Studio, "origin">) {
-  const cookies = new Map<Reader, Promise<string>>();
-  const cookieOf = (reader: Reader) => {
-    const earlier =
-      cookies.get(reader) ?? (readers[reader] ? signedIn(studio, readers[reader]) : Promise.resolve(""));
-    cookies.set(reader, earlier);
-    return earlier;
+  const cookieOf = openSessions(studio);
+  const followed = new Map<string, Promise<string | null>>();
+
+  return (link: string, reader: Reader, shows?: string): Promise<string | null> => {
+    const key = [reader, link, shows].join(" ");
+    const problem = followed.get(key) ?? follow(link, reader, shows);
+    followed.set(key, problem);
+    return problem;
   };
 
-  return async function follow(link: string, reader: Reader, shows?: string): Promise<string | null> {
+  async function follow(link: string, reader: Reader, shows?: string): Promise<string | null> {
     let address = new URL(link, studio.origin);
     const start = address.pathname;
     const way = [start];
     for (let steps = 0; steps < 6; steps += 1) {
       const answer = await fetch(address, {
         redirect: "manual",
-        headers: { Cookie: await cookieOf(reader) },
+        headers: { Cookie: await cookieOf(readers[reader]) },
       });
       const location = answer.headers.get("location");
       if (location && answer.status >= 300 && answer.status < 400) {
@@ -79,5 +91,5 @@ export function linkFollower(studio: Pick<Studio, "origin">) {
       return null;
     }
     return `${way.join(" → ")}: leads in circles`;
-  };
+  }
 }

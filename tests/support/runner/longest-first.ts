@@ -2,17 +2,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files of a few lines that take a minute or two, the longest first. */
 const long = [
-  "processes/input-growth",
-  "processes/start",
-  "processes/bad-input",
-  "processes/people-import",
-  "processes/letter-sending",
+  "processes/input-growth.slow",
+  "processes/start.slow",
+  "processes/bad-input.slow",
+  "processes/people-import.slow",
+  "processes/letter-sending.slow",
   "journeys/sent-forms",
-  "processes/subscriber-import",
-  "processes/closure",
-  "processes/power-cut",
-  "processes/rebuild",
-  "processes/refused-forms",
+  "processes/subscriber-import.slow",
+  "processes/closure.slow",
+  "processes/power-cut.slow",
+  "processes/rebuild.slow",
+  "processes/refused-forms.slow",
 ];
 
 /**

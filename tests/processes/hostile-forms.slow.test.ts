@@ -1,17 +1,20 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyLimits } from "#app/platform/operating/body-limits.ts";
-import { fuzz, near } from "#tests/fuzz/fuzz.ts";
+import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
+import { fuzz } from "#tests/fuzz/fuzz.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
+let crawled: CrawledStudio;
 let studio: Studio;
 
 beforeAll(async () => {
-  studio = await startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } });
+  crawled = await startCrawledStudio();
+  studio = crawled.studio;
 });
 
-afterAll(() => studio?.remove());
+afterAll(() => crawled?.remove());
 
 const typed = "application/x-www-form-urlencoded";
 
@@ -187,7 +190,7 @@ describe("a body", () => {
 });
 
 it("holds against whatever is sent to any route or form", { timeout: 900_000 }, async () => {
-  const found = await fuzz(studio, { seeds: [7], requests: 400, reach: near });
+  const found = await fuzz(studio, { seeds: [7], requests: 400, explored: crawled });
   expect(found.failures).toEqual([]);
   expect(found.unexpectedErrors).toEqual([]);
   // Also those that lists keep behind what a row leads to.

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Arsenal, kindOf } from "#tests/fuzz/attack.ts";
-import { explore, isPage, near, signIn, type Visitor } from "#tests/fuzz/fuzz.ts";
-import { listRoutes } from "#tests/fuzz/routes.ts";
+import { kindOf } from "#tests/fuzz/attack.ts";
+import { explore, isPage, near, type Visitor } from "#tests/fuzz/fuzz.ts";
 import { launchBrowser, visitor } from "#tests/support/browser.ts";
 import { hostileAddress, hostileWords, makeRowsHostile } from "#tests/support/hostile/hostile-rows.ts";
 import { expectInert } from "#tests/support/hostile/inert.ts";
@@ -44,10 +43,9 @@ const blocked = /React has blocked a javascript: URL/;
 
 /** One page of each address and tab that somebody finds, with the first who did. What is wrong already is told. */
 async function pagesFound(wrong: string[]): Promise<Map<string, { path: string; who: Visitor }>> {
-  const arsenal: Arsenal = { routes: await listRoutes(), forms: [], links: [], kinds: new Map(), texts: [] };
   const markup = hostileWords.filter((word) => word.includes("<"));
   const pages = new Map<string, { path: string; who: Visitor }>();
-  await explore(studio, arsenal, await signIn(studio), near, (path, answer, who) => {
+  await explore(studio, near, (path, answer, who, { routes }) => {
     const { status = 0, text } = answer;
     if (status === 0 || status >= 500) wrong.push(`${path} as ${who.email}: ${status}`);
     if (!isPage(answer)) return;
@@ -55,7 +53,7 @@ async function pagesFound(wrong: string[]): Promise<Map<string, { path: string; 
       ...markup.filter((word) => text.includes(word)).map((word) => `${path} as ${who.email}: ${word}`),
     );
     const tab = new URL(path, studio.origin).searchParams.get("tab") ?? "";
-    const kind = `${kindOf(arsenal.routes, path).split("?")[0]} ${tab}`;
+    const kind = `${kindOf(routes, path).split("?")[0]} ${tab}`;
     if (!pages.has(kind)) pages.set(kind, { path, who });
   });
   return pages;

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Arsenal, kindOf, learn, send } from "#tests/fuzz/attack.ts";
-import { signIn } from "#tests/fuzz/fuzz.ts";
-import { listRoutes } from "#tests/fuzz/routes.ts";
-import { type Control, controlsOf, formsOf, type ShownForm } from "#tests/support/form-controls.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { kindOf } from "#tests/fuzz/attack.ts";
+import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
+import { type Control, controlsOf, type ShownForm } from "#tests/support/form-controls.ts";
 
-let studio: Studio;
+let crawled: CrawledStudio;
 
 beforeAll(async () => {
-  studio = await startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } });
+  crawled = await startCrawledStudio();
 });
 
-afterAll(() => studio?.remove());
+afterAll(() => crawled?.remove());
 
 /** What is typed, and not kept where others could read it. */
 const typed = new Set(["text", "textarea", "email", "tel", "url", "number", "search", "date", "time"]);
@@ -41,11 +39,6 @@ const traps = new Set(["second_phone"]);
 const mostTyped = 60_000;
 const longest = 19_000;
 
-/** What only a script opens is answered to that script. */
-function withoutClosedDialogs(html: string): string {
-  return html.replace(/<dialog\b(?![^<>]*\sopen[=\s>])[^<>]*>.*?<\/dialog>/gs, "");
-}
-
 /** What a person would have to type again. */
 function typedIn(form: ShownForm): Control[] {
   return form.controls.filter(({ name, type, isOff }) => typed.has(type) && !isOff && !traps.has(name));
@@ -65,17 +58,6 @@ function filledWrongly(form: ShownForm): [name: string, value: string][] {
   });
 }
 
-/** How a list is ordered and narrowed; the forms of its page are the same. */
-const ofLists =
-  /^(sort|order|hide|after|before|page|q|series|of|from|until|status|teacher|type|category|view|period)$/;
-
-/** What an address opens, whichever row it names and however its list stands. */
-function screenOf(routes: Arsenal["routes"], page: string): string {
-  const [path = "", query = ""] = kindOf(routes, page).split("?");
-  const opened = [...new URLSearchParams(query)].filter(([name]) => !ofLists.test(name));
-  return [path, ...opened.map((pair) => pair.join("=")).sort()].join(" ");
-}
-
 /** Whatever row it is about, and in whichever list it stands: the fields and what the form does. */
 function kind(form: ShownForm, page: string): string {
   const intent = form.controls.find(({ name }) => name === "intent")?.value ?? "";
@@ -83,40 +65,19 @@ function kind(form: ShownForm, page: string): string {
 }
 
 it("every form of the product, refused before any script, keeps what was typed", async () => {
-  const routes = await listRoutes();
+  const { studio, arsenal, pages } = crawled;
+  const cookies = new Map(crawled.visitors.map(({ email, cookie }) => [email, cookie]));
   const lost: string[] = [];
   const accepted: string[] = [];
   const tried = new Set<string>();
-  let count = 0;
-  const headers = (cookie: string) => {
-    count += 1;
-    return {
-      "X-Forwarded-For": `10.1.${(count >> 8) & 255}.${count & 255}`,
-      ...(cookie ? { Cookie: cookie } : {}),
-    };
-  };
-  for (const { email, cookie } of await signIn(studio)) {
+  for (const { path, email, forms } of pages) {
     if (!walkers.has(email.split("@")[0] ?? "")) continue;
-    const found: Arsenal = { routes, forms: [], links: [], kinds: new Map(), texts: [] };
-    const plain = routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path) && path !== "/live");
-    const screens = new Set<string>();
-    const pages = plain.filter((path) => path !== "/logout");
-    for (let at = 0; at < pages.length; at += 1) {
-      const page = pages[at] ?? "";
-      const screen = screenOf(routes, page);
-      if (screens.has(screen)) continue;
-      screens.add(screen);
-      const request = { method: "GET", path: page, route: page, headers: {} };
-      const shown = await send(studio.origin, request, headers(cookie));
-      if (shown.status !== 200 || !shown.text) continue;
-      learn(found, page, shown.text);
-      pages.push(...found.links.splice(0).filter((link) => !link.startsWith("/logout")));
-      for (const form of formsOf(withoutClosedDialogs(shown.text), page)) {
-        const name = kind(form, screen.split(" ")[0] ?? "");
-        if (typedIn(form).length === 0 || isBar(form) || tried.has(name)) continue;
-        tried.add(name);
-        await sendWrongly(form, name, cookie);
-      }
+    const [screen = ""] = kindOf(arsenal.routes, path).split("?");
+    for (const form of forms) {
+      const name = kind(form, screen);
+      if (form.isInClosedDialog || typedIn(form).length === 0 || isBar(form) || tried.has(name)) continue;
+      tried.add(name);
+      await sendWrongly(form, name, cookies.get(email) ?? "");
     }
   }
 
@@ -127,7 +88,11 @@ it("every form of the product, refused before any script, keeps what was typed",
     const answer = await fetch(studio.origin + form.action, {
       method: "POST",
       redirect: "manual",
-      headers: { Origin: studio.origin, ...headers(cookie) },
+      headers: {
+        Origin: studio.origin,
+        "X-Forwarded-For": `10.1.${tried.size >> 8}.${tried.size & 255}`,
+        ...(cookie ? { Cookie: cookie } : {}),
+      },
       body: form.isMultipart ? data : new URLSearchParams(fields),
     });
     const text = await answer.text();

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyLimits } from "#app/platform/operating/body-limits.ts";
-import { type Arsenal, send } from "#tests/fuzz/attack.ts";
-import { explore, near } from "#tests/fuzz/fuzz.ts";
-import { type Form, listRoutes } from "#tests/fuzz/routes.ts";
+import { send } from "#tests/fuzz/attack.ts";
+import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
+import type { Form } from "#tests/fuzz/routes.ts";
 import { hostileTexts } from "#tests/support/growth.ts";
-import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 /** How much more is sent the second time; work in the square of it takes 64 times as long. */
 const factor = 8;
@@ -15,27 +14,24 @@ const allowed = 3 * factor;
 /** Below this there is nothing to see but what any request costs. */
 const noiseMs = 60;
 
+let crawled: CrawledStudio;
 let studio: Studio;
-let arsenal: Arsenal;
-let cookies: Record<"nobody" | "member" | "editor", string>;
+let cookies: Record<"member" | "editor" | "guide" | "teacher", string>;
 
 beforeAll(async () => {
-  studio = await startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } });
+  crawled = await startCrawledStudio();
+  studio = crawled.studio;
+  const cookieOf = (name: string) =>
+    crawled.visitors.find(({ email }) => email === `${name}@sadhana.test`)?.cookie ?? "";
   cookies = {
-    nobody: "",
-    member: await signedIn(studio, "member@sadhana.test"),
-    editor: await signedIn(studio, "super_admin@sadhana.test"),
+    member: cookieOf("member"),
+    editor: cookieOf("super_admin"),
+    guide: cookieOf("guide"),
+    teacher: cookieOf("instructor"),
   };
-  arsenal = { routes: await listRoutes(), forms: [], links: [], kinds: new Map(), texts: [] };
-  await explore(
-    studio,
-    arsenal,
-    Object.entries(cookies).map(([email, cookie]) => ({ email, cookie })),
-    near,
-  );
 });
 
-afterAll(() => studio?.remove());
+afterAll(() => crawled?.remove());
 
 /** CPU milliseconds of the studio so far: other programs on the machine do not count. */
 function spent(): number {
@@ -77,7 +73,7 @@ function post(path: string, body: string, type = typed, cookie = "") {
 /** One of each form that the pages show, by its address and its fields. */
 function kindsOfForm(): Form[] {
   const kinds = new Map<string, Form>();
-  for (const form of arsenal.forms) {
+  for (const form of crawled.arsenal.forms) {
     const path = form.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "…").replace(/\?.*/, "");
     kinds.set(`${path} ${[...new Set(form.fields.map(([name]) => name))].sort()}`, form);
   }
@@ -272,16 +268,14 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
 
   it("what is searched for in the dashboards and their exports", async () => {
     const slow: string[] = [];
-    const guide = await signedIn(studio, "guide@sadhana.test");
-    const teacher = await signedIn(studio, "instructor@sadhana.test");
     for (const [address, cookie] of [
       ["article-management", cookies.editor],
       ["article-management/export.csv", cookies.editor],
-      ["article-workflow/export.csv", guide],
-      ["comment-moderation", guide],
-      ["comment-moderation/export.csv", guide],
-      ["content-review/export.csv", guide],
-      ["teaching-dashboard/export.csv", teacher],
+      ["article-workflow/export.csv", cookies.guide],
+      ["comment-moderation", cookies.guide],
+      ["comment-moderation/export.csv", cookies.guide],
+      ["content-review/export.csv", cookies.guide],
+      ["teaching-dashboard/export.csv", cookies.teacher],
     ] as const) {
       const path = `/dashboard/${address}`;
       const attack = (query: string) => ({ method: "GET", path: path + query, route: path, headers: {} });

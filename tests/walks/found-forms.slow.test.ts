@@ -1,39 +1,29 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Arsenal } from "#tests/fuzz/attack.ts";
-import { explore, isPage, type Reach, signIn } from "#tests/fuzz/fuzz.ts";
-import { type Form, listRoutes, readPage } from "#tests/fuzz/routes.ts";
+import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
+import { type Form, readPage } from "#tests/fuzz/routes.ts";
 import { launchBrowser, visitor } from "#tests/support/browser.ts";
 import { losses } from "#tests/support/forms/lost-answers.ts";
 import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
 import { cookiesOf } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let studio: Studio;
+let crawled: CrawledStudio;
 let browser: Browser;
 
 beforeAll(async () => {
-  [studio, browser] = await Promise.all([
-    startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } }),
-    launchBrowser(),
-  ]);
+  [crawled, browser] = await Promise.all([startCrawledStudio(), launchBrowser()]);
 });
 
 afterAll(async () => {
   await browser?.close();
-  await studio?.remove();
+  await crawled?.remove();
 });
-
-// `npm run walks`: every form that any page shows anybody loses its answer once, in a real browser.
 
 /** A stylesheet is preloaded, and a machine that is busy takes seconds to paint with it. */
 const expected =
   /was preloaded using link preload|ERR_|Failed to load|status of 50\d|Failed to fetch|does not conform|is not focusable|script: /;
 const said =
   /An error occurred\. Please try again\.|An error occurred while sending your message\.|Failed to (subscribe|book class)\. Please try again\./;
-
-/** From a list to a row, and from there to what is asked about it. */
-const reach: Reach = { steps: 3, most: 200 };
 
 /** Forms that are sent in another way, by where they are sent, and the test that shows it. */
 const apart: Record<string, string> = {
@@ -69,17 +59,16 @@ function kindOf(form: Form, page: string): string {
   return `${path} ${[...new Set(intents)].sort().join("|")} (${names.filter((name) => name !== "intent")})`;
 }
 
-/** One of each form that any page shows anybody, with whom it is shown to and where. */
-async function formsShown(visitors: Awaited<ReturnType<typeof signIn>>): Promise<Found[]> {
-  const arsenal: Arsenal = { routes: await listRoutes(), forms: [], links: [], kinds: new Map(), texts: [] };
+/** Returns one form of each kind, with a page and a person who sees it. */
+function formsShown(): Found[] {
   const found = new Map<string, Found>();
-  await explore(studio, arsenal, visitors, reach, (page, answer, { email }) => {
-    if (!isPage(answer)) return;
-    for (const form of readPage(answer.text, page).forms) {
-      const kind = kindOf(form, page);
-      if (!found.has(kind)) found.set(kind, { kind, as: email, page });
+  for (const { path: page, email: as, forms } of crawled.pages) {
+    for (const { action, controls } of forms) {
+      const fields = controls.map(({ name, value }): [string, string] => [name, value]);
+      const kind = kindOf({ path: action, fields }, page);
+      if (!found.has(kind)) found.set(kind, { kind, as, page });
     }
-  });
+  }
   return [...found.values()];
 }
 
@@ -230,8 +219,8 @@ async function loseAnswer(
 }
 
 async function tabOf(cookie: string): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await visitor(browser, studio, { expected });
-  await context.addCookies(cookiesOf(studio, cookie));
+  const context = await visitor(browser, crawled.studio, { expected });
+  await context.addCookies(cookiesOf(crawled.studio, cookie));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return { page, context };
@@ -240,14 +229,13 @@ async function tabOf(cookie: string): Promise<{ page: Page; context: BrowserCont
 it("every form that a page shows anybody stays with what was typed when its answer is lost, and says so", {
   timeout: 1_800_000,
 }, async () => {
-  const visitors = await signIn(studio);
-  const forms = await formsShown(visitors);
+  const forms = formsShown();
   expect(forms.length).toBeGreaterThan(150);
   const isApart = ({ kind }: Found) => Object.keys(apart).some((one) => kind.startsWith(one));
   expect(Object.keys(apart).filter((one) => !forms.some(({ kind }) => kind.startsWith(one)))).toEqual([]);
   const wrong: string[] = [];
   const ways = Object.values(losses);
-  for (const { email, cookie } of visitors) {
+  for (const { email, cookie } of crawled.visitors) {
     const own = forms.filter(({ as }) => as === email);
     if (own.length === 0) continue;
     const { page } = await tabOf(cookie);

@@ -1,0 +1,81 @@
+import pg from "pg";
+import { inject } from "vitest";
+import { CROWD_SECRET } from "../support/content/crowd.ts";
+import { emptyServerDatabase } from "../support/database.ts";
+import { formsOf, type ShownForm } from "../support/form-controls.ts";
+import { DEMO_TEMPLATE } from "../support/prepared-demo.ts";
+import { type Studio, startStudio } from "../support/studio.ts";
+import { type Explored, explore, far, isPage } from "./fuzz.ts";
+
+/** A page that someone with this email address can open. */
+export interface CrawledPage {
+  path: string;
+  email: string;
+  forms: ShownForm[];
+}
+
+/** All kinds of pages and forms of the demo studio, with a session for each role. */
+export interface Crawl extends Explored {
+  pages: CrawledPage[];
+}
+
+export interface CrawledStudio extends Crawl {
+  studio: Studio;
+  databaseUrl: string;
+  remove: () => Promise<void>;
+}
+
+const CRAWLED_DEMO = "crawled_demo";
+
+/** Starts a studio on a copy of the crawled demo. Changes that one sweep makes stay in its copy. */
+export async function startCrawledStudio(): Promise<CrawledStudio> {
+  const crawl = await findCrawl();
+  const { url, drop } = await emptyServerDatabase(CRAWLED_DEMO);
+  const studio = await startOn(url);
+  return {
+    ...crawl,
+    studio,
+    databaseUrl: url,
+    remove: async () => {
+      await studio.remove();
+      await drop();
+    },
+  };
+}
+
+/** Crawls the demo for the first file of a run that asks. Later files read the stored result. */
+async function findCrawl(): Promise<Crawl> {
+  const client = new pg.Client({ connectionString: `${inject("postgres")}postgres` });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(1)");
+    await client.query("create table if not exists crawls (result text)");
+    const { rows } = await client.query("select result from crawls");
+    const result: string = rows[0]?.result ?? (await crawlDemo(client));
+    if (!rows[0]) await client.query("insert into crawls values ($1)", [result]);
+    const { arsenal, ...crawl } = JSON.parse(result);
+    return { ...crawl, arsenal: { ...arsenal, kinds: new Map(arsenal.kinds) } };
+  } finally {
+    await client.end();
+  }
+}
+
+async function crawlDemo(client: pg.Client): Promise<string> {
+  await client.query(`create database ${CRAWLED_DEMO} template ${DEMO_TEMPLATE}`);
+  const studio = await startOn(inject("postgres") + CRAWLED_DEMO);
+  const pages: CrawledPage[] = [];
+  try {
+    const { visitors, arsenal } = await explore(studio, far, (path, answer, { email }) => {
+      if (isPage(answer)) pages.push({ path, email, forms: formsOf(answer.text, path) });
+    });
+    return JSON.stringify({ visitors, pages, arsenal: { ...arsenal, kinds: [...arsenal.kinds] } });
+  } finally {
+    await studio.stop();
+    await studio.remove();
+  }
+}
+
+/** Every request comes from a client of its own, so the studio trusts the addresses in the requests. */
+function startOn(DATABASE_URL: string): Promise<Studio> {
+  return startStudio({ env: { DATABASE_URL, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" } });
+}
