@@ -27,13 +27,14 @@ export interface Arsenal {
   routes: readonly Route[];
   forms: Form[];
   links: string[];
-  /** How many links of a kind are among them. */
+  /** How many links and forms of each kind are among them. */
   kinds: Map<string, number>;
   texts: readonly string[];
 }
 
 /** A list of many rows does not leave out what other pages lead to. */
 const LINKS_OF_A_KIND = 6;
+const FORMS_OF_A_KIND = 3;
 
 const methods = ["POST", "POST", "POST", "POST", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
@@ -85,10 +86,25 @@ export function kindOf(routes: readonly Route[], link: string): string {
   return `${routeOf(routes, link).path}?${query}`;
 }
 
+/** How a list is ordered and filtered. Its page has the same forms. */
+const listParameters =
+  /^(sort|order|hide|after|before|page|q|series|of|from|until|status|teacher|type|category|view|period)$/;
+
+/** Returns the screen that a link opens, whichever row it names and however its list is filtered. */
+export function screenOf(routes: readonly Route[], link: string): string {
+  const [route = "", query = ""] = kindOf(routes, link).split("?");
+  const opened = [...new URLSearchParams(query)].filter(([name]) => !listParameters.test(name));
+  return [route, ...opened.map((pair) => pair.join("=")).sort()].join(" ");
+}
+
+const routesByPath = new Map<string, Route>();
+
 function routeOf(routes: readonly Route[], path: string): Route {
   const plain = path.replace(/[?#].*$/s, "");
-  const found = routes.find((route) => patternOf(route.path).test(plain)) ?? routes.at(-1);
+  const found =
+    routesByPath.get(plain) ?? routes.find((route) => patternOf(route.path).test(plain)) ?? routes.at(-1);
   if (!found) throw new Error("the studio has no routes");
+  routesByPath.set(plain, found);
   return found;
 }
 
@@ -244,19 +260,25 @@ function sendable(path: string): string {
   return path.replace(/[^\x21-\xff]/g, (sign) => encodeURIComponent(sign.toWellFormed())).slice(0, 15_000);
 }
 
-/** What a page teaches: the forms it shows and where it leads. */
+/** Collects the forms and links of a page. */
 export function learn(arsenal: Arsenal, path: string, html: string): void {
-  const { forms, links } = readPage(html, path);
+  collect(arsenal, readPage(html, path));
+}
+
+/** Keeps a few forms and links of each kind. */
+export function collect(arsenal: Arsenal, { forms, links }: Pick<Arsenal, "forms" | "links">): void {
   for (const form of forms) {
-    const kind = (one: Form) =>
-      `${one.path.replace(/[0-9a-f-]{20,}/g, "…")} ${one.fields.map(([name]) => name)}`;
-    if (arsenal.forms.filter((one) => kind(one) === kind(form)).length < 3) arsenal.forms.push(form);
+    const kind = `${form.path.replace(/[0-9a-f-]{20,}/g, "…")} ${form.fields.map(([name]) => name)}`;
+    if (isOneMore(arsenal, kind, FORMS_OF_A_KIND)) arsenal.forms.push(form);
   }
   for (const link of links) {
-    const kind = kindOf(arsenal.routes, link);
-    const times = arsenal.kinds.get(kind) ?? 0;
-    if (times >= LINKS_OF_A_KIND || arsenal.links.length >= 4_000 || arsenal.links.includes(link)) continue;
-    arsenal.kinds.set(kind, times + 1);
-    arsenal.links.push(link);
+    if (arsenal.links.length >= 4_000 || arsenal.links.includes(link)) continue;
+    if (isOneMore(arsenal, kindOf(arsenal.routes, link), LINKS_OF_A_KIND)) arsenal.links.push(link);
   }
+}
+
+function isOneMore({ kinds }: Arsenal, kind: string, most: number): boolean {
+  const times = kinds.get(kind) ?? 0;
+  if (times < most) kinds.set(kind, times + 1);
+  return times < most;
 }

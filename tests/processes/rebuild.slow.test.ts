@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
+import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
+import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
+import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const parts = [
@@ -14,6 +17,7 @@ const parts = [
 /** A copy of the program, so that its sources can change beneath it. */
 let program: string;
 const studios: Studio[] = [];
+const drops: (() => Promise<void>)[] = [];
 
 beforeAll(() => {
   program = mkdtempSync(join(tmpdir(), "sadhana-program-"));
@@ -23,11 +27,17 @@ beforeAll(() => {
 
 afterAll(async () => {
   for (const studio of studios) await studio.remove();
+  for (const drop of drops) await drop();
   rmSync(program, { recursive: true, force: true });
 });
 
 async function start(): Promise<Studio> {
-  const studio = await startStudio({ program });
+  const { url, drop } = await emptyServerDatabase(DEMO_TEMPLATE);
+  drops.push(drop);
+  const studio = await startStudio({
+    program,
+    env: { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET },
+  });
   studios.push(studio);
   return studio;
 }

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#tests/support/postgres.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { expectRefusal } from "#tests/support/start-refusal.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { expectRefusal } from "./start-refusal.ts";
 
 let folder: string;
 

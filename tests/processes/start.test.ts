@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#tests/support/postgres.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { expectRefusal } from "#tests/support/start-refusal.ts";
 import { startStudio } from "#tests/support/studio.ts";
+import { expectRefusal } from "./start-refusal.ts";
 
 let folder: string;
 

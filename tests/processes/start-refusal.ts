@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { refusedStart } from "./studio.ts";
+import { refusedStart } from "#tests/support/studio.ts";
 
 /** Starts a studio that must end with exactly one line, which says what is wrong. */
 export async function expectRefusal(env: Record<string, string>, line: RegExp): Promise<void> {
