@@ -8,12 +8,14 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 const walking = { sequence: { groupOrder: 2 }, maxWorkers: 3 };
 const env = { LOG_LEVEL: "silent" };
 const alone = testsAlone();
+const slow = "**/*.slow.test.{ts,tsx}";
+const inSupport = (name: string) => `tests/support/${name}.ts`;
+const withBrowser = ["prepared-server", "prepared-build", "prepared-demo", "prepared-browser"].map(inSupport);
 
 /**
  * unit: rules, parts and commands, on a PostgreSQL of the run's own, many files in one process. unit-alone: those of
  * them that need a process each. races: several connections or processes at once. processes: the built studio, started,
- * killed and asked from outside. journeys: the built studio, walked through in a real browser. walks: through everything
- * there is, for ten minutes; not part of `npm test`, but of `npm run walks`.
+ * and asked from outside. journeys: the built studio in a real browser. slow: what only `npm run test:all` runs.
  */
 export default defineConfig({
   test: {
@@ -25,7 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,database}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.races.test.ts", ...alone],
+          exclude: ["**/*.races.test.ts", slow, ...alone],
           isolate: false,
           globalSetup: "tests/support/prepared-server.ts",
           setupFiles: "tests/support/runner/clean-process.ts",
@@ -38,6 +40,7 @@ export default defineConfig({
         test: {
           name: "unit-alone",
           include: ["tests/*.test.ts", "tests/histories/*.test.ts", ...alone],
+          exclude: [slow],
           globalSetup: "tests/support/prepared-server.ts",
           sequence: { groupOrder: 0 },
           env,
@@ -58,46 +61,36 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["tests/processes/**/*.test.ts"],
-          globalSetup: [
-            "tests/support/prepared-server.ts",
-            "tests/support/prepared-build.ts",
-            "tests/support/prepared-demo.ts",
-          ],
+          exclude: [slow],
+          globalSetup: ["prepared-server", "prepared-build", "prepared-demo"].map(inSupport),
           ...walking,
           env,
           ...patience,
-          testTimeout: 600_000,
         },
       },
       {
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          globalSetup: [
-            "tests/support/prepared-server.ts",
-            "tests/support/prepared-build.ts",
-            "tests/support/prepared-demo.ts",
-            "tests/support/prepared-browser.ts",
-          ],
+          exclude: [slow],
+          // The files that a process runs share a browser and its caches.
+          isolate: false,
+          globalSetup: withBrowser,
           ...walking,
           env,
           ...patience,
-          testTimeout: 400_000,
         },
       },
       {
         test: {
-          name: "walks",
-          include: ["tests/walks/**/*.test.ts"],
-          globalSetup: [
-            "tests/support/prepared-server.ts",
-            "tests/support/prepared-build.ts",
-            "tests/support/prepared-demo.ts",
-            "tests/support/prepared-browser.ts",
-          ],
+          name: "slow",
+          include: [slow],
+          globalSetup: withBrowser,
           sequence: { groupOrder: 3 },
+          maxWorkers: 3,
           env,
           ...patience,
+          testTimeout: 900_000,
         },
       },
     ],

@@ -1,28 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  routeOnce,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, routeOnce } from "#tests/support/browser.ts";
 import { signInByForm } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 const password = "a quiet morning";
 
@@ -61,11 +42,11 @@ const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
 
 describe("a visitor becomes a member", () => {
-  it.each(["desktop", "phone"] as const)(
+  it.for(["desktop", "phone"] as const)(
     "on a %s: sign up, confirm by the mail, land where they were going",
-    async (device) => {
+    async (device, { visit, studio }) => {
       const email = `${device}@visitor.test`;
-      const page = await visit(browser, studio, { device, theme: device === "phone" ? "dark" : "light" });
+      const page = await visit({ device, theme: device === "phone" ? "dark" : "light" });
       await page.goto("/login?redirect=%2Funauthorized");
       await page.getByText("Please sign in to continue booking your class").waitFor();
       await expectAccessible(page);
@@ -104,7 +85,7 @@ describe("a visitor becomes a member", () => {
 
       await page.goto(link);
       await page.waitForURL("**/unauthorized");
-      const stranger = await visit(browser, studio, { device });
+      const stranger = await visit({ device });
       await stranger.goto(link);
       await stranger.getByRole("heading", { name: "Sign In Failed" }).waitFor();
       await stranger.getByText("No session found. Please try signing in again.").waitFor();
@@ -114,20 +95,20 @@ describe("a visitor becomes a member", () => {
     },
   );
 
-  it("confirms in another browser by a press, and nothing happens before it", async () => {
+  it("confirms in another browser by a press, and nothing happens before it", async ({ visit, studio }) => {
     const email = "elsewhere@visitor.test";
-    const first = await visit(browser, studio);
+    const first = await visit();
     await first.goto("/login?mode=sign-up&redirect=%2Funauthorized");
     await fillSignUp(first, email);
     const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/);
 
     // As a mail scanner does: it runs the page's scripts, and waits until nothing moves.
-    const scanner = await visit(browser, studio);
+    const scanner = await visit();
     await scanner.goto(link, { waitUntil: "networkidle" });
     await scanner.getByRole("button", { name: "Confirm my address" }).waitFor();
     expect(await whoIs(scanner)).toBeNull();
 
-    const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
+    const phone = await visit({ device: "phone", theme: "dark" });
     await phone.goto(link);
     await phone.getByText(`This link belongs to ${email}.`).waitFor();
     await expectAccessible(phone);
@@ -142,14 +123,14 @@ describe("a visitor becomes a member", () => {
     expect(await whoIs(scanner)).toBeNull();
   });
 
-  it("asks before a link takes the place of whoever is signed in", async () => {
+  it("asks before a link takes the place of whoever is signed in", async ({ visit, studio }) => {
     const email = "stranger@visitor.test";
-    const stranger = await visit(browser, studio);
+    const stranger = await visit();
     await stranger.goto("/login?mode=sign-up");
     await fillSignUp(stranger, email);
     const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/);
 
-    const page = await visit(browser, studio, { device: "phone" });
+    const page = await visit({ device: "phone" });
     // Opened before signing in, and pressed afterwards: the page asks then.
     const early = await page.context().newPage();
     await early.goto(link);
@@ -178,8 +159,8 @@ describe("a visitor becomes a member", () => {
     expect(await whoIs(stranger)).toBeNull();
   });
 
-  it("works without any script", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
+  it("works without any script", async ({ visit, studio }) => {
+    const page = await visit({ javaScript: false });
     await page.goto("/login?mode=sign-up&redirect=%2Funauthorized");
     await fillSignUp(page, "plain@visitor.test");
     await signInByForm(page, "plain@visitor.test", password);
@@ -192,16 +173,16 @@ describe("a visitor becomes a member", () => {
 });
 
 describe("signing in", () => {
-  it("says in a block what was wrong, and keeps the address", async () => {
-    const page = await visit(browser, studio);
+  it("says in a block what was wrong, and keeps the address", async ({ visit }) => {
+    const page = await visit();
     await signInByForm(page, "member@sadhana.test", "not-the-one");
     await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
     expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("member@sadhana.test");
     await expectAccessible(page);
   });
 
-  it("never leads to another site", async () => {
-    const page = await visit(browser, studio);
+  it("never leads to another site", async ({ visit, studio }) => {
+    const page = await visit();
     await signInByForm(page, "member@sadhana.test", "namaste-2026", "https://evil.example/");
     await page.waitForURL(`${studio.origin}/`);
     for (const place of ["/.//evil.example/phish", "/a/..//evil.example", "/%2e//evil.example"]) {
@@ -210,8 +191,8 @@ describe("signing in", () => {
     }
   });
 
-  it("shows in every tab by itself, and so does signing out", async () => {
-    const context = await visitor(browser, studio, {});
+  it("shows in every tab by itself, and so does signing out", async ({ openVisitor, studio }) => {
+    const context = await openVisitor();
     const [one, two] = [await context.newPage(), await context.newPage()];
     await two.goto("/unauthorized");
     await signInByForm(one, "member@sadhana.test", "namaste-2026");
@@ -224,8 +205,8 @@ describe("signing in", () => {
     expect(await whoIs(two)).toBeNull();
   });
 
-  it("keeps the credential out of reach of scripts", async () => {
-    const page = await visit(browser, studio);
+  it("keeps the credential out of reach of scripts", async ({ visit, studio }) => {
+    const page = await visit();
     await signInByForm(page, "member@sadhana.test", "namaste-2026");
     await page.waitForURL(`${studio.origin}/`);
     // The zone chosen in Settings comes with the first answer about the session.
@@ -235,7 +216,7 @@ describe("signing in", () => {
     expect(JSON.stringify(session)).not.toMatch(/access_token|refresh_token/);
   });
 
-  it("ends signed out, whatever the server thinks of the session", async () => {
+  it("ends signed out, whatever the server thinks of the session", async ({ studio }) => {
     for (const cookie of ["", "sadhana.session_token=forged.signature; signed_in=1"]) {
       const answer = await fetch(`${studio.origin}/logout`, {
         method: "POST",
@@ -249,8 +230,8 @@ describe("signing in", () => {
     }
   });
 
-  it("removes an invalid session", async () => {
-    const context = await visitor(browser, studio, {});
+  it("removes an invalid session", async ({ openVisitor, studio }) => {
+    const context = await openVisitor();
     await context.addCookies([
       { name: "sadhana.session_token", value: "forged.signature", url: studio.origin, httpOnly: true },
       { name: "signed_in", value: "1", url: studio.origin },
@@ -264,8 +245,8 @@ describe("signing in", () => {
       .toEqual([]);
   });
 
-  it("is not taken by a late answer about the session before it", async () => {
-    const context = await visitor(browser, studio, {});
+  it("is not taken by a late answer about the session before it", async ({ openVisitor, studio }) => {
+    const context = await openVisitor();
     await context.addCookies([
       { name: "sadhana.session_token", value: "forged.signature", url: studio.origin, httpOnly: true },
       { name: "signed_in", value: "1", url: studio.origin },
@@ -291,16 +272,19 @@ describe("signing in", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is replaced by the link of the mail, which works once and leaves no trace in the address", async () => {
+  it("is replaced by the link of the mail, which works once and leaves no trace in the address", async ({
+    visit,
+    studio,
+  }) => {
     const email = "forgetful@visitor.test";
     // This page stays behind the other one, where nothing is painted and no font is used.
-    const page = await visit(browser, studio, { device: "phone", expected: /preloaded using link preload/ });
+    const page = await visit({ device: "phone", expected: /preloaded using link preload/ });
     await page.goto("/login?mode=sign-up");
     await fillSignUp(page, email);
     await page.goto(linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/));
     await page.waitForURL(`${studio.origin}/`);
 
-    const lost = await visit(browser, studio, { device: "phone" });
+    const lost = await visit({ device: "phone" });
     await lost.goto("/login");
     await lost.getByRole("link", { name: "Forgot your password?" }).click();
     await lost.getByRole("button", { name: "Send Reset Link" }).click();
@@ -348,15 +332,15 @@ describe("a forgotten password", () => {
     await lost.waitForURL(`${studio.origin}/`);
   });
 
-  it("is replaced without scripts too: a mistake keeps the form and its link", async () => {
+  it("is replaced without scripts too: a mistake keeps the form and its link", async ({ visit, studio }) => {
     const email = "plain.forgetful@visitor.test";
-    const first = await visit(browser, studio);
+    const first = await visit();
     await first.goto("/login?mode=sign-up");
     await fillSignUp(first, email);
     await first.goto(linkIn(await mailTo(studio.dataDir, email, /Confirm/), /auth\/callback/));
     await first.waitForURL(`${studio.origin}/`);
 
-    const page = await visit(browser, studio, { javaScript: false, device: "phone" });
+    const page = await visit({ javaScript: false, device: "phone" });
     await page.goto("/reset-password");
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByRole("button", { name: "Send Reset Link" }).click();

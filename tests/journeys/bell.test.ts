@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { type Notice, notify } from "#app/notifications/notify.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -8,56 +7,48 @@ import { setClock } from "#app/platform/time/clock.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
-  launchBrowser,
+  openPage,
   routeOnce,
   type Visit,
-  visitor,
 } from "#tests/support/browser.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
+import { AUTH_SECRET, type Journey, it as journey } from "#tests/support/journey.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 /** Books nothing in the demo studio: no reminder rings beside what is told here. */
 const email = "energy@sadhana.test";
 const MINUTE = 60_000;
 
-let database: FreshServerDatabase;
-let studios: Studio[] = [];
-let browser: Browser;
+/** Another process of the same studio. */
+const it = journey.extend("second", { scope: "file" }, async ({ databaseUrl }, { onCleanup }) => {
+  const second = await startStudio({ env: { DATABASE_URL: databaseUrl, DEMO: "1", AUTH_SECRET } });
+  onCleanup(() => second.remove());
+  return second;
+});
+
 let member: string;
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: randomUUID() + randomUUID() };
-  const first = await startStudio({ env });
-  studios = [first, await startStudio({ env })];
-  member = (await findAccountByEmail(database.db, email))?.id ?? "";
+it.beforeAll(async ({ db }) => {
+  member = (await findAccountByEmail(db, email))?.id ?? "";
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all(studios.map((studio) => studio.remove()));
-  await database?.close();
-});
-
-beforeEach(() => database.db.delete(notifications).execute());
+it.beforeEach(({ db }) => db.delete(notifications).execute());
 
 type About<One = Notice> = One extends unknown ? Pick<One, Extract<keyof One, "type" | "id">> : never;
 
 /** A notification for the member, from a process that serves nobody. */
 async function tell(
+  { db }: Pick<Journey, "db">,
   title: string,
   { minutesAgo = 0, ...about }: { minutesAgo?: number } & About = { type: "class_booked" },
 ): Promise<void> {
   setClock(() => new Date(Date.now() - minutesAgo * MINUTE));
-  await notify(database.db, { user_id: member, ...about, title, message: `About ${title}` });
+  await notify(db, { user_id: member, ...about, title, message: `About ${title}` });
   setClock();
 }
 
-/** The member, signed in at the first or the second process. */
-async function memberAt(process: 0 | 1, how: Visit = {}): Promise<Page> {
-  const studio = studios[process];
-  if (!studio) throw new Error("the studio is not open");
-  const page = await (await visitor(browser, studio, how)).newPage();
+/** Opens a page of the member's, signed in at one of the processes. */
+async function memberAt(browser: Browser, studio: Studio, how: Visit = {}): Promise<Page> {
+  const page = await openPage(browser, studio, how);
   await page.goto("/login?redirect=/terms");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
@@ -70,18 +61,22 @@ const bell = (page: Page, words: string) => page.getByRole("button", { name: wor
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
 describe("the bell", () => {
-  it("shows its panel with every text, icons by type and the time gone by", async () => {
+  it("shows its panel with every text, icons by type and the time gone by", async ({
+    browser,
+    studio,
+    db,
+  }) => {
     // Signed in first: what is told just now is looked at just now.
-    const page = await memberAt(0, { device: "phone", theme: "dark" });
+    const page = await memberAt(browser, studio, { device: "phone", theme: "dark" });
     await bell(page, "Notifications").waitFor();
-    await tell("a year", { type: "class_booked", minutesAgo: 3 * 24 * 60 });
+    await tell({ db }, "a year", { type: "class_booked", minutesAgo: 3 * 24 * 60 });
     // A kind that this version knows no more.
-    await database.db.update(notifications).set({ type: "something_else" });
-    await tell("an article", { type: "article_approved", id: "one", minutesAgo: 25 * 60 });
-    await tell("a draft", { type: "article_rejected", id: "two", minutesAgo: 6 * 60 });
-    await tell("a cancellation", { type: "class_cancelled", minutesAgo: 5 * 60 });
-    await tell("a reminder", { type: "class_reminder", minutesAgo: 12 });
-    await tell("a class");
+    await db.update(notifications).set({ type: "something_else" });
+    await tell({ db }, "an article", { type: "article_approved", id: "one", minutesAgo: 25 * 60 });
+    await tell({ db }, "a draft", { type: "article_rejected", id: "two", minutesAgo: 6 * 60 });
+    await tell({ db }, "a cancellation", { type: "class_cancelled", minutesAgo: 5 * 60 });
+    await tell({ db }, "a reminder", { type: "class_reminder", minutesAgo: 12 });
+    await tell({ db }, "a class");
     await bell(page, "Notifications, 6 unread").click();
     await panel(page).getByRole("heading", { name: "Notifications" }).waitFor();
     const rows = panel(page).getByRole("listitem");
@@ -124,14 +119,19 @@ describe("the bell", () => {
     await bell(page, "Notifications").waitFor();
   });
 
-  it("rings in another browser at another process, and every tab follows what is done in one", async () => {
-    const [here, there] = [await memberAt(0), await memberAt(1)];
+  it("rings in another browser, at another process, and every tab follows what is done in one", async ({
+    db,
+    browser,
+    studio,
+    second,
+  }) => {
+    const [here, there] = [await memberAt(browser, studio), await memberAt(browser, second)];
     const tab = await here.context().newPage();
     await tab.goto("/privacy");
     await bell(here, "Notifications").waitFor();
     await bell(there, "Notifications").waitFor();
     await there.bringToFront();
-    await tell("Slow Yin");
+    await tell({ db }, "Slow Yin");
     for (const page of [here, tab, there]) await bell(page, "Notifications, 1 unread").waitFor();
 
     await bell(there, "Notifications, 1 unread").click();
@@ -143,8 +143,8 @@ describe("the bell", () => {
     await panel(here).getByText("No notifications yet").waitFor();
   });
 
-  it("rings in a tab that was just being opened", async () => {
-    const here = await memberAt(0);
+  it("rings in a tab that was just being opened", async ({ browser, studio, db }) => {
+    const here = await memberAt(browser, studio);
     await bell(here, "Notifications").waitFor();
     const tab = await here.context().newPage();
     let answered = () => {};
@@ -164,15 +164,19 @@ describe("the bell", () => {
     // Not waited for: the page comes to life when it knows who looks at it.
     const opening = tab.goto("/privacy");
     await isAnswered;
-    await tell("Slow Yin");
+    await tell({ db }, "Slow Yin");
     await bell(here, "Notifications, 1 unread").waitFor();
     goOn();
     await opening;
     await bell(tab, "Notifications, 1 unread").waitFor();
   });
 
-  it("rings in a tab that is looked at while the one with the line is frozen", async () => {
-    const here = await memberAt(0);
+  it("rings in a tab that is looked at while the one with the line is frozen", async ({
+    db,
+    browser,
+    studio,
+  }) => {
+    const here = await memberAt(browser, studio);
     const lineOf = (page: Page) =>
       page.evaluate(async () => {
         const { held, pending } = await navigator.locks.query();
@@ -184,28 +188,28 @@ describe("the bell", () => {
     await tab.goto("/privacy");
     // The other tab waits for its turn before the one with the line is frozen.
     await expect.poll(() => lineOf(tab)).toEqual([1, 1]);
-    const browser = await here.context().newCDPSession(here);
-    await browser.send("Page.setWebLifecycleState", { state: "frozen" });
+    const session = await here.context().newCDPSession(here);
+    await session.send("Page.setWebLifecycleState", { state: "frozen" });
     // What a browser says when its person turns to a tab.
     await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     // Until the line is taken over, what arrives is asked for with it.
-    await tell("Slow Yin");
+    await tell({ db }, "Slow Yin");
     await bell(tab, "Notifications, 1 unread").waitFor();
-    await tell("Slower Yin");
+    await tell({ db }, "Slower Yin");
     await bell(tab, "Notifications, 2 unread").waitFor();
     // The one that wakes hears by the other.
-    await browser.send("Page.setWebLifecycleState", { state: "active" });
-    await tell("Slowest Yin");
+    await session.send("Page.setWebLifecycleState", { state: "active" });
+    await tell({ db }, "Slowest Yin");
     for (const page of [tab, here]) await bell(page, "Notifications, 3 unread").waitFor();
   });
 
-  it("says in passing what arrives while somebody looks", async () => {
-    const page = await memberAt(1);
+  it("says in passing what arrives while somebody looks", async ({ browser, second, db }) => {
+    const page = await memberAt(browser, second);
     await bell(page, "Notifications").waitFor();
     const note = page.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" });
     // What arrives before the line is open is counted, not announced.
     const isSaid = async () => {
-      await tell("Slow Yin");
+      await tell({ db }, "Slow Yin");
       return note
         .first()
         .waitFor({ timeout: 2_000 })
@@ -217,23 +221,25 @@ describe("the bell", () => {
     await expect.poll(isSaid, { timeout: 30_000 }).toBe(true);
   });
 
-  it("misses nothing while the connection was away", async () => {
-    const page = await memberAt(1, { expected: /ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load/ });
+  it("misses nothing while the connection was away", async ({ browser, second, db }) => {
+    const page = await memberAt(browser, second, {
+      expected: /ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load/,
+    });
     await bell(page, "Notifications").waitFor();
     await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
     await page.context().setOffline(true);
-    await tell("while you slept");
+    await tell({ db }, "while you slept");
     await page.context().setOffline(false);
     await bell(page, "Notifications, 1 unread").waitFor();
-    await studios[1]?.kill();
-    await tell("while the studio was away");
-    await studios[1]?.start();
+    await second.kill();
+    await tell({ db }, "while the studio was away");
+    await second.start();
     await bell(page, "Notifications, 2 unread").waitFor({ timeout: 45_000 });
   });
 
-  it("shows its panel after all when the first answer was lost", async () => {
-    const page = await memberAt(0, { expected: /ERR_FAILED|Failed to load/ });
-    await tell("Slow Yin");
+  it("shows its panel after all when the first answer was lost", async ({ browser, studio, db }) => {
+    const page = await memberAt(browser, studio, { expected: /ERR_FAILED|Failed to load/ });
+    await tell({ db }, "Slow Yin");
     await bell(page, "Notifications, 1 unread").waitFor();
     await page.route("**/api/notifications", (route) => route.abort());
     await bell(page, "Notifications, 1 unread").click();
@@ -242,7 +248,7 @@ describe("the bell", () => {
     await panel(page).getByText("About Slow Yin").waitFor();
   });
 
-  it("counts no further than 99+ and lists the newest fifty", async () => {
+  it("counts no further than 99+ and lists the newest fifty", async ({ browser, studio, db }) => {
     const at = new Date();
     const many = Array.from({ length: 120 }, (_, number) => ({
       user_id: member,
@@ -251,8 +257,8 @@ describe("the bell", () => {
       message: "",
       created_at: new Date(at.getTime() - number * MINUTE),
     }));
-    await database.db.insert(notifications).values(many);
-    const page = await memberAt(0);
+    await db.insert(notifications).values(many);
+    const page = await memberAt(browser, studio);
     await bell(page, "Notifications, 99+ unread").click();
     await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(50);
     const tallest = await panel(page)

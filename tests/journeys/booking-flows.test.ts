@@ -1,21 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/demo-people.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { capturedMails, mailTo } from "#tests/support/mailbox.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 /** The button of the step in sight; an unseen twin stands in for it when Enter is pressed. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().tap();
@@ -28,7 +16,11 @@ async function pressTwice(page: Page, name: string): Promise<void> {
   for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
-async function mailsTo(address: string, subject: RegExp): Promise<number> {
+async function mailsTo(
+  { studio }: Pick<Journey, "studio">,
+  address: string,
+  subject: RegExp,
+): Promise<number> {
   const mails = await capturedMails(studio.dataDir);
   return mails.filter(({ to, subject: words }) => to?.[0]?.address === address && subject.test(words ?? ""))
     .length;
@@ -37,11 +29,13 @@ async function mailsTo(address: string, subject: RegExp): Promise<number> {
 const storageKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
-it("a month answers a finger that is quicker than its scripts, and knows the visitor's today", async () => {
+it("a month answers a finger that is quicker than its scripts, and knows the visitor's today", async ({
+  visit,
+}) => {
   // Where it is another day than at the server, in whose name the page is rendered.
   const at = new Date().getUTCHours() + new Date().getUTCMinutes() / 60;
   const timeZone = at >= 10.5 && at < 18.5 ? "Pacific/Kiritimati" : "Pacific/Pago_Pago";
-  const page = await visit(browser, studio, { device: "phone", timeZone });
+  const page = await visit({ device: "phone", timeZone });
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -66,8 +60,11 @@ it("a month answers a finger that is quicker than its scripts, and knows the vis
   await expect.poll(said).toContain(`Today, ${today}`);
 });
 
-it("a visitor books a private group on a phone by touch, and cancels it from the mail", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+it("a visitor books a private group on a phone by touch, and cancels it from the mail", async ({
+  visit,
+  studio,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark" });
   await page.goto("/book-class");
   await press(page, "Continue");
   await page.getByText("Please select a date").first().waitFor();
@@ -110,12 +107,15 @@ it("a visitor books a private group on a phone by touch, and cancels it from the
   await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
   await expectAccessible(page);
   await mailTo(studio.dataDir, "ana@example.test", /Cancelled:/);
-  expect(await mailsTo("ana@example.test", /^Booked:/)).toBe(1);
+  expect(await mailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
   await page.context().close();
 });
 
-it("a company's request, sent by touch, survives the sign-in, and is cleared when it is sent", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "light" });
+it("a company's request, sent by touch, survives the sign-in, and is cleared when it is sent", async ({
+  visit,
+  studio,
+}) => {
+  const page = await visit({ device: "phone", theme: "light" });
   await page.goto("/book/corporate");
   await page.getByText("You must log in to send this booking.").waitFor();
   await press(page, "Next");
@@ -171,17 +171,17 @@ it("a company's request, sent by touch, survives the sign-in, and is cleared whe
   expect(mail.text).toContain("₹96,000");
   await page.goto("/profile?tab=bookings");
   expect(await page.getByRole("listitem").filter({ hasText: "Team Month" }).count()).toBe(1);
-  expect(await mailsTo("nora@northwind.test", /./)).toBe(1);
+  expect(await mailsTo({ studio }, "nora@northwind.test", /./)).toBe(1);
   await page.context().close();
 });
 
-it.each([
+it.for([
   { at: "/book/corporate", first: "Company name", second: "What would help your people?" },
   { at: "/book/individual", first: "First name", second: undefined },
 ])(
   "Back goes one step back in $at, Forward on again, and nothing typed is lost",
-  async ({ at, first, second }) => {
-    const page = await visit(browser, studio, { device: "phone" });
+  async ({ at, first, second }, { visit }) => {
+    const page = await visit({ device: "phone" });
     await page.goto("/terms");
     await page.goto(at);
     const step = (number: number) => page.getByText(new RegExp(`^Step ${number} of`)).waitFor();

@@ -1,39 +1,23 @@
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdReading,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, holdReading } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/business-settings";
 const saved = "It is saved. Pages and mails follow at once.";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 async function shownTagline({ origin }: Studio) {
   return (await fetch(origin)).text();
 }
 
 describe("an admin", () => {
-  it("saves what is typed with its preview, and a colleague who was slower is told", async () => {
-    const context = await visitor(browser, studio, {});
+  it("saves what is typed with its preview, and a colleague who was slower is told", async ({
+    openVisitor,
+    studio,
+  }) => {
+    const context = await openVisitor();
     const page = await context.newPage();
     await signInAs(page, "admin@sadhana.test", here);
     await expectAccessible(page);
@@ -70,8 +54,11 @@ describe("an admin", () => {
     expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
   });
 
-  it("keeps what is typed between an answer and the page that is read after it", async () => {
-    const page = await visit(browser, studio);
+  it("keeps what is typed between an answer and the page that is read after it", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     const reading = await holdReading(page, "**/business-settings.data*");
     await page.getByLabel("Tagline").fill("Where the river turns.");
@@ -91,8 +78,8 @@ describe("an admin", () => {
     await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
   });
 
-  it("writes words for a mail, changes the time zone knowingly and undoes it", async () => {
-    const page = await visit(browser, studio);
+  it("writes words for a mail, changes the time zone knowingly and undoes it", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
     await page.getByLabel("Before what the mail says").fill("Hello {first_name}, see you in {class_name}.");
     await page
@@ -139,8 +126,8 @@ describe("an admin", () => {
 });
 
 describe("a super admin", () => {
-  it("changes the contact details on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("changes the contact details on a phone", async ({ visit, studio }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "super_admin@sadhana.test", `${here}?tab=contact`);
     await expectNoSidewaysScroll(page);
     await page.getByLabel("E-mail").fill("no address");

@@ -1,42 +1,25 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
-
-it("says that there is no mail yet", async () => {
+it("says that there is no mail yet", async ({ visit, db }) => {
   // The demo begins with mails that were given up.
-  await database.db.delete(mails);
-  const page = await visit(browser, studio);
+  await db.delete(mails);
+  const page = await visit();
   await page.goto("/dev/mailbox");
   await expect.poll(() => page.getByText("No mail yet").isVisible()).toBe(true);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-it.each([
+it.for([
   ["a desktop", { device: "desktop" }],
   ["a phone", { device: "phone" }],
 ] as const)(
   "shows each kind of mail as it looks on paper, on a phone and without its looks, on %s",
-  async (_name, how) => {
-    const page = await visit(browser, studio, how);
+  async ([_name, how], { visit }) => {
+    const page = await visit(how);
     await page.goto("/dev/mails");
     const kinds = page.getByRole("navigation", { name: "Mails" }).getByRole("link");
     expect(await kinds.count()).toBeGreaterThan(40);

@@ -1,29 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/class-package-manager";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -41,8 +23,8 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 }
 
 describe("an admin", () => {
-  it("adds a class type, and is told when a second tab has changed it meanwhile", async () => {
-    const context = await visitor(browser, studio, {});
+  it("adds a class type, and is told when a second tab has changed it meanwhile", async ({ openVisitor }) => {
+    const context = await openVisitor();
     const page = await context.newPage();
     await signInAs(page, "admin@sadhana.test", here);
     await page.getByText("8 class types", { exact: true }).waitFor();
@@ -81,8 +63,8 @@ describe("an admin", () => {
     await expect.poll(() => row(other, "Candle Hour").textContent()).toMatch(/₹175[\s\S]*12/);
   });
 
-  it("adds a package that is on offer at once, archives it and restores it", async () => {
-    const page = await visit(browser, studio);
+  it("adds a package that is on offer at once, archives it and restores it", async ({ visit, studio }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}?tab=packages`);
     await page.getByText("9 packages", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Add package" }).click();
@@ -127,8 +109,8 @@ describe("an admin", () => {
     await page.getByText("No packages match").waitFor();
   });
 
-  it("exports what is listed and what is chosen, and imports new names after a look", async () => {
-    const page = await visit(browser, studio);
+  it("exports what is listed and what is chosen, and imports new names after a look", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     const all = await exported(page);
     expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
@@ -157,8 +139,8 @@ describe("an admin", () => {
     await row(page, "Slower Yin").first().waitFor();
   });
 
-  it("keeps a view of the list, and opens the module with it", async () => {
-    const page = await visit(browser, studio);
+  it("keeps a view of the list, and opens the module with it", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}?level=advanced`);
     await page.getByRole("button", { name: "Save this view" }).click();
     await page.getByLabel("Name").fill("Hard ones");
@@ -176,8 +158,8 @@ describe("an admin", () => {
 });
 
 describe("an acharya", () => {
-  it("reads packages, changes class types, and does both on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("reads packages, changes class types, and does both on a phone", async ({ visit }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "acharya@sadhana.test", `${here}?tab=packages`);
     await page.getByText("Packages are kept by the studio's admins.").waitFor();
     await expectNoSidewaysScroll(page);
@@ -198,8 +180,8 @@ describe("an acharya", () => {
 });
 
 describe("without scripts", () => {
-  it("a mistake keeps what was typed, and a question is asked and answered", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
+  it("a mistake keeps what was typed, and a question is asked and answered", async ({ visit }) => {
+    const page = await visit({ javaScript: false });
     await signInAs(page, "admin@sadhana.test", `${here}?new=type`);
     await page.getByLabel("Name").fill("Paper Lantern");
     await page.getByLabel("Description").fill("By hand.");

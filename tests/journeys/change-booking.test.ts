@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import ICAL from "ical.js";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { lateText } from "#app/bookings/own/cancel-messages.ts";
@@ -17,31 +17,24 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { aWeeklyClass, freeTeacher } from "#tests/support/content/classes.ts";
 import { beginIn } from "#tests/support/content/moved-session.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { type Email, mailTo } from "#tests/support/mailbox.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const memberEmail = "member@sadhana.test";
 /** The same for all tests, also where midnight comes between them. */
 const today = studioDate(new Date(), "Asia/Kolkata");
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
 let member: Member;
 let teacher_id: string;
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const env = { DATABASE_URL: database.url, DEMO: "1" };
-  studio = await startStudio({ env });
-  const account = await findAccountByEmail(database.db, memberEmail);
+it.beforeAll(async ({ db }) => {
+  const account = await findAccountByEmail(db, memberEmail);
   const session = { session_id: randomUUID(), expires_at: new Date("2100-01-01") };
   member = {
     id: account?.id ?? "",
@@ -51,15 +44,9 @@ beforeAll(async () => {
     roles: ["user"],
     ...session,
   };
-  teacher_id = (await findAccountByEmail(database.db, "instructor@sadhana.test"))?.id ?? "";
+  teacher_id = (await findAccountByEmail(db, "instructor@sadhana.test"))?.id ?? "";
   const inThreeDays = zoneClock.addDays(today, 3);
-  await freeTeacher(database.db, teacher_id, zoneClock.weekdayOf(inThreeDays));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
+  await freeTeacher(db, teacher_id, zoneClock.weekdayOf(inThreeDays));
 });
 
 let name = "";
@@ -71,8 +58,8 @@ beforeEach(() => {
 });
 
 /** A class of its own, three days from now, booked by the member; of so many seats. */
-async function bookedClass(max_participants = 8) {
-  const weekly = await aWeeklyClass(database.db, {
+async function bookedClass({ db }: Pick<Journey, "db">, max_participants = 8) {
+  const weekly = await aWeeklyClass(db, {
     type: { name },
     instructor_id: teacher_id,
     day_of_week: zoneClock.weekdayOf(zoneClock.addDays(today, 3)),
@@ -85,13 +72,13 @@ async function bookedClass(max_participants = 8) {
     date: nextOccurrence(weekly, today) ?? "",
     time_zone: "Europe/Lisbon",
   };
-  const answer = await bookScheduledClass(database.db, member, { ...bookedSeat, request_id: randomUUID() });
+  const answer = await bookScheduledClass(db, member, { ...bookedSeat, request_id: randomUUID() });
   if (!answer.ok) throw new Error(answer.refusal);
   return { bookedSeat, booking: answer.value, session_id: answer.value.session_id ?? "" };
 }
 
-const statusOf = async (booking_id: string) =>
-  (await database.db.select().from(bookings).where(eq(bookings.booking_id, booking_id)))[0]?.status;
+const statusOf = async ({ db }: Pick<Journey, "db">, booking_id: string) =>
+  (await db.select().from(bookings).where(eq(bookings.booking_id, booking_id)))[0]?.status;
 
 const row = (page: Page, id: string) => page.getByRole("listitem").filter({ hasText: id });
 
@@ -104,10 +91,14 @@ function entryOf(mail: Email) {
 }
 
 describe("a booked class", () => {
-  it("is moved to another week, then cancelled, and the calendar follows with one entry", async () => {
-    const { booking } = await bookedClass();
+  it("is moved to another week, then cancelled, and the calendar follows with one entry", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const { booking } = await bookedClass({ db });
     const first = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`)));
-    const page = await visit(browser, studio, { device: "phone", timeZone: "Europe/Lisbon" });
+    const page = await visit({ device: "phone", timeZone: "Europe/Lisbon" });
     await signInAs(page, memberEmail, "/profile?tab=bookings");
     await row(page, booking.booking_id)
       .getByRole("link", { name: `Move ${name}` })
@@ -125,7 +116,7 @@ describe("a booked class", () => {
     expect(moved.uid).toBe(first.uid);
     expect(moved.sequence).toBeGreaterThan(first.sequence ?? 0);
     expect(moved.at.getTime() - first.at.getTime()).toBe(14 * 86_400_000);
-    expect(await statusOf(booking.booking_id)).toBe("confirmed");
+    expect(await statusOf({ db }, booking.booking_id)).toBe("confirmed");
 
     // One line, under the number it had.
     const next = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Confirmed" });
@@ -144,43 +135,51 @@ describe("a booked class", () => {
     expect(await page.getByRole("link", { name: `Cancel ${name}` }).count()).toBe(0);
   });
 
-  it("opens a moved booking from the link in its first email", async () => {
-    const { booking, bookedSeat } = await bookedClass();
+  it("opens a moved booking from the link in its first email", async ({ visit, studio, db }) => {
+    const { booking, bookedSeat } = await bookedClass({ db });
     const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
     const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
     const date = zoneClock.addDays(booking.class_date ?? "", 7);
     const request_id = randomUUID();
     const moving = { booking_id: booking.booking_id, schedule_id: bookedSeat.schedule_id, date, request_id };
-    const moved = await moveBooking(database.db, member, moving);
+    const moved = await moveBooking(db, member, moving);
     if (!moved.ok) throw new Error(moved.refusal);
-    const page = await visit(browser, studio, { javaScript: false });
+    const page = await visit({ javaScript: false });
     await page.goto(link.pathname + link.search);
     await page.getByText("This booking was moved. It is now on this date.").waitFor();
-    expect(await statusOf(moved.value.booking_id)).toBe("confirmed");
+    expect(await statusOf({ db }, moved.value.booking_id)).toBe("confirmed");
     await page.getByRole("button", { name: "Cancel booking" }).click();
     await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
-    expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
+    expect(await statusOf({ db }, moved.value.booking_id)).toBe("cancelled");
   });
 
-  it("is cancelled from the mail's link without signing in or scripts; following it changes nothing", async () => {
-    const { booking } = await bookedClass();
+  it("is cancelled from the mail's link without signing in or scripts; following it changes nothing", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const { booking } = await bookedClass({ db });
     const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
     const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
-    const page = await visit(browser, studio, { javaScript: false, expected: /404/ });
+    const page = await visit({ javaScript: false, expected: /404/ });
     for (let times = 0; times < 3; times += 1) await page.goto(link.pathname + link.search);
     await page.request.head(link.pathname + link.search);
-    expect(await statusOf(booking.booking_id)).toBe("confirmed");
+    expect(await statusOf({ db }, booking.booking_id)).toBe("confirmed");
     await page.getByRole("button", { name: "Cancel booking" }).click();
     await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
-    expect(await statusOf(booking.booking_id)).toBe("cancelled");
+    expect(await statusOf({ db }, booking.booking_id)).toBe("cancelled");
     await page.goto(`${link.pathname}?key=${"x".repeat(43)}`);
     await page.getByText("This booking is not found, or the link is not valid any more.").waitFor();
   });
 
-  it("cannot be cancelled or moved after the cut-off, and the page says whom to ask", async () => {
-    const { booking, session_id } = await bookedClass();
-    await beginIn(database.db, session_id, 11 * 60);
-    const page = await visit(browser, studio, { theme: "dark" });
+  it("cannot be cancelled or moved after the cut-off, and the page says whom to ask", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const { booking, session_id } = await bookedClass({ db });
+    await beginIn(db, session_id, 11 * 60);
+    const page = await visit({ theme: "dark" });
     await signInAs(page, memberEmail, `/bookings/${booking.booking_id}/cancel`);
     for (const what of ["cancel", "move"]) {
       if (what === "move") await page.goto(`/bookings/${booking.booking_id}/move`);
@@ -194,17 +193,21 @@ describe("a booked class", () => {
       form: { key: "" },
     });
     expect(await answer.text()).toContain("Classes can be cancelled or moved until 12 hours");
-    expect(await statusOf(booking.booking_id)).toBe("confirmed");
+    expect(await statusOf({ db }, booking.booking_id)).toBe("confirmed");
   });
 
-  it("is no more offered to be cancelled or moved once it has begun, and told on one clock everywhere", async () => {
-    const { booking, session_id } = await bookedClass();
+  it("is no more offered to be cancelled or moved once it has begun, and told on one clock everywhere", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const { booking, session_id } = await bookedClass({ db });
     const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
-    await beginIn(database.db, session_id, -5);
+    await beginIn(db, session_id, -5);
     const choose = (time_zone: string | null) =>
-      database.db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, member.id));
+      db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, member.id));
     await choose("Asia/Tokyo");
-    const page = await visit(browser, studio, { timeZone: "America/New_York" });
+    const page = await visit({ timeZone: "America/New_York" });
     // Who has signed in just now: the page knows their clock before the session is answered.
     const { promise: late, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/api/session", (route) => late.then(() => route.continue()));
@@ -223,11 +226,11 @@ describe("a booked class", () => {
     await page.goto(`/bookings/${booking.booking_id}/move`);
     await inTokyo.waitFor();
     const link = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
-    const signedOut = await visit(browser, studio, { timeZone: "America/New_York" });
+    const signedOut = await visit({ timeZone: "America/New_York" });
     await signedOut.goto(link.pathname + link.search);
     await signedOut.getByText(new RegExp(`${hour} Tokyo`)).waitFor();
     for (const step of ["cancel", "move"]) {
-      const arriving = await visit(browser, studio, { timeZone: "America/New_York" });
+      const arriving = await visit({ timeZone: "America/New_York" });
       await arriving.route("**/api/session", () => undefined);
       await signInAs(arriving, memberEmail, `/bookings/${booking.booking_id}/${step}`);
       await arriving.getByText(new RegExp(`${hour} Tokyo \\(GMT\\+9\\)`)).waitFor();
@@ -235,14 +238,14 @@ describe("a booked class", () => {
     await choose(null);
   });
 
-  it("is in the member's calendar under an address that can be taken back", async () => {
-    const { booking } = await bookedClass();
-    const page = await visit(browser, studio, { expected: /404/ });
+  it("is in the member's calendar under an address that can be taken back", async ({ visit, db }) => {
+    const { booking } = await bookedClass({ db });
+    const page = await visit({ expected: /404/ });
     await signInAs(page, memberEmail, "/profile?tab=bookings");
     await page.getByRole("button", { name: "Show the address" }).click();
     const field = page.getByLabel("Address of your calendar");
     const address = await field.inputValue();
-    const stranger = await visit(browser, studio);
+    const stranger = await visit();
     const feed = await stranger.request.get(address);
     expect(feed.headers()["content-type"]).toContain("text/calendar");
     expect(await feed.text()).toContain(booking.booking_id);
@@ -255,11 +258,15 @@ describe("a booked class", () => {
 });
 
 describe("a class that its teacher calls off", () => {
-  it("is taken back from everybody: those who are booked and those who wait", async () => {
-    const { booking, bookedSeat, session_id } = await bookedClass(1);
-    const waiting = await aMember(database.db);
-    expect((await joinWaitingList(database.db, waiting, bookedSeat)).ok).toBe(true);
-    const page = await visit(browser, studio, { timeZone: "Asia/Kolkata", device: "phone", theme: "dark" });
+  it("is taken back from everybody: those who are booked and those who wait", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const { booking, bookedSeat, session_id } = await bookedClass({ db }, 1);
+    const waiting = await aMember(db);
+    expect((await joinWaitingList(db, waiting, bookedSeat)).ok).toBe(true);
+    const page = await visit({ timeZone: "Asia/Kolkata", device: "phone", theme: "dark" });
     await signInAs(page, "instructor@sadhana.test", `/dashboard/teaching-dashboard?session=${session_id}`);
     await page.getByText("1 of 1 booked, 1 waiting").waitFor();
     await page.getByText("Hold this class somewhere else").tap();
@@ -272,7 +279,7 @@ describe("a class that its teacher calls off", () => {
     await expectAccessible(page);
     await save("https://meet.example/asha");
     await page.getByText("The link is saved.").waitFor();
-    const [stored] = await database.db.select().from(classSessions).where(eq(classSessions.id, session_id));
+    const [stored] = await db.select().from(classSessions).where(eq(classSessions.id, session_id));
     expect(stored?.meeting_url).toBe("https://meet.example/asha");
     await page.getByRole("button", { name: "Call this class off" }).tap();
     const ask = page.getByRole("dialog", { name: "Call this class off?" });
@@ -282,12 +289,12 @@ describe("a class that its teacher calls off", () => {
     await page.getByText("The class is called off, and 1 person is told.").waitFor();
     await page.getByRole("heading", { name: "Called off" }).waitFor();
     await expectNoSidewaysScroll(page);
-    expect(await statusOf(booking.booking_id)).toBe("cancelled");
+    expect(await statusOf({ db }, booking.booking_id)).toBe("cancelled");
     const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Called off: ${name}`));
     expect(mail.text).toContain("I have lost my voice.");
     expect(entryOf(mail).method).toBe("CANCEL");
     for (const user_id of [member.id, waiting.id]) {
-      const told = await database.db
+      const told = await db
         .select()
         .from(notifications)
         .where(and(eq(notifications.user_id, user_id), eq(notifications.title, "Class called off")));
@@ -295,13 +302,13 @@ describe("a class that its teacher calls off", () => {
     }
   });
 
-  it("keeps its roster and room from everybody else", async () => {
-    const { session_id } = await bookedClass();
-    const page = await visit(browser, studio);
+  it("keeps its roster and room from everybody else", async ({ visit, studio, db }) => {
+    const { session_id } = await bookedClass({ db });
+    const page = await visit();
     await signInAs(page, "acharya@sadhana.test", `/dashboard/teaching-dashboard?session=${session_id}`);
     await page.getByText("That class is not found among yours.").waitFor();
     const form = { intent: "call_off", session: session_id };
-    const other = await visit(browser, studio);
+    const other = await visit();
     await signInAs(other, memberEmail, "/terms");
     const answer = await other.request.post("/dashboard/teaching-dashboard", {
       form,
@@ -311,7 +318,7 @@ describe("a class that its teacher calls off", () => {
     expect(answer.headers().location).toContain("refused=teaching-dashboard");
     const roster = `/dashboard/teaching-dashboard/roster.csv?session=${session_id}`;
     expect((await page.request.get(roster)).status()).toBe(404);
-    const own = await visit(browser, studio);
+    const own = await visit();
     await signInAs(own, "instructor@sadhana.test", "/terms");
     const csv = await (await own.request.get(roster)).text();
     expect(csv).toMatch(/"Name","Booking ID","Earlier visits","Attendance"/);
@@ -322,9 +329,9 @@ describe("a class that its teacher calls off", () => {
 });
 
 describe("the list of a teacher's classes", () => {
-  it("comes as a file of exactly what is shown, filtered and searched", async () => {
-    await bookedClass();
-    const page = await visit(browser, studio);
+  it("comes as a file of exactly what is shown, filtered and searched", async ({ visit, db }) => {
+    await bookedClass({ db });
+    const page = await visit();
     await signInAs(page, "instructor@sadhana.test", "/dashboard/teaching-dashboard");
     for (const query of [
       "",
@@ -351,9 +358,9 @@ describe("the list of a teacher's classes", () => {
 });
 
 describe("what goes wrong", () => {
-  it("is said by the booking pages when packages cannot be read", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
-    await database.db.execute(sql`alter table class_packages rename to packages_away`);
+  it("is said by the booking pages when packages cannot be read", async ({ visit, db }) => {
+    const page = await visit({ device: "phone" });
+    await db.execute(sql`alter table class_packages rename to packages_away`);
     try {
       for (const path of ["/book-class", "/book/individual", "/book/corporate"]) {
         await page.goto(path);
@@ -361,7 +368,7 @@ describe("what goes wrong", () => {
         await words.waitFor({ state: "attached" });
       }
     } finally {
-      await database.db.execute(sql`alter table packages_away rename to class_packages`);
+      await db.execute(sql`alter table packages_away rename to class_packages`);
     }
     await page.reload();
     await page.getByText("Company Info").first().waitFor();
@@ -369,10 +376,10 @@ describe("what goes wrong", () => {
   });
 });
 
-it("a refused place on the waiting list says why, also without scripts", async () => {
-  const { bookedSeat } = await bookedClass();
+it("a refused place on the waiting list says why, also without scripts", async ({ visit, studio, db }) => {
+  const { bookedSeat } = await bookedClass({ db });
   const email = "guide@sadhana.test";
-  const page = await visit(browser, studio, { javaScript: false });
+  const page = await visit({ javaScript: false });
   await signInAs(page, email, "/terms");
   const cookie = await signedIn(studio, email);
   const refused = async (seat: typeof bookedSeat, words: string) => {

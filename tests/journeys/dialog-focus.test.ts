@@ -1,21 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { launchBrowser, visit } from "#tests/support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, onTestFinished } from "vitest";
+import { launchBrowser, openPage } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 interface Case {
   /** The file whose dialog it is. */
@@ -179,8 +167,8 @@ it("knows of every dialog of the product how it is opened", () => {
 });
 
 describe("the focus after a dialog", () => {
-  it.each(Object.entries(closing))("of %s comes back to the page", async (_name, dialog) => {
-    const page = await visit(browser, studio);
+  it.for(Object.entries(closing))("of %s comes back to the page", async ([_name, dialog], { visit }) => {
+    const page = await visit();
     await signInAs(page, dialog.email, dialog.at);
     for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
       await openByKey(page, dialog.opener(page));
@@ -199,8 +187,8 @@ describe("the focus after a dialog", () => {
     }
   });
 
-  it.each(Object.entries(cases))("of %s is never lost", async (_name, dialog) => {
-    const page = await visit(browser, studio);
+  it.for(Object.entries(cases))("of %s is never lost", async ([_name, dialog], { visit }) => {
+    const page = await visit();
     await signInAs(page, dialog.email, dialog.at);
     const opener = dialog.opener(page);
     for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
@@ -227,12 +215,12 @@ describe("the focus after a dialog", () => {
   });
 });
 
-it.each([false, true])(
+it.for([false, true])(
   "the page keeps its place when a dialog opens, with visible scrollbars: %s",
-  async (hasScrollbars) => {
+  async (hasScrollbars, { studio }) => {
     const own = await launchBrowser({ hasScrollbars });
     onTestFinished(() => own.close());
-    const page = await visit(own, studio);
+    const page = await openPage(own, studio);
     await signInAs(page, "energy@sadhana.test", "/schedule");
     const left = () => page.locator("main h1").evaluate((heading) => heading.getBoundingClientRect().x);
     const before = await left();

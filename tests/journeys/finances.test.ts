@@ -1,32 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import { expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const money = "/dashboard/transactions";
 const rates = "/dashboard/rate-management";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
-it("an income is added in two steps, completed, given its invoice and refunded in part", async () => {
-  const page = await (await visitor(browser, studio, {})).newPage();
+it("an income is added in two steps, completed, given its invoice and refunded in part", async ({
+  openVisitor,
+}) => {
+  const page = await (await openVisitor()).newPage();
   await signInAs(page, "energy@sadhana.test", money);
   await page.getByRole("link", { name: "Invoices", exact: true }).waitFor();
   await expectAccessible(page);
@@ -102,8 +85,8 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   expect(await method.isVisible()).toBe(true);
 });
 
-it("an admin adds a rate, looks up which applies, and sees what has none", async () => {
-  const page = await (await visitor(browser, studio, {})).newPage();
+it("an admin adds a rate, looks up which applies, and sees what has none", async ({ openVisitor }) => {
+  const page = await (await openVisitor()).newPage();
   await signInAs(page, "admin@sadhana.test", rates);
   await page.getByRole("link", { name: "Add rate" }).waitFor();
   await expectAccessible(page);
@@ -150,8 +133,11 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   expect(await page.getByRole("link", { name: unrated, exact: true }).count()).toBe(0);
 });
 
-it("pay is approved, drafted and paid out, and its teacher sees the earnings", async () => {
-  const page = await (await visitor(browser, studio, {})).newPage();
+it("pay is approved, drafted and paid out, and its teacher sees the earnings", async ({
+  visit,
+  openVisitor,
+}) => {
+  const page = await (await openVisitor()).newPage();
   await signInAs(page, "admin@sadhana.test", `${money}?tab=pay`);
   const approve = page.getByRole("button", { name: /^Approve / });
   await approve.first().waitFor();
@@ -181,7 +167,7 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   await page.getByRole("button", { name: "Mark as paid" }).click();
   await page.getByText("The payout is paid, and its teacher is told.").waitFor();
 
-  const teacher = await visit(browser, studio, { device: "phone", theme: "dark" });
+  const teacher = await visit({ device: "phone", theme: "dark" });
   await signInAs(teacher, "instructor@sadhana.test", "/dashboard/teaching-dashboard?tab=earnings");
   await teacher.getByText(/^(Owed: ₹|Nothing is owed)/).waitFor();
   await teacher.getByRole("heading", { name: /^Paid out in / }).waitFor();
@@ -200,8 +186,8 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   await expectNoSidewaysScroll(teacher);
 });
 
-it("an entry is billed by month without scripts", async () => {
-  const page = await visit(browser, studio, { javaScript: false });
+it("an entry is billed by month without scripts", async ({ visit }) => {
+  const page = await visit({ javaScript: false });
   await signInAs(page, "energy@sadhana.test", `${money}?new=transaction`);
   expect(await page.getByLabel("Month", { exact: true }).isVisible()).toBe(false);
   await page.getByLabel("Billing").selectOption("monthly");
@@ -214,8 +200,8 @@ it("an entry is billed by month without scripts", async () => {
   await page.getByText("November 2026").first().waitFor();
 });
 
-it("every screen about money fits a phone", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+it("every screen about money fits a phone", async ({ visit }) => {
+  const page = await visit({ device: "phone", theme: "dark" });
   await signInAs(page, "admin@sadhana.test", money);
   for (const address of [
     money,

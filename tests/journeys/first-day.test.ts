@@ -1,33 +1,22 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Email } from "postal-mime";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, openPage } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn } from "#tests/support/mailbox.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let browser: Browser;
-const studios: Studio[] = [];
-
 async function newStudio(): Promise<Studio> {
   const studio = await startStudio({ env: { DEMO: "0" } });
-  studios.push(studio);
+  onTestFinished(() => studio.remove());
   return studio;
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  for (const studio of studios) await studio.remove();
-});
-
-it("is walked from the printed link to the dashboard", async () => {
+it("is walked from the printed link to the dashboard", async ({ browser }) => {
   const mail = await startMailServer();
   const studio = await newStudio();
   for (const path of ["/", "/login", "/schedule", "/dashboard"]) {
@@ -40,7 +29,7 @@ it("is walked from the printed link to the dashboard", async () => {
   expect((await fetch(`${studio.origin}/setup/nothing`)).status).toBe(410);
 
   const path = await setupPath(studio);
-  const page = await visit(browser, studio, { timeZone: "Europe/Lisbon" });
+  const page = await openPage(browser, studio, { timeZone: "Europe/Lisbon" });
   await page.goto(path);
   await expectAccessible(page);
   await expect.poll(() => page.getByLabel("Time zone of the studio").inputValue()).toBe("Europe/Lisbon");
@@ -70,7 +59,7 @@ it("is walked from the printed link to the dashboard", async () => {
   await page.getByRole("button", { name: "Open the studio" }).click();
 
   await page.getByRole("heading", { name: "Your mails" }).waitFor();
-  const other = await visit(browser, studio, { device: "phone", expected: /410/ });
+  const other = await openPage(browser, studio, { device: "phone", expected: /410/ });
   await other.goto(path);
   await other.getByRole("heading", { name: "This studio is set up already." }).waitFor();
 
@@ -97,104 +86,109 @@ it("is walked from the printed link to the dashboard", async () => {
   await mail.close();
 });
 
-it.each(["desktop", "phone"] as const)("leads a new owner to a first booking, on a %s", async (device) => {
-  const mail = await startMailServer();
-  const studio = await newStudio();
-  const page = await visit(browser, studio, { device, timeZone: "Europe/Lisbon" });
-  await page.goto(await setupPath(studio));
-  await page.getByLabel("Name of the studio").fill("Two Rivers");
-  await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByLabel("Your full name").fill("Ines Duarte");
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByLabel("Password once more").fill(owner.password);
-  await page.getByRole("button", { name: "Open the studio" }).click();
-  await page.getByRole("heading", { name: "Your mails" }).waitFor();
-  await page.getByLabel("Email server", { exact: true }).fill("127.0.0.1");
-  await page.getByLabel("Port").fill(new URL(mail.url).port);
-  await page.getByRole("button", { name: "Send a test email" }).click();
-  await page.getByText("Your studio is open.").waitFor();
-  // It bears its own name at once.
-  expect(await page.getByText("Sadhana Yoga").count()).toBe(0);
+it.for(["desktop", "phone"] as const)(
+  "leads a new owner to a first booking, on a %s",
+  async (device, { browser }) => {
+    const mail = await startMailServer();
+    const studio = await newStudio();
+    const page = await openPage(browser, studio, { device, timeZone: "Europe/Lisbon" });
+    await page.goto(await setupPath(studio));
+    await page.getByLabel("Name of the studio").fill("Two Rivers");
+    await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByLabel("Your full name").fill("Ines Duarte");
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByLabel("Password once more").fill(owner.password);
+    await page.getByRole("button", { name: "Open the studio" }).click();
+    await page.getByRole("heading", { name: "Your mails" }).waitFor();
+    await page.getByLabel("Email server", { exact: true }).fill("127.0.0.1");
+    await page.getByLabel("Port").fill(new URL(mail.url).port);
+    await page.getByRole("button", { name: "Send a test email" }).click();
+    await page.getByText("Your studio is open.").waitFor();
+    // It bears its own name at once.
+    expect(await page.getByText("Sadhana Yoga").count()).toBe(0);
 
-  const step = async (name: string) => {
-    await page.goto("/dashboard/business-settings");
-    await page.getByRole("link", { name, exact: true }).click();
-  };
-  const isDone = async (name: string) => {
-    await page.goto("/dashboard/business-settings");
-    await page.getByRole("listitem").filter({ hasText: name }).getByText("Done:").waitFor();
-  };
-  await page.getByRole("button", { name: "I teach" }).click();
-  await page.getByText("You teach here now.").waitFor();
-  await step("A class type");
-  await page.getByRole("heading", { name: "Add a class type" }).waitFor();
-  await page.getByLabel("Name", { exact: true }).fill("Morning Hatha");
-  await page.getByLabel("Description").fill("An hour of standing and breathing.");
-  await page.getByLabel("Price in rupees").fill("500");
-  await page.getByRole("button", { name: "Add class type" }).click();
-  await page.getByRole("row").filter({ hasText: "Morning Hatha" }).waitFor();
-  // One step leads to the next, without the way back to the list.
-  const steps = page.getByRole("navigation", { name: "First steps" });
-  await steps.getByRole("link", { name: "First steps: 3 of 11 done" }).waitFor();
-  await expectAccessible(page);
-  await steps.getByRole("link", { name: "Next: A weekly class" }).click();
-  const weekday = zoneClock.weekdayOf(zoneClock.addDays(studioDate(new Date(), "Europe/Lisbon"), 2));
-  await page.getByRole("button", { name: "Add class", exact: true }).waitFor();
-  await page.getByLabel("Class type").selectOption({ label: "Morning Hatha" });
-  await page.getByLabel("Teacher").selectOption({ label: "Ines Duarte" });
-  await page.getByLabel("Day").selectOption(String(weekday));
-  await page.getByLabel("Start").fill("09:00");
-  await page.getByRole("button", { name: "Add class" }).click();
-  await page.getByText("It is added, and its sessions are planned.").waitFor();
-  // Phones show one day: that of what was just added.
-  const added = page.getByRole("link", { name: "Morning Hatha" });
-  await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);
-  await steps.getByRole("link", { name: "Next: The first booking" }).click();
-  await page.getByRole("article", { name: "Morning Hatha" }).waitFor();
-  await isDone("A weekly class");
-  await isDone("A teacher besides you, or yourself");
-  await expectNoSidewaysScroll(page);
+    const step = async (name: string) => {
+      await page.goto("/dashboard/business-settings");
+      await page.getByRole("link", { name, exact: true }).click();
+    };
+    const isDone = async (name: string) => {
+      await page.goto("/dashboard/business-settings");
+      await page.getByRole("listitem").filter({ hasText: name }).getByText("Done:").waitFor();
+    };
+    await page.getByRole("button", { name: "I teach" }).click();
+    await page.getByText("You teach here now.").waitFor();
+    await step("A class type");
+    await page.getByRole("heading", { name: "Add a class type" }).waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("Morning Hatha");
+    await page.getByLabel("Description").fill("An hour of standing and breathing.");
+    await page.getByLabel("Price in rupees").fill("500");
+    await page.getByRole("button", { name: "Add class type" }).click();
+    await page.getByRole("row").filter({ hasText: "Morning Hatha" }).waitFor();
+    // One step leads to the next, without the way back to the list.
+    const steps = page.getByRole("navigation", { name: "First steps" });
+    await steps.getByRole("link", { name: "First steps: 3 of 11 done" }).waitFor();
+    await expectAccessible(page);
+    await steps.getByRole("link", { name: "Next: A weekly class" }).click();
+    const weekday = zoneClock.weekdayOf(zoneClock.addDays(studioDate(new Date(), "Europe/Lisbon"), 2));
+    await page.getByRole("button", { name: "Add class", exact: true }).waitFor();
+    await page.getByLabel("Class type").selectOption({ label: "Morning Hatha" });
+    await page.getByLabel("Teacher").selectOption({ label: "Ines Duarte" });
+    await page.getByLabel("Day").selectOption(String(weekday));
+    await page.getByLabel("Start").fill("09:00");
+    await page.getByRole("button", { name: "Add class" }).click();
+    await page.getByText("It is added, and its sessions are planned.").waitFor();
+    // Phones show one day: that of what was just added.
+    const added = page.getByRole("link", { name: "Morning Hatha" });
+    await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);
+    await steps.getByRole("link", { name: "Next: The first booking" }).click();
+    await page.getByRole("article", { name: "Morning Hatha" }).waitFor();
+    await isDone("A weekly class");
+    await isDone("A teacher besides you, or yourself");
+    await expectNoSidewaysScroll(page);
 
-  const guest = await visit(browser, studio, { device, timeZone: "Europe/Lisbon" });
-  await guest.goto("/schedule");
-  await guest
-    .getByRole("article", { name: "Morning Hatha" })
-    .getByRole("button", { name: "Book Now" })
-    .click();
-  await guest.waitForURL(/\/login\?redirect=/);
-  await guest.getByRole("link", { name: "Sign Up" }).click();
-  await guest.getByLabel("Email", { exact: true }).fill("rui@example.test");
-  await guest.getByLabel("Password", { exact: true }).fill(owner.password);
-  await guest.getByLabel("Confirm password").fill(owner.password);
-  await guest.getByRole("button", { name: "Sign Up" }).click();
-  await guest.getByText("Please check your email for verification.").waitFor();
-  const toGuest = (subject: RegExp) =>
-    mail.taken.find((one) => one.to?.[0]?.address === "rui@example.test" && subject.test(one.subject ?? ""));
-  await expect.poll(() => toGuest(/Confirm/) !== undefined).toBe(true);
-  await guest.goto(linkIn(toGuest(/Confirm/) as Email, /auth\/callback/));
-  await guest.waitForURL((url) => !url.pathname.startsWith("/auth"));
-  await guest.goto("/schedule");
-  await guest
-    .getByRole("article", { name: "Morning Hatha" })
-    .getByRole("button", { name: "Book Now" })
-    .click();
-  const ask = guest.getByRole("dialog", { name: "Book Morning Hatha" });
-  await ask.getByRole("button", { name: "Confirm booking" }).click();
-  await guest.getByRole("alertdialog", { name: "Class booked" }).waitFor();
-  await expect.poll(() => toGuest(/Booked: Morning Hatha/) !== undefined).toBe(true);
-  await isDone("The first booking");
-  await mail.close();
-});
+    const guest = await openPage(browser, studio, { device, timeZone: "Europe/Lisbon" });
+    await guest.goto("/schedule");
+    await guest
+      .getByRole("article", { name: "Morning Hatha" })
+      .getByRole("button", { name: "Book Now" })
+      .click();
+    await guest.waitForURL(/\/login\?redirect=/);
+    await guest.getByRole("link", { name: "Sign Up" }).click();
+    await guest.getByLabel("Email", { exact: true }).fill("rui@example.test");
+    await guest.getByLabel("Password", { exact: true }).fill(owner.password);
+    await guest.getByLabel("Confirm password").fill(owner.password);
+    await guest.getByRole("button", { name: "Sign Up" }).click();
+    await guest.getByText("Please check your email for verification.").waitFor();
+    const toGuest = (subject: RegExp) =>
+      mail.taken.find(
+        (one) => one.to?.[0]?.address === "rui@example.test" && subject.test(one.subject ?? ""),
+      );
+    await expect.poll(() => toGuest(/Confirm/) !== undefined).toBe(true);
+    await guest.goto(linkIn(toGuest(/Confirm/) as Email, /auth\/callback/));
+    await guest.waitForURL((url) => !url.pathname.startsWith("/auth"));
+    await guest.goto("/schedule");
+    await guest
+      .getByRole("article", { name: "Morning Hatha" })
+      .getByRole("button", { name: "Book Now" })
+      .click();
+    const ask = guest.getByRole("dialog", { name: "Book Morning Hatha" });
+    await ask.getByRole("button", { name: "Confirm booking" }).click();
+    await guest.getByRole("alertdialog", { name: "Class booked" }).waitFor();
+    await expect.poll(() => toGuest(/Booked: Morning Hatha/) !== undefined).toBe(true);
+    await isDone("The first booking");
+    await mail.close();
+  },
+);
 
 /** Whether it can be seen without swiping sideways. */
 function isInWidth(page: Page, box: { x: number; width: number } | null): boolean {
   return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
 }
 
-it("works before any script", async () => {
+it("works before any script", async ({ browser }) => {
   const studio = await newStudio();
-  const page = await visit(browser, studio, { device: "phone", javaScript: false });
+  const page = await openPage(browser, studio, { device: "phone", javaScript: false });
   await page.goto(await setupPath(studio));
   await page.getByLabel("Name of the studio").fill("Two Rivers");
   await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");

@@ -1,29 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  untilAlive,
-  visit,
-} from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
 import { enter, tabTo, type } from "#tests/support/keyboard.ts";
 import { capturedMails } from "#tests/support/mailbox.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last();
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
@@ -64,8 +46,10 @@ async function choose(page: Page, name: string, letters: string): Promise<void> 
   expect(await field(page, name).inputValue()).not.toBe("");
 }
 
-it("a private group, a class, individual sessions and a program are booked by keyboard alone, 390 px wide", async () => {
-  const page = await visit(browser, studio, { device: "narrow", theme: "light" });
+it("a private group, a class, individual sessions and a program are booked by keyboard alone, 390 px wide", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "narrow", theme: "light" });
   await page.goto("/book-class");
   await untilAlive(page.locator("main form").first());
   // The month: the day in it that can be reached, then a week on, by arrow; days that are over stay closed.
@@ -141,8 +125,10 @@ it("a private group, a class, individual sessions and a program are booked by ke
   await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
 });
 
-it("individual sessions, by touch, survive the sign-in with all that was typed, and are sent once", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark", timeZone: "Pacific/Honolulu" });
+it("individual sessions, by touch, survive the sign-in with all that was typed, and are sent once", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark", timeZone: "Pacific/Honolulu" });
   await page.goto("/book/individual");
   await page.getByText("You must log in to send this booking.").waitFor();
   await expect.poll(() => field(page, "timezone").inputValue()).toBe("Pacific/Honolulu");
@@ -241,8 +227,8 @@ it("individual sessions, by touch, survive the sign-in with all that was typed, 
   expect(await page.getByRole("listitem").filter({ hasText: "Time to be agreed" }).count()).toBe(1);
 });
 
-it("without scripts, sending the form again by a reload makes one booking", async () => {
-  const page = await visit(browser, studio, { javaScript: false });
+it("without scripts, sending the form again by a reload makes one booking", async ({ visit, studio }) => {
+  const page = await visit({ javaScript: false });
   await page.goto("/book-class");
   await page.locator("input[type=date]").fill(soon);
   await page.getByText("06:00 PM", { exact: true }).click();

@@ -1,30 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { expectAccessible, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
+import { it } from "#tests/support/journey.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: randomUUID() + randomUUID(), DEMO: "1" };
-  studio = await startStudio({ env });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
 
 const siteLinks = [
   ["Home", "/"],
@@ -43,8 +25,11 @@ const linksIn = (page: Page, part: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
 
 describe("the header", () => {
-  it("leads to the site's pages and to the sign-in, and for members to profile, dashboard and out", async () => {
-    const page = await visit(browser, studio);
+  it("leads to the site's pages and to the sign-in, and for members to profile, dashboard and out", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit();
     await page.goto("/terms");
     expect(await linksIn(page, 'header nav[aria-label="Main"]')).toEqual(siteLinks);
     const signIn = page.locator("header").getByRole("link", { name: "Sign In" });
@@ -66,8 +51,8 @@ describe("the header", () => {
     await signIn.first().waitFor();
   });
 
-  it("has the same items in a small screen's menu, closed until it is wanted", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("has the same items in a small screen's menu, closed until it is wanted", async ({ visit }) => {
+    const page = await visit({ device: "phone" });
     await page.goto("/terms");
     const menu = page.getByRole("navigation", { name: "Menu" });
     expect(await menu.isVisible()).toBe(false);
@@ -89,8 +74,8 @@ describe("the header", () => {
     ]);
   });
 
-  it("turns the theme, which is remembered by the name that was agreed", async () => {
-    const page = await visit(browser, studio, { theme: "light" });
+  it("turns the theme, which is remembered by the name that was agreed", async ({ visit }) => {
+    const page = await visit({ theme: "light" });
     await page.goto("/terms");
     const stored = () => page.evaluate(() => localStorage.getItem("theme"));
     const look = () => page.locator("html").getAttribute("class");
@@ -104,8 +89,8 @@ describe("the header", () => {
   });
 });
 
-it("an answer that is given up on the way is no error of the console", async () => {
-  const page = await visit(browser, studio);
+it("an answer that is given up on the way is no error of the console", async ({ visit }) => {
+  const page = await visit();
   await page.goto("/contact");
   await page.evaluate(() => {
     void Promise.reject(new DOMException("BodyStreamBuffer was aborted", "AbortError"));
@@ -114,11 +99,14 @@ it("an answer that is given up on the way is no error of the console", async () 
 });
 
 describe("the footer", () => {
-  it("holds name, tagline, three places elsewhere, quick links, contact, the letters' form and the year", async () => {
-    const page = await visit(browser, studio);
+  it("holds name, tagline, three places elsewhere, quick links, contact, the letters' form and the year", async ({
+    visit,
+    db,
+  }) => {
+    const page = await visit();
     await page.goto("/terms");
     const foot = page.locator("footer");
-    const settings = await database.db.select().from(businessSettings);
+    const settings = await db.select().from(businessSettings);
     const set = Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Record<
       string,
       Record<string, string & string[]>
@@ -145,16 +133,18 @@ describe("the footer", () => {
     await foot.getByText(`${profile?.name}. All rights reserved.`, { exact: false }).waitFor();
   });
 
-  it("follows the settings, the disclaimer and the name on a phone's home screen too, and has placeholders without", async () => {
-    const page = await visit(browser, studio);
+  it("follows the settings, the disclaimer and the name on a phone's home screen too, and has placeholders without", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const page = await visit();
     const name = "Sadhana by the Lake";
     const disclaimer = "Ask your doctor before you stand on your head.";
     await page.goto("/terms");
     expect(await page.locator("footer").getByText(disclaimer).count()).toBe(0);
-    expect(
-      (await changeSetting(database.db, "operator", { key: "business_profile", value: { name } })).ok,
-    ).toBe(true);
-    const law = await changeSetting(database.db, "operator", {
+    expect((await changeSetting(db, "operator", { key: "business_profile", value: { name } })).ok).toBe(true);
+    const law = await changeSetting(db, "operator", {
       key: "legal_disclaimer",
       value: { disclaimer },
     });
@@ -169,17 +159,17 @@ describe("the footer", () => {
     expect(await words()).toContain(name);
 
     for (const key of ["business_profile", "legal_disclaimer"] as const) {
-      await database.db.delete(businessSettings).where(eq(businessSettings.key, key));
+      await db.delete(businessSettings).where(eq(businessSettings.key, key));
     }
     // Another change tells the pages that they have grown old.
-    await changeSetting(database.db, "operator", { key: "social_links", value: {} });
+    await changeSetting(db, "operator", { key: "social_links", value: {} });
     await expect.poll(words).toContain("Sadhana Yoga");
   });
 });
 
 describe("where there is nothing to see", () => {
-  it("shows a 404 page that leads home, back, to about, to booking and to contact", async () => {
-    const page = await visit(browser, studio, { expected: /404/ });
+  it("shows a 404 page that leads home, back, to about, to booking and to contact", async ({ visit }) => {
+    const page = await visit({ expected: /404/ });
     await page.goto("/privacy");
     const answer = await page.goto("/no/such/place");
     expect(answer?.status()).toBe(404);
@@ -199,8 +189,8 @@ describe("where there is nothing to see", () => {
     await page.waitForURL("**/privacy");
   });
 
-  it("says at /unauthorized that one has no permission", async () => {
-    const page = await visit(browser, studio);
+  it("says at /unauthorized that one has no permission", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/unauthorized");
     await page
       .getByRole("main")
@@ -208,8 +198,8 @@ describe("where there is nothing to see", () => {
       .waitFor();
   });
 
-  it("has a screen for every module, also where a role has one module alone", async () => {
-    const page = await visit(browser, studio);
+  it("has a screen for every module, also where a role has one module alone", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "energy@sadhana.test", "/profile");
     await page.goto("/dashboard");
     await page.waitForURL("**/dashboard/transactions");
@@ -217,8 +207,8 @@ describe("where there is nothing to see", () => {
     expect(await page.getByText("Component not found").count()).toBe(0);
   });
 
-  it("says Loading... while a page behind the sign-in is on its way", async () => {
-    const page = await visit(browser, studio);
+  it("says Loading... while a page behind the sign-in is on its way", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "member@sadhana.test", "/terms");
     let goOn = () => {};
     const held = new Promise<void>((done) => {
@@ -239,7 +229,10 @@ describe("where there is nothing to see", () => {
 });
 
 describe("signing out", () => {
-  it("ends signed out with a session that is over, and while sessions cannot be read", async () => {
+  it("ends signed out with a session that is over, and while sessions cannot be read", async ({
+    studio,
+    db,
+  }) => {
     const signOut = (Cookie: string) =>
       fetch(`${studio.origin}/logout`, {
         method: "POST",
@@ -253,11 +246,11 @@ describe("signing out", () => {
       expect(cookies).toMatch(/signed_in=;[^,]*Max-Age=0/);
     };
     const over = await signedIn(studio, "guide@sadhana.test");
-    await database.db.execute("delete from session");
+    await db.execute("delete from session");
     await ended(await signOut(over));
     const unread = await signedIn(studio, "guide@sadhana.test");
-    await database.db.execute("alter table session rename to session_away");
+    await db.execute("alter table session rename to session_away");
     await ended(await signOut(unread));
-    await database.db.execute("alter table session_away rename to session");
+    await db.execute("alter table session_away rename to session");
   });
 });

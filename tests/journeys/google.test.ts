@@ -1,18 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, launchBrowser, type Visit, visit } from "#tests/support/browser.ts";
-import { type IdentityProvider, startIdentityProvider } from "#tests/support/google/identity-provider.ts";
+import { expect } from "vitest";
+import { expectAccessible, openPage, type Visit } from "#tests/support/browser.ts";
+import { startIdentityProvider } from "#tests/support/google/identity-provider.ts";
+import { it } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { startStudio } from "#tests/support/studio.ts";
 
-let provider: IdentityProvider;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await freePort();
-  provider = await startIdentityProvider(`http://localhost:${port}`);
+it.override("environment", { scope: "file" }, async ({ port }, { onCleanup }) => {
+  const provider = await startIdentityProvider(`http://localhost:${port}`);
   const picture = `${provider.issuer}/picture.png`;
   provider.people.set("lena", {
     email: "lena@example.test",
@@ -21,25 +16,19 @@ beforeAll(async () => {
     picture,
   });
   provider.people.set("maya", { email: "maya.private@example.test", email_verified: true });
-  const env = {
+  onCleanup(() => provider.close());
+  return {
     GOOGLE_CLIENT_ID: provider.clientId,
     GOOGLE_CLIENT_SECRET: provider.clientSecret,
     GOOGLE_ISSUER: provider.issuer,
   };
-  [studio, browser] = await Promise.all([startStudio({ port, env }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await provider?.close();
 });
 
 /** The provider is another host, and its own page is not ours to judge. */
 const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 
-it("continues with Google, keeps the way, and makes a profile", async () => {
-  const page = await visit(browser, studio, { ...visiting, device: "phone" });
+it("continues with Google, keeps the way, and makes a profile", async ({ visit }) => {
+  const page = await visit({ ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
   let goOn = () => {};
   const held = new Promise<void>((done) => {
@@ -76,8 +65,11 @@ it("continues with Google, keeps the way, and makes a profile", async () => {
   await expectAccessible(page);
 });
 
-it("links and unlinks Google in Settings, one account's Google to that account alone", async () => {
-  const page = await visit(browser, studio, visiting);
+it("links and unlinks Google in Settings, one account's Google to that account alone", async ({
+  visit,
+  studio,
+}) => {
+  const page = await visit(visiting);
   await page.goto("/login?redirect=%2Fprofile%3Ftab%3Dsettings");
   await page.getByLabel("Email", { exact: true }).first().fill("member@sadhana.test");
   await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
@@ -102,7 +94,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await expectAccessible(page);
 
   // Without scripts as well: the browser follows a form to the provider.
-  const other = await visit(browser, studio, { ...visiting, javaScript: false });
+  const other = await visit({ ...visiting, javaScript: false });
   await other.goto("/login?redirect=%2Fprofile");
   await other.getByRole("button", { name: "Continue with Google" }).click();
   await other.getByRole("button", { name: "maya.private@example.test" }).click();
@@ -128,8 +120,8 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.getByText("This Google account belongs to another account of the studio.").waitFor();
 });
 
-it("says what went wrong when the person changes their mind, and tries again", async () => {
-  const page = await visit(browser, studio, visiting);
+it("says what went wrong when the person changes their mind, and tries again", async ({ visit }) => {
+  const page = await visit(visiting);
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -142,13 +134,13 @@ it("says what went wrong when the person changes their mind, and tries again", a
   await page.waitForURL("**/login");
 });
 
-it("says in the form that Google cannot be reached, and can be tried again", async () => {
+it("says in the form that Google cannot be reached, and can be tried again", async ({ browser }) => {
   const port = await freePort();
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const env = { GOOGLE_CLIENT_ID: "studio", GOOGLE_CLIENT_SECRET: "secret", GOOGLE_ISSUER: nowhere };
   const alone = await startStudio({ port, env });
   try {
-    const page = await visit(browser, alone);
+    const page = await openPage(browser, alone);
     await page.goto("/login?redirect=%2Funauthorized");
     await page.getByLabel("Email", { exact: true }).fill("lena@example.test");
     const button = page.getByRole("button", { name: "Continue with Google" });

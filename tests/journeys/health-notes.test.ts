@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { KEPT_PAGES, storedUntil } from "#app/platform/browser/stored-keys.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
+import { untilAlive } from "#tests/support/browser.ts";
 import { demoPassword, signInAs, signInByForm } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/teaching-dashboard";
 const health = "A slipped disc in March";
@@ -22,36 +21,22 @@ const kneeNote = "Please watch my left knee";
 const away =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED|401|503|manifest patches|preloaded using link preload/;
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
 let teacher: string;
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
-  teacher = (await findAccountByEmail(database.db, "instructor@sadhana.test"))?.id ?? "";
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
+it.beforeAll(async ({ db }) => {
+  teacher = (await findAccountByEmail(db, "instructor@sadhana.test"))?.id ?? "";
 });
 
 /** A class that is on now, with one person in it who wrote about their health. */
-async function aClassWith(name: string, person: string) {
+async function aClassWith({ db }: Pick<Journey, "db">, name: string, person: string) {
   // A teacher cannot teach two classes at the same time.
-  await database.db
-    .update(classSessions)
-    .set({ instructor_id: null })
-    .where(eq(classSessions.instructor_id, teacher));
-  const [type] = await database.db
+  await db.update(classSessions).set({ instructor_id: null }).where(eq(classSessions.instructor_id, teacher));
+  const [type] = await db
     .insert(classTypes)
     .values({ name, difficulty_level: "beginner", price: 10_000 })
     .returning();
   const starts_at = new Date(Date.now() - 600_000);
-  const [session] = await database.db
+  const [session] = await db
     .insert(classSessions)
     .values({
       class_type_id: type?.id ?? null,
@@ -65,8 +50,8 @@ async function aClassWith(name: string, person: string) {
       max_participants: 8,
     })
     .returning();
-  const guest = await aMember(database.db, { name: person });
-  await database.db.insert(bookings).values({
+  const guest = await aMember(db, { name: person });
+  await db.insert(bookings).values({
     booking_id: `YOG-${randomUUID()}`,
     user_id: guest.id,
     session_id: session?.id ?? "",
@@ -126,7 +111,7 @@ async function openRoster(page: Page, name: string): Promise<void> {
 }
 
 /** Signs the account out on every device, from another one. */
-async function endSessions(email: string): Promise<void> {
+async function endSessions({ studio }: Pick<Journey, "studio">, email: string): Promise<void> {
   const elsewhere = await signedIn(studio, email);
   await fetch(`${studio.origin}/logout`, {
     method: "POST",
@@ -136,9 +121,13 @@ async function endSessions(email: string): Promise<void> {
 }
 
 describe("a roster that a teacher has opened", () => {
-  it("stays without its health notes on a weak connection, and goes when the session ends elsewhere", async () => {
-    await aClassWith("Heron Flow", "Ana Heron");
-    const page = await visit(browser, studio, { serviceWorker: true, expected: away });
+  it("stays without its health notes on a weak connection, and goes when the session ends elsewhere", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    await aClassWith({ db }, "Heron Flow", "Ana Heron");
+    const page = await visit({ serviceWorker: true, expected: away });
     await signInByForm(page, "instructor@sadhana.test", demoPassword, `${here}?q=heron`);
     await page.waitForURL(`**${here}?q=heron`);
     await openRoster(page, "Heron Flow");
@@ -162,7 +151,7 @@ describe("a roster that a teacher has opened", () => {
     await page.getByText(health).waitFor();
     expect((await stored(page)).text).toContain("Ana Heron");
 
-    await endSessions("instructor@sadhana.test");
+    await endSessions({ studio }, "instructor@sadhana.test");
     await page.waitForURL("**/login?redirect=**");
     await expect.poll(async () => (await stored(page)).text).not.toContain("Ana Heron");
     await signInByForm(page, "member@sadhana.test", demoPassword, "/about");
@@ -176,9 +165,12 @@ describe("a roster that a teacher has opened", () => {
     expect(await page.getByText("Ana Heron").count()).toBe(0);
   });
 
-  it("is dropped by the next page where the session ended while the browser was closed", async () => {
-    await aClassWith("Ibis Flow", "Bo Ibis");
-    const page = await visit(browser, studio, { serviceWorker: true, expected: away });
+  it("is dropped by the next page where the session ended while the browser was closed", async ({
+    visit,
+    db,
+  }) => {
+    await aClassWith({ db }, "Ibis Flow", "Bo Ibis");
+    const page = await visit({ serviceWorker: true, expected: away });
     await signInByForm(page, "instructor@sadhana.test", demoPassword, `${here}?q=ibis`);
     await page.waitForURL(`**${here}?q=ibis`);
     await openRoster(page, "Ibis Flow");
@@ -192,26 +184,30 @@ describe("a roster that a teacher has opened", () => {
     expect((await stored(next)).pages).toBe(0);
   });
 
-  it("leaves unsent attendance as ids, which the same teacher sends after signing in again", async () => {
-    const { session_id, guest } = await aClassWith("Egret Flow", "Cid Egret");
-    const page = await visit(browser, studio, { serviceWorker: true, expected: away });
+  it("leaves unsent attendance as ids, which the same teacher sends after signing in again", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const { session_id, guest } = await aClassWith({ db }, "Egret Flow", "Cid Egret");
+    const page = await visit({ serviceWorker: true, expected: away });
     await signInByForm(page, "instructor@sadhana.test", demoPassword, `${here}?q=egret`);
     await page.waitForURL(`**${here}?q=egret`);
     await openRoster(page, "Egret Flow");
     await page.context().setOffline(true);
     await page.getByRole("combobox", { name: "Attendance of Cid Egret" }).selectOption("late");
     await page.getByText("1 mark is kept here").waitFor();
-    await endSessions("instructor@sadhana.test");
+    await endSessions({ studio }, "instructor@sadhana.test");
     await page.context().setOffline(false);
     await page.waitForURL("**/login?redirect=**");
     await expect.poll(async () => (await stored(page)).text).not.toContain("Cid Egret");
     expect((await stored(page)).local).toContain(guest.id);
 
-    const marks = () => database.db.select().from(attendance).where(eq(attendance.session_id, session_id));
+    const marks = () => db.select().from(attendance).where(eq(attendance.session_id, session_id));
     await signInByForm(page, "member@sadhana.test", demoPassword, "/about");
     await page.waitForURL("**/about");
     expect(await marks()).toEqual([]);
-    await endSessions("member@sadhana.test");
+    await endSessions({ studio }, "member@sadhana.test");
     await signInByForm(page, "instructor@sadhana.test", demoPassword, here);
     await expect.poll(async () => (await marks()).map(({ status }) => status)).toEqual(["late"]);
   });
@@ -249,8 +245,8 @@ describe("the one exception: a person's own form during the sign-in", () => {
     await page.waitForURL("**/login?redirect=*");
   }
 
-  it("keeps its health notes in the tab until the form is restored", async () => {
-    const page = await visit(browser, studio);
+  it("keeps its health notes in the tab until the form is restored", async ({ visit }) => {
+    const page = await visit();
     await sendSignedOut(page);
     const before = await stored(page);
     expect(before.local).not.toMatch(/slipped disc|left knee/);
@@ -267,8 +263,8 @@ describe("the one exception: a person's own form during the sign-in", () => {
     expect(names.filter((name) => name.startsWith("booking_draft"))).toEqual([]);
   });
 
-  it("restores them in another tab of the same browser", async () => {
-    const page = await visit(browser, studio);
+  it("restores them in another tab of the same browser", async ({ visit, studio }) => {
+    const page = await visit();
     await sendSignedOut(page);
     const other = await page.context().newPage();
     await signInAs(other, "guide@sadhana.test", "/book/individual");

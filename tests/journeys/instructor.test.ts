@@ -1,34 +1,22 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
 let asha: string;
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
+it.beforeAll(async ({ studio }) => {
   const schedule = await (await fetch(`${studio.origin}/schedule`)).text();
   for (const path of new Set(schedule.match(/\/instructor\/[0-9a-f-]{36}/g))) {
     const page = await (await fetch(`${studio.origin}${path}`)).text();
     if (page.includes("<title>Asha Rao")) asha = path;
   }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
 });
 
 async function signIn(page: Page, email = "member@sadhana.test"): Promise<void> {
@@ -37,7 +25,10 @@ async function signIn(page: Page, email = "member@sadhana.test"): Promise<void> 
   await page.locator("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-it("shows a teacher to everybody: words, figures, schema.org, nothing private, kept for the next visitor", async () => {
+it("shows a teacher to everybody: words, figures, schema.org, nothing private, kept for the next visitor", async ({
+  visit,
+  studio,
+}) => {
   const answer = await fetch(`${studio.origin}${asha}`);
   const html = await answer.text();
   expect(html).toMatch(/<meta name="description" content="Unhurried Hatha/);
@@ -47,7 +38,7 @@ it("shows a teacher to everybody: words, figures, schema.org, nothing private, k
   expect(answer.headers.get("cache-control")).toContain("public");
   expect(answer.headers.get("etag")).toBeTruthy();
 
-  const page = await visit(browser, studio, { device: "phone" });
+  const page = await visit({ device: "phone" });
   await page.goto(asha);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -87,8 +78,8 @@ it("shows a teacher to everybody: words, figures, schema.org, nothing private, k
   }
 });
 
-it("says when there is no such teacher, with status 404", async () => {
-  const page = await visit(browser, studio, { expected: /404/ });
+it("says when there is no such teacher, with status 404", async ({ visit }) => {
+  const page = await visit({ expected: /404/ });
   await page.goto("/about");
   const answer = await page.goto("/instructor/00000000-0000-4000-8000-000000000000");
   expect(answer?.status()).toBe(404);
@@ -98,8 +89,11 @@ it("says when there is no such teacher, with status 404", async () => {
   await page.waitForURL("**/about");
 });
 
-it("asks a visitor to log in, books in dollars, and names the booking that is there already", async () => {
-  const page = await visit(browser, studio, { timeZone: "Europe/Lisbon" });
+it("asks a visitor to log in, books in dollars, and names the booking that is there already", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ timeZone: "Europe/Lisbon" });
   await page.goto(`${asha}?tab=classes`);
   await page.waitForLoadState("networkidle");
   await page
@@ -124,7 +118,7 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   for (const words of ["Gentle Hatha", "Asha Rao", "60 minutes", "$2", /YOG-\d{8}-/]) {
     await booked.getByText(words).first().waitFor();
   }
-  const [stored] = await database.db.select().from(bookings).orderBy(desc(bookings.created_at)).limit(1);
+  const [stored] = await db.select().from(bookings).orderBy(desc(bookings.created_at)).limit(1);
   // The member chose Stockholm in Settings; that wins over the clock of the device.
   const moment = { timeZone: "Europe/Stockholm", hourCycle: "h23" } as const;
   const inStockholm = (how: Intl.DateTimeFormatOptions) =>
@@ -137,7 +131,7 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   await page.getByText("Already booked").first().waitFor();
 
   // A page that does not know yet, such as one without scripts, is told by the server.
-  const plain = await visit(browser, studio, { javaScript: false });
+  const plain = await visit({ javaScript: false });
   await plain.goto(`/login?redirect=${encodeURIComponent(`${asha}?tab=classes`)}`);
   await signIn(plain);
   await plain
@@ -151,8 +145,11 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   expect(await plain.locator("dl time[datetime]").count()).toBeGreaterThan(0);
 });
 
-it("tells what stands in the way: a failed connection, a full class, a profile without name, a lost session", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark", expected: /ERR_FAILED/ });
+it("tells what stands in the way: a failed connection, a full class, a profile without name, a lost session", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark", expected: /ERR_FAILED/ });
   const address = `${asha}?tab=classes`;
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
   await signIn(page, "energy@sadhana.test");
@@ -176,26 +173,24 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   await page.getByRole("link", { name: "Cancel" }).click();
 
   // Somebody else takes the last seats while the page is open.
-  await database.db.update(classSchedules).set({ max_participants: 1 });
-  await database.db
-    .update(classSessions)
-    .set({ max_participants: sql`greatest(1, ${classSessions.seats_taken})` });
+  await db.update(classSchedules).set({ max_participants: 1 });
+  await db.update(classSessions).set({ max_participants: sql`greatest(1, ${classSessions.seats_taken})` });
   await bookOnce();
   const full = page.getByRole("alertdialog", { name: "Not booked" });
   await full.getByText("This class is fully booked", { exact: true }).waitFor();
   await expectAccessible(page);
   await full.getByRole("button", { name: "Close" }).last().click();
-  await database.db.update(classSchedules).set({ max_participants: 40 });
-  await database.db.update(classSessions).set({ max_participants: 40 });
+  await db.update(classSchedules).set({ max_participants: 40 });
+  await db.update(classSessions).set({ max_participants: 40 });
   // The page behind learnt that it is full; seats that come free are there when it is read again.
-  await dropPages(database.db, "schedule");
+  await dropPages(db, "schedule");
   const bookable = page.getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ });
   await expect.poll(() => page.goto(address).then(() => bookable.count())).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
 
-  const person = await findAccountByEmail(database.db, "energy@sadhana.test");
+  const person = await findAccountByEmail(db, "energy@sadhana.test");
   const own = eq(profiles.user_id, person?.id ?? "");
-  await database.db.update(profiles).set({ full_name: " " }).where(own);
+  await db.update(profiles).set({ full_name: " " }).where(own);
   await bookOnce();
   const needed = page.getByRole("alertdialog", { name: "Not booked" });
   await needed.getByText("Please complete your profile with name and email before booking").waitFor();
@@ -208,7 +203,7 @@ it("tells what stands in the way: a failed connection, a full class, a profile w
   // The session ended without a word to this tab.
   await page.goto(address);
   await page.waitForLoadState("networkidle");
-  await database.db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
+  await db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
   await bookOnce();
   const loggedOut = page.getByRole("alertdialog", { name: "Not booked" });
   await loggedOut.getByText("Please log in to book a class").waitFor();

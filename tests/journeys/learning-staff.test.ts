@@ -1,30 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  untilAlive,
-  visit,
-} from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
-async function write(email: string, intent: string, fields: Record<string, string>): Promise<string> {
+async function write(
+  { studio }: Pick<Journey, "studio">,
+  email: string,
+  intent: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const id = crypto.randomUUID();
   const text = {
     preview_text: "What it is about, in a line of its own.",
@@ -53,9 +40,12 @@ async function exported(page: Page): Promise<string> {
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 describe("an editor", () => {
-  it("searches, sorts, exports, files, features and unpublishes articles of everybody", async () => {
-    await write("member@sadhana.test", "save_draft", { title: "=HYPERLINK(1) in a title" });
-    const page = await visit(browser, studio);
+  it("searches, sorts, exports, files, features and unpublishes articles of everybody", async ({
+    visit,
+    studio,
+  }) => {
+    await write({ studio }, "member@sadhana.test", "save_draft", { title: "=HYPERLINK(1) in a title" });
+    const page = await visit();
     await signInAs(page, "guide@sadhana.test", "/dashboard/article-editing");
     await page.getByText("27 articles").waitFor();
     await expectAccessible(page);
@@ -102,21 +92,23 @@ describe("an editor", () => {
     ]) {
       await history.getByText(event).waitFor();
     }
-    const reader = await visit(browser, studio, { javaScript: false });
+    const reader = await visit({ javaScript: false });
     await reader.goto("/learning?q=five+minutes+that+change");
     await reader.getByText("No lessons found").waitFor();
   });
 });
 
 describe("a guide", () => {
-  it("finds what needs attention, and works the queue from a phone", async () => {
-    await write("admin@sadhana.test", "publish_now", {
+  it("finds what needs attention, and works the queue from a phone", async ({ visit, studio }) => {
+    await write({ studio }, "admin@sadhana.test", "publish_now", {
       title: "With a wrong turn",
       content: '<p><a href="/sheduel">the week</a> and <a href="/learning">more</a></p>',
     });
-    await write("member@sadhana.test", "submit_for_review", { title: "The first to wait here" });
-    await write("instructor@sadhana.test", "submit_for_review", { title: "The second to wait here" });
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+    await write({ studio }, "member@sadhana.test", "submit_for_review", { title: "The first to wait here" });
+    await write({ studio }, "instructor@sadhana.test", "submit_for_review", {
+      title: "The second to wait here",
+    });
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "guide@sadhana.test", "/dashboard/content-review");
     await page.getByRole("tab", { name: "Reported comments 1" }).waitFor();
     await expectAccessible(page);
@@ -150,7 +142,7 @@ describe("a guide", () => {
     await page.getByText("It is published, and its author was told.").waitFor();
     // The queue asks again at every news; what was done is still said after that.
     const longWord = `wait here ${"W".repeat(50)}`;
-    await write("member@sadhana.test", "submit_for_review", { title: longWord });
+    await write({ studio }, "member@sadhana.test", "submit_for_review", { title: longWord });
     await page.getByRole("link", { name: longWord }).last().waitFor();
     await page.getByText("On to the next one").waitFor();
     await expectNoSidewaysScroll(page);
@@ -166,9 +158,9 @@ describe("a guide", () => {
 });
 
 describe("a writer", () => {
-  it("sees where each article stands, and deletes a draft after being asked", async () => {
-    await write("member@sadhana.test", "save_draft", { title: "Never to be finished" });
-    const page = await visit(browser, studio, { device: "phone" });
+  it("sees where each article stands, and deletes a draft after being asked", async ({ visit, studio }) => {
+    await write({ studio }, "member@sadhana.test", "save_draft", { title: "Never to be finished" });
+    const page = await visit({ device: "phone" });
     await signInAs(page, "member@sadhana.test", "/dashboard/article-management");
     await page.getByRole("banner").getByText("USER", { exact: true }).waitFor();
     await expectAccessible(page);
@@ -188,9 +180,11 @@ describe("a writer", () => {
 });
 
 describe("a reviewer", () => {
-  it("loses nothing when the news that something waits cannot be fetched", async () => {
-    const id = await write("member@sadhana.test", "submit_for_review", { title: "Read with care" });
-    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to (load|fetch)/ });
+  it("loses nothing when the news that something waits cannot be fetched", async ({ visit, studio }) => {
+    const id = await write({ studio }, "member@sadhana.test", "submit_for_review", {
+      title: "Read with care",
+    });
+    const page = await visit({ expected: /ERR_FAILED|Failed to (load|fetch)/ });
     await signInAs(page, "guide@sadhana.test", `/dashboard/article-workflow?article=${id}`);
     await page.getByRole("heading", { name: "Read with care" }).waitFor();
     const reason = page.getByLabel("Reason, for the author");
@@ -200,7 +194,7 @@ describe("a reviewer", () => {
       failed += 1;
       return route.abort();
     });
-    await write("instructor@sadhana.test", "submit_for_review", { title: "Come in between" });
+    await write({ studio }, "instructor@sadhana.test", "submit_for_review", { title: "Come in between" });
     await expect.poll(() => failed).toBeGreaterThan(0);
     await page.unroute("**/dashboard/article-workflow.data*");
     await page.getByRole("link", { name: "Come in between" }).first().waitFor();

@@ -1,21 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 const title = "What the ferry taught me about balance";
 const text = (page: Page) => page.locator("#article-content.ProseMirror");
@@ -84,8 +72,10 @@ async function writeEverything(page: Page): Promise<void> {
 }
 
 describe("an article", () => {
-  it("is written on a phone, sent back, mended, approved, read without scripts, and rated once", async () => {
-    const writer = await visit(browser, studio, { device: "phone" });
+  it("is written on a phone, sent back, mended, approved, read without scripts, and rated once", async ({
+    visit,
+  }) => {
+    const writer = await visit({ device: "phone" });
     await writer.goto("/articles/new");
     await writer.waitForURL("**/login?redirect=%2Farticles%2Fnew");
     await writer.getByText("You need to sign in to start writing articles.").waitFor();
@@ -144,7 +134,7 @@ describe("an article", () => {
     await writer.getByRole("button", { name: "Submit for Review" }).click();
     await writer.waitForURL("**/learning");
 
-    const guide = await visit(browser, studio);
+    const guide = await visit();
     await signInAs(guide, "guide@sadhana.test", "/dashboard/article-workflow");
     await guide.getByText("SANGHA GUIDE").first().waitFor();
     await guide.getByRole("link", { name: title }).click();
@@ -173,7 +163,7 @@ describe("an article", () => {
     await guide.getByRole("button", { name: "Approve and publish" }).click();
     await guide.getByText("It is published, and its author was told.").waitFor();
 
-    const plain = await visit(browser, studio, { javaScript: false });
+    const plain = await visit({ javaScript: false });
     await plain.goto("/learning?q=ferry");
     await plain.getByText("1 lesson found").waitFor();
     await plain.getByRole("link", { name: title }).click();
@@ -220,7 +210,7 @@ describe("an article", () => {
     expect(await plain.locator("link[rel=canonical]").getAttribute("href")).toBe(plain.url());
     expect(await plain.locator("iframe").count()).toBe(0);
 
-    const reader = await visit(browser, studio, { device: "phone", theme: "dark" });
+    const reader = await visit({ device: "phone", theme: "dark" });
     await reader.goto(plain.url());
     await reader.getByText("No ratings yet").first().waitFor();
     await reader.getByText("1 view", { exact: true }).waitFor();
@@ -241,8 +231,8 @@ describe("an article", () => {
 });
 
 describe("the learning centre", () => {
-  it("lists, searches as one types, filters and sorts, with the state in the address", async () => {
-    const page = await visit(browser, studio);
+  it("lists, searches as one types, filters and sorts, with the state in the address", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/learning");
     await page.getByText(/^24 lessons found|^25 lessons found/).waitFor();
     await page.getByText("+1 more").first().waitFor();
@@ -271,8 +261,8 @@ describe("the learning centre", () => {
     await page.getByRole("article").nth(23).waitFor();
   });
 
-  it("says that an article is not there, with the answer 404", async () => {
-    const page = await visit(browser, studio, { expected: /404/ });
+  it("says that an article is not there, with the answer 404", async ({ visit }) => {
+    const page = await visit({ expected: /404/ });
     const answer = await page.goto("/learning/00000000-0000-4000-8000-000000000000");
     expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { level: 1, name: "Article Not Found" }).waitFor();

@@ -1,45 +1,20 @@
 import { eq } from "drizzle-orm";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { signedQuery } from "#app/newsletter/signed-link.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  untilAlive,
-  visit,
-} from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const AUTH_SECRET = "the letters' secret of thirty-two characters";
-  startSigning(AUTH_SECRET);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-async function subscriber(email: string) {
+async function subscriber({ db }: Pick<Journey, "db">, email: string) {
   const table = newsletterSubscribers;
-  const rows = await database.db.select().from(table).where(eq(table.email, email));
+  const rows = await db.select().from(table).where(eq(table.email, email));
   return rows[0];
 }
 
@@ -71,8 +46,8 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 }
 
 describe("the newsletter at the foot of every page", () => {
-  it("says every text of its form, from the empty field to the second tab", async () => {
-    const page = await visit(browser, studio, { device: "phone", expected: brokenConnection });
+  it("says every text of its form, from the empty field to the second tab", async ({ visit, db }) => {
+    const page = await visit({ device: "phone", expected: brokenConnection });
     await page.goto("/about");
     const form = page.getByRole("contentinfo");
     await form.getByText("We respect your privacy. Unsubscribe at any time.").waitFor();
@@ -98,7 +73,10 @@ describe("the newsletter at the foot of every page", () => {
     letGo();
     await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
     await form.getByText(/updates about new classes, wellness tips and special offers/).waitFor();
-    expect(await subscriber("ana@letters.test")).toMatchObject({ name: "Ana Lima", status: "active" });
+    expect(await subscriber({ db }, "ana@letters.test")).toMatchObject({
+      name: "Ana Lima",
+      status: "active",
+    });
 
     await form.getByRole("link", { name: "Subscribe another email" }).click();
     await expectFocus(form.getByLabel("Name"));
@@ -115,11 +93,11 @@ describe("the newsletter at the foot of every page", () => {
     await page.unrouteAll();
     await button.click();
     await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
-    expect(await subscriber("bo@letters.test")).toMatchObject({ name: null, status: "active" });
+    expect(await subscriber({ db }, "bo@letters.test")).toMatchObject({ name: null, status: "active" });
   });
 
-  it("works before any script has loaded", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
+  it("works before any script has loaded", async ({ visit, studio, db }) => {
+    const page = await visit({ javaScript: false });
     await page.goto("/terms");
     const form = page.getByRole("contentinfo");
     await form.getByLabel("Email Address").fill("no-script@letters");
@@ -129,20 +107,20 @@ describe("the newsletter at the foot of every page", () => {
     await page.getByLabel("Email Address").fill("no-script@letters.test");
     await page.getByRole("button", { name: /Subscribe/ }).click();
     await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
-    expect(await subscriber("no-script@letters.test")).toMatchObject({ status: "active" });
+    expect(await subscriber({ db }, "no-script@letters.test")).toMatchObject({ status: "active" });
 
     const welcome = await mailTo(studio.dataDir, "no-script@letters.test", /You will hear from/);
     await page.goto(linkIn(welcome, /unsubscribe\?token/));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
-    expect(await subscriber("no-script@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await subscriber({ db }, "no-script@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 
-  it("waits for the click in a mail where the studio asks for one", async () => {
+  it("waits for the click in a mail where the studio asks for one", async ({ visit, studio, db }) => {
     const setting = (confirm_newsletter: boolean) =>
-      changeSetting(database.db, "operator", { key: "studio", value: { confirm_newsletter } });
+      changeSetting(db, "operator", { key: "studio", value: { confirm_newsletter } });
     await setting(true);
-    const page = await visit(browser, studio);
+    const page = await visit();
     await page.goto("/newsletter");
     await page.getByLabel("Email Address").fill("careful@letters.test");
     await page.getByRole("button", { name: /Subscribe/ }).click();
@@ -152,29 +130,29 @@ describe("the newsletter at the foot of every page", () => {
       /newsletter\/confirm/,
     );
     await fetch(link);
-    expect(await subscriber("careful@letters.test")).toMatchObject({ status: "pending" });
+    expect(await subscriber({ db }, "careful@letters.test")).toMatchObject({ status: "pending" });
     await page.goto(link);
     const button = page.getByRole("button", { name: "Confirm my subscription" });
     await untilAlive(button);
-    expect(await subscriber("careful@letters.test")).toMatchObject({ status: "pending" });
+    expect(await subscriber({ db }, "careful@letters.test")).toMatchObject({ status: "pending" });
     await button.click();
     await page.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
-    expect(await subscriber("careful@letters.test")).toMatchObject({ status: "active" });
+    expect(await subscriber({ db }, "careful@letters.test")).toMatchObject({ status: "active" });
     await setting(false);
   });
 });
 
 describe("a studio with long names", () => {
-  it("stays inside the window on every screen, and cuts no button", async () => {
-    const before = await readBusinessSettings(database.db);
+  it("stays inside the window on every screen, and cuts no button", async ({ visit, db }) => {
+    const before = await readBusinessSettings(db);
     const { business_profile, business_contact } = before;
     const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
     const contact = { email: `${"a-very-long-name".repeat(3)}@subdomain.of.a.long-domain.example` };
-    await changeSetting(database.db, "operator", {
+    await changeSetting(db, "operator", {
       key: "business_profile",
       value: { ...business_profile, name },
     });
-    await changeSetting(database.db, "operator", {
+    await changeSetting(db, "operator", {
       key: "business_contact",
       value: {
         ...business_contact,
@@ -182,7 +160,7 @@ describe("a studio with long names", () => {
         address_lines: ["Donaudampfschifffahrtsgesellschaft".repeat(3)],
       },
     });
-    const page = await visit(browser, studio);
+    const page = await visit();
     for (const width of [320, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/contact");
@@ -193,26 +171,30 @@ describe("a studio with long names", () => {
       const [outer, inner] = [await button.boundingBox(), await words.boundingBox()];
       expect((inner?.x ?? 0) - (outer?.x ?? 0), `at ${width}`).toBeGreaterThan(8);
     }
-    await changeSetting(database.db, "operator", { key: "business_profile", value: business_profile });
-    await changeSetting(database.db, "operator", { key: "business_contact", value: business_contact });
+    await changeSetting(db, "operator", { key: "business_profile", value: business_profile });
+    await changeSetting(db, "operator", { key: "business_contact", value: business_contact });
   });
 });
 
 describe("the link at the foot of every letter", () => {
-  async function link(email: string, at = new Date()): Promise<string> {
-    const rows = await database.db
+  async function link({ db }: Pick<Journey, "db">, email: string, at = new Date()): Promise<string> {
+    const rows = await db
       .insert(newsletterSubscribers)
       .values({ email })
       .returning({ id: newsletterSubscribers.id });
     return `/unsubscribe?${signedQuery("newsletter-unsubscribe", rows[0]?.id ?? "", at)}`;
   }
 
-  it("unsubscribes at the press of its button, and not for a scanner that runs scripts", async () => {
-    const address = await link("leaving@letters.test");
+  it("unsubscribes at the press of its button, and not for a scanner that runs scripts", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const address = await link({ db }, "leaving@letters.test");
     const scanned = await fetch(studio.origin + address);
     expect(scanned.status).toBe(200);
-    expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "active" });
-    const page = await visit(browser, studio, { theme: "dark" });
+    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "active" });
+    const page = await visit({ theme: "dark" });
     const letGo = await holdBack(page, /unsubscribe/);
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -221,7 +203,7 @@ describe("the link at the foot of every letter", () => {
     await untilAlive(button);
     await page.waitForLoadState("networkidle");
     expect(sent).toEqual([]);
-    expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "active" });
+    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "active" });
     await expectAccessible(page);
     await button.click();
     await page.getByText("Processing your request...").waitFor();
@@ -231,31 +213,31 @@ describe("the link at the foot of every letter", () => {
         "You have been unsubscribed from future newsletters. You can re-subscribe anytime from our website.",
       )
       .waitFor();
-    expect(await subscriber("leaving@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "unsubscribed" });
     await expectAccessible(page);
     await page.getByRole("link", { name: "Back to home" }).click();
     await page.waitForURL(`${studio.origin}/`);
   });
 
-  it("works by a button without scripts", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
-    await page.goto(await link("quiet@letters.test"));
+  it("works by a button without scripts", async ({ visit, db }) => {
+    const page = await visit({ javaScript: false });
+    await page.goto(await link({ db }, "quiet@letters.test"));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
-    expect(await subscriber("quiet@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await subscriber({ db }, "quiet@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 
-  it("says what is wrong with a link", async () => {
-    const page = await visit(browser, studio, { expected: brokenConnection });
+  it("says what is wrong with a link", async ({ visit, db }) => {
+    const page = await visit({ expected: brokenConnection });
     await page.goto("/unsubscribe");
     await page.getByText("Invalid unsubscribe link.").waitFor();
     await page.goto("/unsubscribe?token=nonsense");
     await page.getByText("Invalid unsubscribe token.").waitFor();
-    await page.goto(await link("late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)));
+    await page.goto(await link({ db }, "late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)));
     await page.getByText("This unsubscribe link has expired.").waitFor();
-    expect(await subscriber("late@letters.test")).toMatchObject({ status: "active" });
+    expect(await subscriber({ db }, "late@letters.test")).toMatchObject({ status: "active" });
     await page.route(/unsubscribe\.data/, (route) => route.abort());
-    await page.goto(await link("unlucky@letters.test"));
+    await page.goto(await link({ db }, "unlucky@letters.test"));
     await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page
@@ -267,18 +249,21 @@ describe("the link at the foot of every letter", () => {
     expect(await page.getByRole("link", { name: "Subscribe again" }).getAttribute("href")).toBe(
       "/newsletter",
     );
-    expect(await subscriber("unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await subscriber({ db }, "unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 
-  it("answers the unsubscribe button of mail programs, which come from nowhere", async () => {
-    const address = (await link("program@letters.test")).replace("/unsubscribe", "/unsubscribe/one-click");
+  it("answers the unsubscribe button of mail programs, which come from nowhere", async ({ studio, db }) => {
+    const address = (await link({ db }, "program@letters.test")).replace(
+      "/unsubscribe",
+      "/unsubscribe/one-click",
+    );
     const answer = await fetch(studio.origin + address, {
       method: "POST",
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
       headers: { Origin: "https://mail.example" },
     });
     expect(answer.status).toBe(200);
-    expect(await subscriber("program@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await subscriber({ db }, "program@letters.test")).toMatchObject({ status: "unsubscribed" });
     const opened = await fetch(studio.origin + address, { redirect: "manual" });
     expect(opened.headers.get("Location")).toMatch(/^\/unsubscribe\?token=/);
     const wrong = await fetch(`${studio.origin}/unsubscribe/one-click?token=x`, { method: "POST" });
@@ -287,11 +272,11 @@ describe("the link at the foot of every letter", () => {
 });
 
 describe("a message to the studio", () => {
-  const stored = (subject: string) =>
-    database.db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
+  const stored = ({ db }: Pick<Journey, "db">, subject: string) =>
+    db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
 
-  it("says every text of its form, and arrives with a receipt", async () => {
-    const page = await visit(browser, studio, { expected: brokenConnection });
+  it("says every text of its form, and arrives with a receipt", async ({ visit, studio, db }) => {
+    const page = await visit({ expected: brokenConnection });
     await page.goto("/contact");
     for (const zone of ["PST", "EST", "GMT", "IST", "JST", "AEST"]) {
       await page.getByRole("rowheader", { name: new RegExp(`^${zone}`) }).waitFor();
@@ -337,7 +322,7 @@ describe("a message to the studio", () => {
     letGo();
     await page.getByRole("heading", { name: /Thank you/ }).waitFor();
     await expectInSight(page.getByRole("heading", { name: /Thank you/ }));
-    expect(await stored("A chair")).toEqual([
+    expect(await stored({ db }, "A chair")).toEqual([
       expect.objectContaining({ status: "new", user_id: null, phone: "", spam_sign: null }),
     ]);
     const receipt = await mailTo(studio.dataDir, "rosalind@letters.test", /has your message/);
@@ -353,8 +338,8 @@ describe("a message to the studio", () => {
     await expectInSight(page.getByRole("heading", { name: "Send a message" }));
   });
 
-  it("carries the member's id, and needs no script", async () => {
-    const page = await visit(browser, studio, { javaScript: false, device: "phone" });
+  it("carries the member's id, and needs no script", async ({ visit, studio, db }) => {
+    const page = await visit({ javaScript: false, device: "phone" });
     await page.goto("/login");
     await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
     await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
@@ -372,7 +357,7 @@ describe("a message to the studio", () => {
     await page.getByRole("button", { name: /Send Message/ }).click();
     await page.getByRole("heading", { name: /Thank you/ }).waitFor();
     await expectNoSidewaysScroll(page);
-    const [message] = await stored("From the ferry");
+    const [message] = await stored({ db }, "From the ferry");
     expect(message?.user_id).toMatch(/^[0-9a-f-]{36}$/);
     const receipt = await mailTo(studio.dataDir, "member@sadhana.test", /has your message/);
     expect(receipt.text).toContain("No signal for scripts here.");

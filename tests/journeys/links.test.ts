@@ -1,13 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-
-beforeAll(async () => {
-  studio = await startStudio();
-});
-
-afterAll(() => studio?.remove());
+import { expect } from "vitest";
+import { it } from "#tests/support/journey.ts";
 
 /** Addresses may be many, but not without end. */
 const MOST = 2_000;
@@ -19,8 +11,8 @@ interface Visited {
   links: string[];
 }
 
-async function visit(path: string): Promise<Visited> {
-  const answer = await fetch(studio.origin + path);
+async function readPage(address: string): Promise<Visited> {
+  const answer = await fetch(address);
   const html = answer.headers.get("Content-Type")?.includes("text/html") ? await answer.text() : "";
   await answer.body?.cancel().catch(() => {});
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? "");
@@ -33,11 +25,11 @@ async function visit(path: string): Promise<Visited> {
 
 /** Addresses of this site; what leads elsewhere is not ours to follow. */
 function ours(link: string, page: string): URL | undefined {
-  const url = new URL(link.replaceAll("&amp;", "&"), studio.origin + page);
-  return url.origin === studio.origin ? url : undefined;
+  const url = new URL(link.replaceAll("&amp;", "&"), page);
+  return url.origin === new URL(page).origin ? url : undefined;
 }
 
-it("finds no dead link, picture or anchor on any page that a visitor reaches", async () => {
+it("finds no dead link, picture or anchor on any page that a visitor reaches", async ({ studio }) => {
   const map = await (await fetch(`${studio.origin}/sitemap.xml`)).text();
   const start = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
   const visited = new Map<string, Visited>();
@@ -47,13 +39,13 @@ it("finds no dead link, picture or anchor on any page that a visitor reaches", a
 
   while (waiting.length > 0 && visited.size < MOST) {
     const some = waiting.splice(0, AT_ONCE).filter((path) => !visited.has(path));
-    const answers = await Promise.all(some.map(visit));
+    const answers = await Promise.all(some.map((path) => readPage(studio.origin + path)));
     some.forEach((page, at) => {
       const answer = answers[at];
       if (!answer) return;
       visited.set(page, answer);
       for (const link of answer.links) {
-        const url = ours(link, page);
+        const url = ours(link, studio.origin + page);
         if (!url) continue;
         const target = url.pathname + url.search;
         if (url.hash.length > 1) {

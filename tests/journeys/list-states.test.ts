@@ -1,46 +1,31 @@
 import { sql } from "drizzle-orm";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
+const away = ({ db }: Pick<Journey, "db">) =>
+  db.execute(sql`alter table class_packages rename column validity_days to lost`);
+const back = ({ db }: Pick<Journey, "db">) =>
+  db.execute(sql`alter table class_packages rename column lost to validity_days`);
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
-
-const away = () => database.db.execute(sql`alter table class_packages rename column validity_days to lost`);
-const back = () => database.db.execute(sql`alter table class_packages rename column lost to validity_days`);
-
-it.each(["desktop", "phone"] as const)(
+it.for(["desktop", "phone"] as const)(
   "a list that cannot be read says so, keeps its filters, and is there again after Try Again, on a %s",
-  async (device) => {
-    const page = await visit(browser, studio, { device });
+  async (device, { visit, db }) => {
+    const page = await visit({ device });
     await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
     await page.goto("/dashboard/class-package-manager?tab=packages&q=a");
     const search = page.getByRole("searchbox").first();
     await search.waitFor();
     try {
-      await away();
+      await away({ db });
       await page.reload();
       await page.getByText("This list could not be loaded. Your filters are kept.").waitFor();
       expect(await search.inputValue()).toBe("a");
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     } finally {
-      await back();
+      await back({ db });
     }
     // The list's own news may have asked for it already.
     const again = page.getByRole("link", { name: "Try Again" });
@@ -55,20 +40,22 @@ it.each(["desktop", "phone"] as const)(
     const rows = page.getByRole("main").getByRole("row");
     const before = await rows.allTextContents();
     try {
-      await away();
+      await away({ db });
       const answer = page.waitForResponse(/manager.*\.data/);
       await search.press("Enter");
       await answer;
       await page.waitForLoadState("networkidle");
       expect(await rows.allTextContents()).toEqual(before);
     } finally {
-      await back();
+      await back({ db });
     }
   },
 );
 
-it("folds rare filters of a list; what is chosen stays, and without scripts nothing folds", async () => {
-  const page = await visit(browser, studio);
+it("folds rare filters of a list; what is chosen stays, and without scripts nothing folds", async ({
+  visit,
+}) => {
+  const page = await visit();
   await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
   expect(await page.getByLabel("Teacher").isVisible()).toBe(false);
   await page.getByRole("button", { name: "More filters" }).click();
@@ -78,14 +65,16 @@ it("folds rare filters of a list; what is chosen stays, and without scripts noth
   expect(await page.getByLabel("Package").isVisible()).toBe(false);
   expect(await page.getByLabel("Teacher").isVisible()).toBe(true);
 
-  const plain = await visit(browser, studio, { javaScript: false });
+  const plain = await visit({ javaScript: false });
   await signInAs(plain, "super_admin@sadhana.test", "/dashboard/class-bookings");
   await plain.getByLabel("Package").waitFor();
   expect(await plain.getByRole("button", { name: "More filters" }).count()).toBe(0);
 });
 
-it("opens the filters of a phone as a sheet that scrolls on a low screen, and closes it", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+it("opens the filters of a phone as a sheet that scrolls on a low screen, and closes it", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark" });
   await page.setViewportSize({ width: 390, height: 500 });
   await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
   await page.getByRole("button", { name: "Filters", exact: true }).click();

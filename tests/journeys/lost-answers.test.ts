@@ -1,21 +1,9 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
+import type { Page, Route } from "playwright-core";
+import { describe, expect } from "vitest";
+import { untilAlive } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { losses } from "#tests/support/forms/lost-answers.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 const words = "An error occurred. Please try again.";
 const expected = /ERR_FAILED|ERR_|Failed to load|status of 50\d/;
@@ -104,37 +92,41 @@ const cases: Case[] = [
 ];
 
 describe("a form whose answer is lost", () => {
-  it.each(cases)("$name: keeps its page and what was typed, says so, and can be sent again", async (form) => {
-    const page = await visit(browser, studio, { expected });
-    if (form.email) await signInAs(page, form.email, form.at);
-    else await page.goto(form.at);
-    await form.open?.(page);
-    const fields = Object.entries(form.typed).filter(([, text]) => text !== "");
-    for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).first().fill(text);
-    const heading = await page.locator("h1").first().textContent();
-    for (const [loss, how] of Object.entries(losses)) {
-      const { lost, end } = await losing(page, how);
-      await form.press(page);
-      // The words of the loss before stand there still: what is waited for is this very form.
-      await lost;
-      await page.getByText(words).first().waitFor();
-      await end();
-      expect(await page.locator("h1").first().textContent(), loss).toBe(heading);
-      for (const [label, text] of fields) {
-        expect(await page.getByLabel(label, { exact: true }).first().inputValue(), `${loss}: ${label}`).toBe(
-          text,
-        );
+  it.for(cases)(
+    "$name: keeps its page and what was typed, says so, and can be sent again",
+    async (form, { visit }) => {
+      const page = await visit({ expected });
+      if (form.email) await signInAs(page, form.email, form.at);
+      else await page.goto(form.at);
+      await form.open?.(page);
+      const fields = Object.entries(form.typed).filter(([, text]) => text !== "");
+      for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).first().fill(text);
+      const heading = await page.locator("h1").first().textContent();
+      for (const [loss, how] of Object.entries(losses)) {
+        const { lost, end } = await losing(page, how);
+        await form.press(page);
+        // The words of the loss before stand there still: what is waited for is this very form.
+        await lost;
+        await page.getByText(words).first().waitFor();
+        await end();
+        expect(await page.locator("h1").first().textContent(), loss).toBe(heading);
+        for (const [label, text] of fields) {
+          expect(
+            await page.getByLabel(label, { exact: true }).first().inputValue(),
+            `${loss}: ${label}`,
+          ).toBe(text);
+        }
+        // Whoever works by keyboard is still where they were.
+        expect(await page.evaluate(() => document.activeElement?.tagName), loss).toBe("BUTTON");
       }
-      // Whoever works by keyboard is still where they were.
-      expect(await page.evaluate(() => document.activeElement?.tagName), loss).toBe("BUTTON");
-    }
-    if (!form.done) return;
-    await form.press(page);
-    await form.done(page);
-  });
+      if (!form.done) return;
+      await form.press(page);
+      await form.done(page);
+    },
+  );
 
-  it("a comment stays in its field, and stars go back without a word", async () => {
-    const page = await visit(browser, studio, { expected });
+  it("a comment stays in its field, and stars go back without a word", async ({ visit }) => {
+    const page = await visit({ expected });
     await signInAs(page, member, "/learning");
     await page.locator("main a[href^='/learning/']").first().click();
     const field = page.getByLabel("Your comment").first();
@@ -153,8 +145,10 @@ describe("a form whose answer is lost", () => {
     await end();
   });
 
-  it("a dialog stays open with what was typed in it, and closes when the answer is there", async () => {
-    const page = await visit(browser, studio, { expected });
+  it("a dialog stays open with what was typed in it, and closes when the answer is there", async ({
+    visit,
+  }) => {
+    const page = await visit({ expected });
     await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
     const first = page.getByRole("button", { name: "Reject" }).first();
     await first.click();
@@ -169,8 +163,8 @@ describe("a form whose answer is lost", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
-  it("a reviewer's reason stays", async () => {
-    const page = await visit(browser, studio, { expected });
+  it("a reviewer's reason stays", async ({ visit }) => {
+    const page = await visit({ expected });
     await signInAs(page, "guide@sadhana.test", "/dashboard/article-workflow");
     await page.locator("main a[href*='article=']").first().click();
     await page.getByLabel("Reason, for the author").fill("Say more of the breath.");
@@ -181,8 +175,8 @@ describe("a form whose answer is lost", () => {
     await end();
   });
 
-  it("Sign Out goes on until the studio has heard it, also after the page was closed", async () => {
-    const page = await visit(browser, studio, { expected });
+  it("Sign Out goes on until the studio has heard it, also after the page was closed", async ({ visit }) => {
+    const page = await visit({ expected });
     await signInAs(page, member, "/terms");
     const pressSignOut = () =>
       page

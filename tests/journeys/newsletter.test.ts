@@ -1,31 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/newsletter-management";
 const admin = "super_admin@sadhana.test";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 const part = (page: Page, at: number) => page.locator("section[aria-labelledby=parts] ol > li").nth(at);
 const frame = (page: Page) => page.frameLocator("iframe[data-preview=letter]");
 
 describe("a super admin", () => {
-  it("writes a letter part by part beside the real mail, tests it, and sends it", async () => {
-    const page = await visit(browser, studio);
+  it("writes a letter part by part beside the real mail, tests it, and sends it", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, admin, here);
     await page.getByText("6 letters", { exact: true }).waitFor();
     await expectAccessible(page);
@@ -87,8 +75,8 @@ describe("a super admin", () => {
     expect(readFileSync(await file.path(), "utf8").split("\r\n")[0]).toContain('"Email","Name","Result"');
   });
 
-  it("keeps the list of subscribers, and brings nobody back who left", async () => {
-    const page = await visit(browser, studio);
+  it("keeps the list of subscribers, and brings nobody back who left", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, admin, `${here}?tab=subscribers`);
     await page.getByText("900 subscribers", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Add subscriber" }).click();
@@ -132,8 +120,8 @@ describe("a super admin", () => {
     await page.getByText("1 subscriber added.").waitFor();
   });
 
-  it("does it all on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("does it all on a phone", async ({ visit }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, admin, here);
     await page.getByRole("link", { name: "Two new evening classes" }).click();
     await page.getByText("642", { exact: false }).first().waitFor();
@@ -149,8 +137,8 @@ describe("a super admin", () => {
   });
 });
 
-it("is nobody else's module", async () => {
-  const page = await visit(browser, studio);
+it("is nobody else's module", async ({ visit }) => {
+  const page = await visit();
   await signInAs(page, "instructor@sadhana.test", "/dashboard/teaching-dashboard");
   await page.goto(here);
   await page.getByText("You don't have access to this module").waitFor();

@@ -1,34 +1,23 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
-import { launchBrowser, visit } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const email = "energy@sadhana.test";
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
 let member: string;
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
-  member = (await findAccountByEmail(database.db, email))?.id ?? "";
+it.beforeAll(async ({ db }) => {
+  member = (await findAccountByEmail(db, email))?.id ?? "";
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
-
-it("shows where each of one's messages stands, the newest first, and nobody else's", async () => {
+it("shows where each of one's messages stands, the newest first, and nobody else's", async ({
+  visit,
+  db,
+}) => {
   const statuses = ["new", "in_progress", "responded", "completed"] as const;
-  await database.db.insert(contactMessages).values(
+  await db.insert(contactMessages).values(
     statuses.map((status, at) => ({
       user_id: member,
       name: "Energy Lead",
@@ -39,8 +28,8 @@ it("shows where each of one's messages stands, the newest first, and nobody else
       created_at: new Date(Date.UTC(2026, 0, 20 - at)),
     })),
   );
-  await database.db.insert(contactMessages).values({ name: "A", email, subject: "Of nobody", message: "x" });
-  const page = await visit(browser, studio);
+  await db.insert(contactMessages).values({ name: "A", email, subject: "Of nobody", message: "x" });
+  const page = await visit();
   await signInAs(page, email, "/profile?tab=queries");
   const rows = page.getByRole("region", { name: "My Queries" }).getByRole("listitem");
   await expect.poll(() => rows.count()).toBe(4);
@@ -58,8 +47,11 @@ it("shows where each of one's messages stands, the newest first, and nobody else
   expect(new Set(colours.slice(0, 3)).size).toBe(3);
 });
 
-it("shows three of one's bookings as recent activity, and all of them under My Bookings", async () => {
-  await database.db.insert(bookings).values(
+it("shows three of one's bookings as recent activity, and all of them under My Bookings", async ({
+  visit,
+  db,
+}) => {
+  await db.insert(bookings).values(
     [1, 2, 3, 4].map((day) => ({
       booking_id: `YOG-2026010${day}-ABCDE${day + 1}`,
       user_id: member,
@@ -74,7 +66,7 @@ it("shows three of one's bookings as recent activity, and all of them under My B
       booking_type: "private_group" as const,
     })),
   );
-  const page = await visit(browser, studio);
+  const page = await visit();
   await signInAs(page, email, "/profile");
   const recent = page.getByRole("region", { name: "Recent activity" }).getByRole("listitem");
   await expect.poll(() => recent.count()).toBe(3);
@@ -83,8 +75,8 @@ it("shows three of one's bookings as recent activity, and all of them under My B
   for (const day of [1, 2, 3, 4]) await page.getByText(`Class ${day}`, { exact: true }).first().waitFor();
 });
 
-it("finds one's name and address in the forms of the flows", async () => {
-  const page = await visit(browser, studio);
+it("finds one's name and address in the forms of the flows", async ({ visit }) => {
+  const page = await visit();
   await signInAs(page, email, "/book/individual");
   const typed = (at: typeof page) => at.locator('main input[type="email"]').first().inputValue();
   await expect.poll(() => typed(page)).toBe(email);
@@ -92,7 +84,7 @@ it("finds one's name and address in the forms of the flows", async () => {
   expect(await page.getByLabel("Last name").inputValue()).not.toBe("");
   await page.goto("/book/corporate");
   await expect.poll(() => typed(page)).toBe(email);
-  const stranger = await visit(browser, studio);
+  const stranger = await visit();
   await stranger.goto("/book/individual");
   expect(await typed(stranger)).toBe("");
 });

@@ -1,30 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import { expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
-it("a pass is sold, paid by a code, confirmed by staff, used for a class and given back", async () => {
-  const visitorPage = await visit(browser, studio, { device: "phone", theme: "dark" });
+it("a pass is sold, paid by a code, confirmed by staff, used for a class and given back", async ({
+  visit,
+  openVisitor,
+}) => {
+  const visitorPage = await visit({ device: "phone", theme: "dark" });
   await visitorPage.goto("/passes");
   await visitorPage.getByRole("heading", { name: "Ten Classes" }).waitFor();
   await visitorPage.getByText("Payment is coming soon.").waitFor();
@@ -32,7 +16,7 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
   await expectAccessible(visitorPage);
   await expectNoSidewaysScroll(visitorPage);
 
-  const admin = await (await visitor(browser, studio, {})).newPage();
+  const admin = await (await openVisitor()).newPage();
   await signInAs(admin, "admin@sadhana.test", "/dashboard/business-settings?tab=payments");
   await admin.getByLabel("UPI address").fill("no address");
   await admin.getByRole("button", { name: "Save" }).click();
@@ -61,7 +45,7 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
   await visitorPage.getByRole("button", { name: "I have paid" }).click();
   await visitorPage.getByText("We tell you as soon as your payment is there.").waitFor();
 
-  const lead = await (await visitor(browser, studio, {})).newPage();
+  const lead = await (await openVisitor()).newPage();
   await signInAs(lead, "energy@sadhana.test", "/dashboard/transactions?tab=passes&state=waiting_for_payment");
   await lead.getByRole("row").filter({ hasText: "curator@" }).getByRole("link").first().click();
   await expectAccessible(lead);
@@ -104,8 +88,8 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
   await visitorPage.getByText(/^10 of 10 classes left/).waitFor();
 });
 
-it("staff give a pass, and an admin keeps what is sold", async () => {
-  const page = await (await visitor(browser, studio, {})).newPage();
+it("staff give a pass, and an admin keeps what is sold", async ({ openVisitor }) => {
+  const page = await (await openVisitor()).newPage();
   await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=pass");
   await page.getByLabel("E-mail of the member").fill("nobody@sadhana.test");
   await page.getByLabel("Pass", { exact: true }).selectOption({ label: "Twenty Classes" });
@@ -132,14 +116,18 @@ it("staff give a pass, and an admin keeps what is sold", async () => {
   await page.getByText("There is a pass of this name already.").first().waitFor();
 });
 
-it("whoever books a group without an account is led to the way to pay by the mail", async () => {
-  const admin = await (await visitor(browser, studio, {})).newPage();
+it("whoever books a group without an account is led to the way to pay by the mail", async ({
+  visit,
+  openVisitor,
+  studio,
+}) => {
+  const admin = await (await openVisitor()).newPage();
   await signInAs(admin, "admin@sadhana.test", "/dashboard/business-settings?tab=payments");
   await admin.getByLabel("UPI address").fill("sadhana@okbank");
   await admin.getByRole("button", { name: "Save" }).click();
   await admin.getByText("It is saved.").first().waitFor();
 
-  const page = await visit(browser, studio, { device: "phone", theme: "dark", expected: /status of 404/ });
+  const page = await visit({ device: "phone", theme: "dark", expected: /status of 404/ });
   await page.goto("/book-class");
   const goOn = (name: string) => page.getByRole("button", { name, exact: true }).last().tap();
   await goOn("Continue");

@@ -1,35 +1,26 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdReading,
-  launchBrowser,
   untilAnswered,
-  visitor,
 } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { linksIn, mailTo } from "#tests/support/mailbox.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/user-management";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
-async function signedInAs(email: string, address: string, options = {}): Promise<Page> {
-  const context = await visitor(browser, studio, options);
+async function signedInAs(
+  { openVisitor }: Pick<Journey, "openVisitor">,
+  email: string,
+  address: string,
+  options = {},
+): Promise<Page> {
+  const context = await openVisitor(options);
   const page = await context.newPage();
   await signInAs(page, email, address);
   return page;
@@ -38,8 +29,11 @@ async function signedInAs(email: string, address: string, options = {}): Promise
 const phone = { device: "phone" } as const;
 
 describe("a super admin", () => {
-  it("invites somebody, who chooses a password and is in; the link works once", async () => {
-    const page = await signedInAs("super_admin@sadhana.test", here);
+  it("invites somebody, who chooses a password and is in; the link works once", async ({
+    openVisitor,
+    studio,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", here);
     await page.getByRole("link", { name: "All people" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Invite somebody" }).click();
@@ -57,7 +51,7 @@ describe("a super admin", () => {
     await page.getByRole("heading", { name: "Ravi Shastri" }).waitFor();
     await page.getByText("Invited", { exact: true }).first().waitFor();
 
-    const guest = await (await visitor(browser, studio, {})).newPage();
+    const guest = await (await openVisitor()).newPage();
     const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
     const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
     await guest.goto(link);
@@ -77,8 +71,11 @@ describe("a super admin", () => {
     await page.getByRole("row").filter({ hasText: "Ravi Shastri" }).getByText("Active").waitFor();
   });
 
-  it("changes roles, deactivates with a reason, writes a note and takes it back in the activity", async () => {
-    const page = await signedInAs("super_admin@sadhana.test", `${here}?q=nandini`);
+  it("changes roles, deactivates with a reason, writes a note and takes it back in the activity", async ({
+    openVisitor,
+    studio,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?q=nandini`);
     await page.getByRole("link", { name: "Nandini Bose" }).click();
     await page.getByRole("heading", { name: "Nandini Bose" }).waitFor();
     await page.getByRole("link", { name: "Roles and history" }).click();
@@ -127,8 +124,10 @@ describe("a super admin", () => {
     await page.getByText("It was changed again since. Nothing was undone.").waitFor();
   });
 
-  it("is told of a colleague's change of roles, and keeps the boxes and notes being typed", async () => {
-    const page = await signedInAs("super_admin@sadhana.test", `${here}?q=farah`);
+  it("is told of a colleague's change of roles, and keeps the boxes and notes being typed", async ({
+    openVisitor,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?q=farah`);
     await page.getByRole("link", { name: "Farah Siddiqui" }).click();
     await page.getByRole("heading", { name: "Farah Siddiqui" }).waitFor();
     const address = new URL(page.url());
@@ -139,6 +138,7 @@ describe("a super admin", () => {
     await roles.goto(to("roles"));
     await roles.getByLabel("Mantra curator").check();
     const colleague = await signedInAs(
+      { openVisitor },
       "admin@sadhana.test",
       `${address.pathname}${address.search}&show=roles`,
     );
@@ -175,8 +175,10 @@ describe("a super admin", () => {
     expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
   });
 
-  it("is led to the classes of a teacher who cannot leave yet, and an admin to where they are handed over", async () => {
-    const page = await signedInAs("super_admin@sadhana.test", `${here}?q=leela`);
+  it("is led to the classes of a teacher who cannot leave yet, and an admin to where they are handed over", async ({
+    openVisitor,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?q=leela`);
     await page.getByRole("link", { name: "Leela Nair" }).click();
     await page.getByRole("link", { name: "Deactivate" }).click();
     const dialog = page.getByRole("dialog");
@@ -187,7 +189,7 @@ describe("a super admin", () => {
     await page.waitForURL(/weekly-schedule\?teacher=/);
     await page.locator("option:checked", { hasText: "Leela Nair" }).waitFor({ state: "attached" });
 
-    const admin = await signedInAs("admin@sadhana.test", `${here}?q=leela`);
+    const admin = await signedInAs({ openVisitor }, "admin@sadhana.test", `${here}?q=leela`);
     await admin.getByRole("link", { name: "Leela Nair" }).click();
     await admin.getByRole("link", { name: "Deactivate" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Deactivate account" }).click();
@@ -197,8 +199,11 @@ describe("a super admin", () => {
     await admin.getByRole("button", { name: "Show the classes" }).waitFor();
   });
 
-  it("reads what a person bought, and opens the pass and its payment in the books", async () => {
+  it("reads what a person bought, and opens the pass and its payment in the books", async ({
+    openVisitor,
+  }) => {
     const page = await signedInAs(
+      { openVisitor },
       "super_admin@sadhana.test",
       "/dashboard/transactions?tab=passes&state=active",
     );
@@ -222,8 +227,8 @@ describe("a super admin", () => {
     await page.getByText(holder).first().waitFor();
   });
 
-  it("takes nothing that is typed about one person along to another", async () => {
-    const page = await signedInAs("super_admin@sadhana.test", `${here}?tab=people`);
+  it("takes nothing that is typed about one person along to another", async ({ openVisitor }) => {
+    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?tab=people`);
     const listed = page.locator('table a[href*="person="]:visible');
     const words = page.getByLabel("Or in your own words");
     const openPerson = async (at: number) => {
@@ -242,8 +247,11 @@ describe("a super admin", () => {
     expect(await words.inputValue()).toBe("");
   });
 
-  it("imports people from a file, after looking at what would come of it", async () => {
-    const page = await signedInAs("super_admin@sadhana.test", `${here}?new=import`);
+  it("imports people from a file, after looking at what would come of it", async ({
+    openVisitor,
+    studio,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?new=import`);
     const file = join(studio.dataDir, "people.csv");
     writeFileSync(
       file,
@@ -281,8 +289,8 @@ describe("a super admin", () => {
 });
 
 describe("an admin, on a phone", () => {
-  it("finds a person, edits them and is shut out of the admins' roles", async () => {
-    const page = await signedInAs("admin@sadhana.test", `${here}?q=farah`, phone);
+  it("finds a person, edits them and is shut out of the admins' roles", async ({ openVisitor }) => {
+    const page = await signedInAs({ openVisitor }, "admin@sadhana.test", `${here}?q=farah`, phone);
     await page.getByRole("link", { name: "Farah Siddiqui" }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Farah Siddiqui" }).click();
@@ -303,8 +311,10 @@ describe("an admin, on a phone", () => {
 });
 
 describe("the profile in the dashboard", () => {
-  it("is a teacher's own, with what members see, and answers where it was sent from", async () => {
-    const page = await signedInAs("instructor@sadhana.test", "/dashboard/user-profile");
+  it("is a teacher's own, with what members see, and answers where it was sent from", async ({
+    openVisitor,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "instructor@sadhana.test", "/dashboard/user-profile");
     await page.getByRole("link", { name: "What members see" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -314,8 +324,10 @@ describe("the profile in the dashboard", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
   });
 
-  it("lets a teacher write down when they are away and how they are paid, and nobody else", async () => {
-    const page = await signedInAs("instructor@sadhana.test", "/dashboard/user-profile");
+  it("lets a teacher write down when they are away and how they are paid, and nobody else", async ({
+    openVisitor,
+  }) => {
+    const page = await signedInAs({ openVisitor }, "instructor@sadhana.test", "/dashboard/user-profile");
     await page.getByRole("tab", { name: "Away" }).click();
     await page.waitForURL("**/dashboard/user-profile?tab=away");
     const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
@@ -341,6 +353,7 @@ describe("the profile in the dashboard", () => {
     // Who keeps the books is typing meanwhile: what they type stays, and is refused once, with what is new.
     const id = await page.locator('form input[name="id"]').first().inputValue();
     const books = await signedInAs(
+      { openVisitor },
       "energy@sadhana.test",
       `/dashboard/transactions?tab=payouts&details=${id}`,
     );
@@ -370,13 +383,24 @@ describe("the profile in the dashboard", () => {
     expect(await page.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
     await page.goto("/profile?tab=away");
     expect(await page.getByRole("tab", { name: "Away" }).count()).toBe(0);
-    const member = await signedInAs("member@sadhana.test", "/dashboard/user-profile?tab=away");
+    const member = await signedInAs(
+      { openVisitor },
+      "member@sadhana.test",
+      "/dashboard/user-profile?tab=away",
+    );
     await member.getByRole("tab", { name: "Overview" }).waitFor();
     expect(await member.getByRole("tab", { name: "Away" }).count()).toBe(0);
   });
 
-  it("is a member's own on a phone: bookings as a file, settings that stay there", async () => {
-    const page = await signedInAs("member@sadhana.test", "/dashboard/user-profile?tab=bookings", phone);
+  it("is a member's own on a phone: bookings as a file, settings that stay there", async ({
+    openVisitor,
+  }) => {
+    const page = await signedInAs(
+      { openVisitor },
+      "member@sadhana.test",
+      "/dashboard/user-profile?tab=bookings",
+      phone,
+    );
     await expectNoSidewaysScroll(page);
     const [csv] = await Promise.all([
       page.waitForEvent("download"),

@@ -1,32 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdReading,
-  launchBrowser,
-  visit,
-} from "#tests/support/browser.ts";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, holdReading } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
 
 const demoPassword = "namaste-2026";
 
@@ -55,8 +33,8 @@ const photo = async () =>
     .toBuffer();
 
 describe("the profile", () => {
-  it("keeps its forms, and what is typed, while their scripts are on their way", async () => {
-    const page = await visit(browser, studio);
+  it("keeps its forms, and what is typed, while their scripts are on their way", async ({ visit }) => {
+    const page = await visit();
     await openProfile(page, "member@sadhana.test");
     await page.addInitScript(() => {
       addEventListener("session-answered", () => document.documentElement.setAttribute("data-answered", ""));
@@ -76,8 +54,10 @@ describe("the profile", () => {
     expect(await field.inputValue()).toBe("half typ");
   });
 
-  it("says the chosen time zone to a browser that does not know it, before the page is painted", async () => {
-    const page = await visit(browser, studio);
+  it("says the chosen time zone to a browser that does not know it, before the page is painted", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await openProfile(page, "member@sadhana.test");
     const zoneOf = async (): Promise<string | undefined> =>
       (await page.context().cookies()).find(({ name }) => name === "time_zone")?.value;
@@ -90,8 +70,8 @@ describe("the profile", () => {
     expect(again.headers()["set-cookie"] ?? "").not.toContain("time_zone");
   });
 
-  it("stays where one is until the scripts of a form are there", async () => {
-    const page = await visit(browser, studio);
+  it("stays where one is until the scripts of a form are there", async ({ visit }) => {
+    const page = await visit();
     await openProfile(page, "member@sadhana.test");
     const scripts = await holdReading(page, "**/assets/settings-tab-*.js");
     await Promise.all([
@@ -106,8 +86,8 @@ describe("the profile", () => {
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });
 
-  it("comes to a form whose scripts of an older build are gone", async () => {
-    const page = await visit(browser, studio, { expected: /404|Failed to fetch dynamically/ });
+  it("comes to a form whose scripts of an older build are gone", async ({ visit }) => {
+    const page = await visit({ expected: /404|Failed to fetch dynamically/ });
     await openProfile(page, "member@sadhana.test");
     await page.route("**/assets/settings-tab-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
     await Promise.all([
@@ -118,8 +98,10 @@ describe("the profile", () => {
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });
 
-  it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await openProfile(page, "member@sadhana.test");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -168,8 +150,8 @@ describe("the profile", () => {
     expect(stored.toString("latin1")).not.toMatch(/SecretCamera|GPS|Exif/);
   });
 
-  it("refuses what is no picture and keeps the old one", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
+  it("refuses what is no picture and keeps the old one", async ({ visit }) => {
+    const page = await visit({ javaScript: false });
     await openProfile(page, "guide@sadhana.test");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -183,12 +165,15 @@ describe("the profile", () => {
     expect(await page.locator("main header img").count()).toBe(0);
   });
 
-  it("stands on what the account knows when the profile cannot be loaded, and says when it cannot be saved", async () => {
-    const page = await visit(browser, studio);
+  it("stands on what the account knows when the profile cannot be loaded, and says when it cannot be saved", async ({
+    visit,
+    db,
+  }) => {
+    const page = await visit();
     await openProfile(page, "acharya@sadhana.test");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Full name").fill("Somebody Else");
-    await database.db.execute("alter table profiles rename to profiles_away");
+    await db.execute("alter table profiles rename to profiles_away");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page
       .getByRole("alert")
@@ -199,14 +184,14 @@ describe("the profile", () => {
     await page.getByText("Your profile could not be loaded just now.").waitFor();
     await page.getByRole("heading", { name: "acharya@sadhana.test" }).waitFor();
     await expectAccessible(page);
-    await database.db.execute("alter table profiles_away rename to profiles");
+    await db.execute("alter table profiles_away rename to profiles");
     await page.reload();
     await page.waitForLoadState("networkidle");
     expect(await page.getByText("could not be loaded").count()).toBe(0);
   });
 
-  it("changes the address when the new one is confirmed with the password", async () => {
-    const page = await visit(browser, studio);
+  it("changes the address when the new one is confirmed with the password", async ({ visit, studio }) => {
+    const page = await visit();
     await openProfile(page, "curator@sadhana.test");
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.first@example.test");
@@ -233,8 +218,10 @@ describe("the profile", () => {
 });
 
 describe("the settings", () => {
-  it("keep preferences, export one's data, and are left with Access Denied when the session ends", async () => {
-    const page = await visit(browser, studio);
+  it("keep preferences, export one's data, and are left with Access Denied when the session ends", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await openProfile(page, "energy@sadhana.test", "settings");
     await expectAccessible(page);
     await page.getByText("Private", { exact: true }).click();
@@ -288,12 +275,15 @@ describe("the settings", () => {
     await page.waitForURL("**/login?redirect=%2Fprofile%3Ftab%3Dsettings");
   });
 
-  it("end devices of one's own alone, and delete the account after the password", async () => {
-    const page = await visit(browser, studio);
-    const phone = await visit(browser, studio, { device: "phone" });
+  it("end devices of one's own alone, and delete the account after the password", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit();
+    const phone = await visit({ device: "phone" });
     await openProfile(phone, "member@sadhana.test", "settings");
     await openProfile(page, "member@sadhana.test", "settings");
-    const stranger = await visit(browser, studio);
+    const stranger = await visit();
     await openProfile(stranger, "acharya@sadhana.test", "settings");
     const theirs = await page.locator('input[name="session_id"]').first().inputValue();
     const refused = await stranger.request.post("/profile?tab=settings", {

@@ -1,25 +1,7 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  type Visit,
-  visit,
-} from "#tests/support/browser.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import type { Locator } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, type Visit } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
 
 const pages: { path: string; says: (string | RegExp)[] }[] = [
   { path: "/about", says: ["What we hold to"] },
@@ -52,24 +34,29 @@ const looks: Visit[] = [
 ];
 
 describe("the pages for everybody", () => {
-  it.each(pages)("$path says what it must, to everyone, on every screen", async ({ path, says }) => {
-    for (const look of looks) {
-      const page = await visit(browser, studio, look);
-      await page.goto(path);
-      for (const words of says) {
-        await page
-          .getByText(words, { exact: typeof words === "string" })
-          .first()
-          .waitFor();
+  it.for(pages)(
+    "$path says what it must, to everyone, on every screen",
+    async ({ path, says }, { visit }) => {
+      for (const look of looks) {
+        const page = await visit(look);
+        await page.goto(path);
+        for (const words of says) {
+          await page
+            .getByText(words, { exact: typeof words === "string" })
+            .first()
+            .waitFor();
+        }
+        expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
       }
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
+    },
+  );
 
-  it("tells of itself on the About page: story, four values, figures, and six teachers as they are", async () => {
-    const page = await visit(browser, studio);
+  it("tells of itself on the About page: story, four values, figures, and six teachers as they are", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await page.goto("/about");
     const main = page.getByRole("main");
     const values = ["Compassion", "Excellence", "Community", "Authenticity"];
@@ -120,8 +107,10 @@ describe("the pages for everybody", () => {
     }
   });
 
-  it("tells on Services, block by block, what each has, costs and takes, and for whom it is", async () => {
-    const page = await visit(browser, studio);
+  it("tells on Services, block by block, what each has, costs and takes, and for whom it is", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await page.goto("/services");
     const offers = [
       ["1-on-1 coaching", "from ₹375 per session", "60 minutes", "/book/individual"],
@@ -151,8 +140,10 @@ describe("the pages for everybody", () => {
     expect(await reasons.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
   });
 
-  it("has on Contact a card for each way to the studio, its places elsewhere, and three quick links", async () => {
-    const page = await visit(browser, studio);
+  it("has on Contact a card for each way to the studio, its places elsewhere, and three quick links", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await page.goto("/contact");
     const cards = page.getByRole("region", { name: "Ways to reach us" });
     for (const title of ["Email", "Phone", "Address", "Answers"]) {
@@ -177,8 +168,10 @@ describe("the pages for everybody", () => {
     }
   });
 
-  it("shows six testimonials and three tiles of films, and leads to booking and contact", async () => {
-    const page = await visit(browser, studio);
+  it("shows six testimonials and three tiles of films, and leads to booking and contact", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await page.goto("/testimonials");
     expect(await page.getByRole("figure").count()).toBe(6);
     expect(await page.getByText("Coming Soon", { exact: true }).count()).toBe(3);
@@ -194,8 +187,10 @@ describe("the pages for everybody", () => {
     expect(await page.getByRole("figure").count()).toBe(3);
   });
 
-  it("numbers eight terms, and leads from every line of the privacy policy's contents to its section", async () => {
-    const page = await visit(browser, studio);
+  it("numbers eight terms, and leads from every line of the privacy policy's contents to its section", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await page.goto("/terms");
     const numbers = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
     expect(numbers.map((title) => title.slice(0, 3))).toEqual(
@@ -230,7 +225,9 @@ describe("the pages for everybody", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it("gives search engines and shared links a title, a description, one address and a picture", async () => {
+  it("gives search engines and shared links a title, a description, one address and a picture", async ({
+    studio,
+  }) => {
     const map = await (await fetch(`${studio.origin}/sitemap.xml`)).text();
     const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
     expect(addresses.length).toBeGreaterThan(40);
@@ -254,7 +251,7 @@ describe("the pages for everybody", () => {
     }
   });
 
-  it("goes onto a phone's home screen with its icons", async () => {
+  it("goes onto a phone's home screen with its icons", async ({ studio }) => {
     const studioNamed = (await fetch(`${studio.origin}/site.webmanifest`)).json();
     expect(await studioNamed).toMatchObject({ name: "Sadhana Yoga", start_url: "/", display: "standalone" });
     for (const { src } of (await studioNamed).icons) {
@@ -262,8 +259,8 @@ describe("the pages for everybody", () => {
     }
   });
 
-  it("shows a page of its own when there is no connection", async () => {
-    const page = await visit(browser, studio, {
+  it("shows a page of its own when there is no connection", async ({ visit }) => {
+    const page = await visit({
       serviceWorker: true,
       expected: /ERR_INTERNET_DISCONNECTED|503/,
     });

@@ -1,29 +1,20 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, launchBrowser, untilAlive, untilAnswered, visit } from "#tests/support/browser.ts";
+import { describe, expect, onTestFinished } from "vitest";
+import { expectAccessible, openPage, untilAlive, untilAnswered } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { expectInert } from "#tests/support/hostile/inert.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { openNewStudio } from "#tests/support/new-studio.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-let empty: Studio | undefined;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await empty?.remove();
-});
+import { startStudio } from "#tests/support/studio.ts";
 
 /** Sends a form as a browser without scripts would. */
-async function send(path: string, cookie: string, fields: Record<string, string>): Promise<void> {
+async function send(
+  { studio }: Pick<Journey, "studio">,
+  path: string,
+  cookie: string,
+  fields: Record<string, string>,
+): Promise<void> {
   const answer = await fetch(studio.origin + path, {
     method: "POST",
     redirect: "manual",
@@ -34,23 +25,33 @@ async function send(path: string, cookie: string, fields: Record<string, string>
 }
 
 /** Writes an article with one of the buttons; answers its id. */
-async function write(email: string, intent: string, fields: Record<string, string>): Promise<string> {
+async function write(
+  { studio }: Pick<Journey, "studio">,
+  email: string,
+  intent: string,
+  fields: Record<string, string>,
+): Promise<string> {
   const id = crypto.randomUUID();
   const text = { title: "Untold", preview_text: "A line.", content: "<p>Text.</p>", ...fields };
-  await send("/articles/new", await signedIn(studio, email), { id, version: "0", intent, ...text });
+  await send({ studio }, "/articles/new", await signedIn(studio, email), {
+    id,
+    version: "0",
+    intent,
+    ...text,
+  });
   return id;
 }
 
 describe("what attackers write", () => {
-  it("is inert where it is reviewed, read, commented and searched", async () => {
+  it("is inert where it is reviewed, read, commented and searched", async ({ visit, studio }) => {
     const content = xssCorpus.map((payload) => `<p>Payload</p>${payload}`).join("\n");
-    const id = await write("member@sadhana.test", "submit_for_review", {
+    const id = await write({ studio }, "member@sadhana.test", "submit_for_review", {
       title: `<script>window.hacked=1</script> & "more"`,
       preview_text: `"><img src=x onerror=window.hacked=1>`,
       tags: `<svg onload=window.hacked=1>`,
       content,
     });
-    const page = await visit(browser, studio);
+    const page = await visit();
     const dialogs: string[] = [];
     page.on("dialog", (dialog) => {
       dialogs.push(dialog.message());
@@ -70,7 +71,7 @@ describe("what attackers write", () => {
           : [payload, last, ...others],
       [],
     );
-    for (const body of bodies) await send(`/learning/${id}`, guide, { intent: "comment", body });
+    for (const body of bodies) await send({ studio }, `/learning/${id}`, guide, { intent: "comment", body });
 
     await page.goto(`/learning/${id}`);
     await page.getByRole("heading", { level: 1, name: `<script>window.hacked=1</script>` }).waitFor();
@@ -92,14 +93,20 @@ describe("what attackers write", () => {
 });
 
 describe("an article", () => {
-  it("asks nobody else before a reader agrees to a video, from YouTube or Vimeo", async () => {
+  it("asks nobody else before a reader agrees to a video, from YouTube or Vimeo", async ({
+    visit,
+    studio,
+  }) => {
     const players: Record<string, string> = {
       "https://www.youtube.com/watch?v=dQw4w9WgXcQ": "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
       "https://vimeo.com/76979871": "https://player.vimeo.com/video/76979871",
     };
     for (const [video_url, player] of Object.entries(players)) {
-      const id = await write("admin@sadhana.test", "publish_now", { title: "With a video", video_url });
-      const page = await visit(browser, studio, { expected: new RegExp(`^another host: ${player}`) });
+      const id = await write({ studio }, "admin@sadhana.test", "publish_now", {
+        title: "With a video",
+        video_url,
+      });
+      const page = await visit({ expected: new RegExp(`^another host: ${player}`) });
       const elsewhere: string[] = [];
       await page.context().route(/youtube|vimeo/, (route) => {
         elsewhere.push(route.request().url());
@@ -116,9 +123,12 @@ describe("an article", () => {
     }
   });
 
-  it("is passed on: three places, the device's own sheet, and a copied address for two seconds", async () => {
-    const id = await write("admin@sadhana.test", "publish_now", { title: "Pass me on" });
-    const page = await visit(browser, studio);
+  it("is passed on: three places, the device's own sheet, and a copied address for two seconds", async ({
+    visit,
+    studio,
+  }) => {
+    const id = await write({ studio }, "admin@sadhana.test", "publish_now", { title: "Pass me on" });
+    const page = await visit();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => {
       const kept = window as unknown as { shared?: unknown };
@@ -159,21 +169,21 @@ describe("an article", () => {
     await page.getByRole("button", { name: "Copy link" }).waitFor();
   });
 
-  it("counts a reader once a day, whatever they open again", async () => {
-    const id = await write("admin@sadhana.test", "publish_now", { title: "Looked at" });
-    const first = await visit(browser, studio);
+  it("counts a reader once a day, whatever they open again", async ({ visit, studio }) => {
+    const id = await write({ studio }, "admin@sadhana.test", "publish_now", { title: "Looked at" });
+    const first = await visit();
     for (let times = 0; times < 2; times += 1) {
       await first.goto(`/learning/${id}`);
       await first.getByText("1 view", { exact: true }).waitFor();
     }
-    const second = await visit(browser, studio, { device: "phone", locale: "de-DE" });
+    const second = await visit({ device: "phone", locale: "de-DE" });
     await second.goto(`/learning/${id}`);
     await second.getByText("2 views", { exact: true }).waitFor();
   });
 
-  it("counts a rating that is quicker than what was asked before it", async () => {
-    const id = await write("admin@sadhana.test", "publish_now", { title: "Rated at once" });
-    const page = await visit(browser, studio);
+  it("counts a rating that is quicker than what was asked before it", async ({ visit, studio }) => {
+    const id = await write({ studio }, "admin@sadhana.test", "publish_now", { title: "Rated at once" });
+    const page = await visit();
     let goOn = () => {};
     const rated = new Promise<void>((done) => {
       goOn = done;
@@ -199,8 +209,8 @@ describe("an article", () => {
     expect(await figures.count()).toBe(1);
   });
 
-  it("is read on paper without what only a screen can do", async () => {
-    const page = await visit(browser, studio);
+  it("is read on paper without what only a screen can do", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing");
     await page.emulateMedia({ media: "print" });
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -219,8 +229,8 @@ describe("an article", () => {
 });
 
 describe("a list that does not come", () => {
-  it("says so where it stands, and tries again", async () => {
-    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch/ });
+  it("says so where it stands, and tries again", async ({ visit }) => {
+    const page = await visit({ expected: /ERR_FAILED|Failed to fetch/ });
     // Neither does the foot of the page, whose script comes later: what stands there stays, and wakes up in time.
     await page.route(/\/foot-newsletter-[^/]*\.js$/, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed", (request) => /foot-newsletter/.test(request.url()));
@@ -242,13 +252,16 @@ describe("a list that does not come", () => {
 });
 
 describe("comments", () => {
-  it("wait the first time, appear at once later, are reported, removed, and remembered", async () => {
-    const id = await write("admin@sadhana.test", "publish_now", { title: "To be discussed" });
-    const guide = await visit(browser, studio);
+  it("wait the first time, appear at once later, are reported, removed, and remembered", async ({
+    visit,
+    studio,
+  }) => {
+    const id = await write({ studio }, "admin@sadhana.test", "publish_now", { title: "To be discussed" });
+    const guide = await visit();
     await signInAs(guide, "guide@sadhana.test", "/dashboard/comment-moderation");
     await guide.getByRole("tab", { name: "Waiting 2" }).waitFor();
 
-    const member = await visit(browser, studio, { device: "phone" });
+    const member = await visit({ device: "phone" });
     await signInAs(member, "acharya@sadhana.test", `/learning/${id}`);
     await untilAlive(member.getByRole("button", { name: "Post comment" }));
     await member.getByRole("button", { name: "Post comment" }).click();
@@ -272,7 +285,7 @@ describe("comments", () => {
     await member.getByText("Thank you. Your comment is published.").waitFor();
     await member.getByRole("heading", { name: "2 comments" }).waitFor();
 
-    const reader = await visit(browser, studio, { theme: "dark" });
+    const reader = await visit({ theme: "dark" });
     const comment = reader.locator("#comments li").filter({ hasText: "And an hour on Sundays." });
     // A kept page may be a second behind what was written on it.
     await expect
@@ -298,7 +311,7 @@ describe("comments", () => {
     await guide.getByRole("tab", { name: "History" }).click();
     await guide.getByText("Note: Agreed").waitFor();
 
-    const plain = await visit(browser, studio, { javaScript: false });
+    const plain = await visit({ javaScript: false });
     await expect
       .poll(async () => {
         await plain.goto(`/learning/${id}`);
@@ -310,10 +323,11 @@ describe("comments", () => {
 });
 
 describe("a studio where nobody has written yet", () => {
-  it("invites the first one", async () => {
-    empty = await startStudio({ env: { DEMO: "0" } });
+  it("invites the first one", async ({ browser }) => {
+    const empty = await startStudio({ env: { DEMO: "0" } });
+    onTestFinished(() => empty.remove());
     await openNewStudio(empty);
-    const page = await visit(browser, empty, { device: "phone" });
+    const page = await openPage(browser, empty, { device: "phone" });
     await page.goto("/learning");
     await page.getByText("No lessons found").waitFor();
     await page.getByText("Be the first to contribute to this module!").waitFor();

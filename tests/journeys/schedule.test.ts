@@ -1,21 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { schedulePage } from "#app/bookings/screens/schedule/page-copy.ts";
 import { teachers } from "#database/demo/content/people.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
 
 interface Placed {
   name: string;
@@ -77,8 +65,8 @@ const hydrated = (page: Page) =>
   });
 
 describe("the weekly schedule", () => {
-  it("shows seven days, every class with its facts, and what is around the timetable", async () => {
-    const page = await visit(browser, studio);
+  it("shows seven days, every class with its facts, and what is around the timetable", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/schedule");
     expect(
       await page.locator("[data-week] h3").evaluateAll((all) => all.map((one) => one.textContent).sort()),
@@ -125,24 +113,24 @@ describe("the weekly schedule", () => {
     expect(events["@graph"][0]).toMatchObject({ "@type": "Event", offers: { priceCurrency: "INR" } });
   });
 
-  it.each([
+  it.for([
     ["light", "desktop"],
     ["dark", "desktop"],
     ["light", "phone"],
     ["dark", "phone"],
-  ] as const)("is accessible, %s on a %s", async (theme, device) => {
-    const page = await visit(browser, studio, { theme, device, timeZone: "America/New_York" });
+  ] as const)("is accessible, %s on a %s", async ([theme, device], { visit }) => {
+    const page = await visit({ theme, device, timeZone: "America/New_York" });
     await page.goto("/schedule");
     await hydrated(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-  it.each([
+  it.for([
     ["without scripts, in the studio's zone", "Asia/Kolkata", false],
     ["with scripts, in the visitor's zone", "America/New_York", true],
-  ])("is read day by day, %s", async (_how, timeZone, javaScript) => {
-    const page = await visit(browser, studio, { timeZone, javaScript });
+  ] as const)("is read day by day, %s", async ([_how, timeZone, javaScript], { visit }) => {
+    const page = await visit({ timeZone, javaScript });
     await page.goto("/schedule");
     if (javaScript) await hydrated(page);
     const read = async () => (await readAloud(page)).map(({ day, at }) => day === dayIn(at, timeZone));
@@ -152,9 +140,11 @@ describe("the weekly schedule", () => {
     for (const { at, label } of all) expect(label.split(", ").at(-1)).toBe(dayIn(at, timeZone));
   });
 
-  it("names each class by its day in the visitor's zone, before scripts have loaded too", async () => {
+  it("names each class by its day in the visitor's zone, before scripts have loaded too", async ({
+    visit,
+  }) => {
     const timeZone = "America/New_York";
-    const page = await visit(browser, studio, { timeZone, expected: /ERR_FAILED|Failed to load|import/ });
+    const page = await visit({ timeZone, expected: /ERR_FAILED|Failed to load|import/ });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/schedule");
     await page.getByText("New York (GMT").waitFor();
@@ -163,8 +153,8 @@ describe("the weekly schedule", () => {
     }
   });
 
-  it("opens a teacher from a card", async () => {
-    const page = await visit(browser, studio);
+  it("opens a teacher from a card", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/schedule");
     await hydrated(page);
     await page.getByRole("link", { name: "Leela Nair" }).first().click();
@@ -193,22 +183,24 @@ describe("the weekly schedule", () => {
 });
 
 describe("times on the schedule", () => {
-  it("are the visitor's, with the zone named, before the first paint and after scripts have loaded alike", async () => {
+  it("are the visitor's, with the zone named, before the first paint and after scripts have loaded alike", async ({
+    visit,
+  }) => {
     const far = { timeZone: "America/New_York" };
     // Without its modules only what stands in the page itself runs: what is painted first.
-    const first = await visit(browser, studio, { ...far, expected: /ERR_FAILED|Failed to load|import/ });
+    const first = await visit({ ...far, expected: /ERR_FAILED|Failed to load|import/ });
     await first.route("**/assets/*.js", (route) => route.abort());
     await first.goto("/schedule");
     const painted = await placedClasses(first);
     await first.getByText("New York (GMT").waitFor();
 
-    const whole = await visit(browser, studio, far);
+    const whole = await visit(far);
     await whole.goto("/schedule");
     await hydrated(whole);
     expect(await placedClasses(whole)).toEqual(painted);
 
     // Monday's 05:30 in India is Sunday evening in New York.
-    const [home] = [await visit(browser, studio, { timeZone: "Asia/Kolkata" })];
+    const [home] = [await visit({ timeZone: "Asia/Kolkata" })];
     await home.goto("/schedule");
     await hydrated(home);
     const inStudio = await placedClasses(home);
@@ -220,13 +212,13 @@ describe("times on the schedule", () => {
     expect(await home.getByRole("group", { name: "Show times in" }).count()).toBe(0);
   });
 
-  it("do not move anything while the page comes, also slowly, and becomes alive", async () => {
+  it("do not move anything while the page comes, also slowly, and becomes alive", async ({ visit }) => {
     for (const [timeZone, isSlow] of [
       ["America/New_York", false],
       ["Pacific/Auckland", false],
       ["America/New_York", true],
     ] as const) {
-      const page = await visit(browser, studio, { timeZone });
+      const page = await visit({ timeZone });
       // With the fonts at hand, what moves is moved by the page itself.
       await page.goto("/terms");
       await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -260,8 +252,8 @@ describe("times on the schedule", () => {
     }
   });
 
-  it("can be the studio's, which is remembered", async () => {
-    const page = await visit(browser, studio, { timeZone: "Asia/Tokyo" });
+  it("can be the studio's, which is remembered", async ({ visit }) => {
+    const page = await visit({ timeZone: "Asia/Tokyo" });
     await page.goto("/schedule");
     await hydrated(page);
     await page.getByText("Times in Tokyo (GMT+9)").waitFor();
@@ -278,8 +270,8 @@ describe("times on the schedule", () => {
     expect(await page.getByLabel("Studio time").isChecked()).toBe(true);
   });
 
-  it("are the studio's, named, where no script runs", async () => {
-    const page = await visit(browser, studio, { timeZone: "America/New_York", javaScript: false });
+  it("are the studio's, named, where no script runs", async ({ visit }) => {
+    const page = await visit({ timeZone: "America/New_York", javaScript: false });
     await page.goto("/schedule");
     await page.getByText("Times in Kolkata (GMT+5:30)").waitFor();
     await page.getByRole("article", { name: "Ashtanga Led" }).first().waitFor();
@@ -287,8 +279,8 @@ describe("times on the schedule", () => {
 });
 
 describe("filters of the schedule", () => {
-  it("live in the address and show only what fits", async () => {
-    const page = await visit(browser, studio);
+  it("live in the address and show only what fits", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/schedule");
     await hydrated(page);
     await page.getByLabel("Teacher").selectOption({ label: "Ravi Menon" });
@@ -307,8 +299,8 @@ describe("filters of the schedule", () => {
     expect(await page.getByLabel("Free seats only").isChecked()).toBe(true);
   });
 
-  it("work without scripts", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
+  it("work without scripts", async ({ visit }) => {
+    const page = await visit({ javaScript: false });
     await page.goto("/schedule");
     await page.getByLabel("Level").selectOption({ label: "Advanced" });
     await page.getByRole("button", { name: "Show" }).click();
@@ -319,8 +311,8 @@ describe("filters of the schedule", () => {
 });
 
 describe("the schedule on a phone", () => {
-  it("is swiped day by day, the nearest first", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("is swiped day by day, the nearest first", async ({ visit }) => {
+    const page = await visit({ device: "phone" });
     await page.goto("/schedule");
     await hydrated(page);
     const strip = page.getByRole("navigation", { name: "Days" });
@@ -352,8 +344,8 @@ describe("the schedule on a phone", () => {
 });
 
 describe("on paper", () => {
-  it("stands on one sheet, seven days beside each other, without anything to press", async () => {
-    const page = await visit(browser, studio, { theme: "dark" });
+  it("stands on one sheet, seven days beside each other, without anything to press", async ({ visit }) => {
+    const page = await visit({ theme: "dark" });
     await page.goto("/schedule");
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -377,8 +369,8 @@ describe("on paper", () => {
 });
 
 describe("when the schedule cannot be loaded", () => {
-  it("says so and offers another try", async () => {
-    const page = await visit(browser, studio, { expected: /500|Failed to load/ });
+  it("says so and offers another try", async ({ visit }) => {
+    const page = await visit({ expected: /500|Failed to load/ });
     await page.goto("/contact");
     await page.route("**/schedule.data*", (route) => route.fulfill({ status: 500, body: "no" }));
     await page.getByRole("link", { name: "Schedule" }).first().click();

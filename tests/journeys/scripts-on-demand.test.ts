@@ -1,20 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectNoSidewaysScroll, launchBrowser, visit, visitor } from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { demoPassword, signInByForm } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it, type Journey } from "#tests/support/journey.ts";
 
 const article = "/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing";
 const read = [
@@ -41,34 +29,37 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarke
 const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
 
 describe("a signed-out visitor of a page that is read", () => {
-  it.each(["desktop", "phone"] as const)("needs no script to read and go on, on a %s", async (device) => {
-    const page = await visit(browser, studio, { device });
-    const fetched = scriptsOf(page);
-    const requests: string[] = [];
-    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    for (const path of read) {
-      await page.goto(path, { waitUntil: "load" });
-      // Somebody who reads moves, scrolls and looks; only what needs scripts is not touched.
-      await page.mouse.move(2, 400);
-      await page.mouse.wheel(0, 1200);
-      await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
-      await expectNoSidewaysScroll(page);
-    }
-    const before = await page.locator("html").getAttribute("class");
-    await page.locator("[data-theme-toggle]").first().click();
-    expect(await page.locator("html").getAttribute("class")).not.toBe(before);
-    await page.goto("/", { waitUntil: "load" });
-    if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
-    const name = device === "phone" ? "Menu" : "Main";
-    await page.getByRole("navigation", { name }).getByRole("link", { name: "About" }).click();
-    await page.waitForURL("**/about");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(fetched).toEqual([]);
-    expect(requests).not.toContain("/api/session");
-  });
+  it.for(["desktop", "phone"] as const)(
+    "needs no script to read and go on, on a %s",
+    async (device, { visit }) => {
+      const page = await visit({ device });
+      const fetched = scriptsOf(page);
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+      for (const path of read) {
+        await page.goto(path, { waitUntil: "load" });
+        // Somebody who reads moves, scrolls and looks; only what needs scripts is not touched.
+        await page.mouse.move(2, 400);
+        await page.mouse.wheel(0, 1200);
+        await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
+        await expectNoSidewaysScroll(page);
+      }
+      const before = await page.locator("html").getAttribute("class");
+      await page.locator("[data-theme-toggle]").first().click();
+      expect(await page.locator("html").getAttribute("class")).not.toBe(before);
+      await page.goto("/", { waitUntil: "load" });
+      if (device === "phone") await page.getByRole("button", { name: "Menu" }).click();
+      const name = device === "phone" ? "Menu" : "Main";
+      await page.getByRole("navigation", { name }).getByRole("link", { name: "About" }).click();
+      await page.waitForURL("**/about");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(fetched).toEqual([]);
+      expect(requests).not.toContain("/api/session");
+    },
+  );
 
-  it("gets them with the first press that needs them, and the press counts", async () => {
-    const page = await visit(browser, studio);
+  it("gets them with the first press that needs them, and the press counts", async ({ visit }) => {
+    const page = await visit();
     const fetched = scriptsOf(page);
     await page.goto("/learning", { waitUntil: "load" });
     await mark(page);
@@ -83,8 +74,8 @@ describe("a signed-out visitor of a page that is read", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("finds by what was typed and chosen before the scripts were there", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("finds by what was typed and chosen before the scripts were there", async ({ visit }) => {
+    const page = await visit({ device: "phone" });
     await page.goto("/learning", { waitUntil: "load" });
     await page.getByLabel("Sort by").selectOption({ index: 1 });
     await page.waitForURL(/[?&]sort=/);
@@ -98,8 +89,8 @@ describe("a signed-out visitor of a page that is read", () => {
       .waitFor();
   });
 
-  it("subscribes at the foot of a page without leaving it", async () => {
-    const page = await visit(browser, studio);
+  it("subscribes at the foot of a page without leaving it", async ({ visit }) => {
+    const page = await visit();
     await page.goto("/about", { waitUntil: "load" });
     await mark(page);
     const form = page.getByRole("contentinfo").locator("form");
@@ -117,8 +108,8 @@ describe("a signed-out visitor of a page that is read", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it("loads the page again where another build has taken the scripts away", async () => {
-    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch|status of 404/ });
+  it("loads the page again where another build has taken the scripts away", async ({ visit }) => {
+    const page = await visit({ expected: /ERR_FAILED|Failed to fetch|status of 404/ });
     await page.goto("/learning", { waitUntil: "load" });
     await mark(page);
     await page.route("**/assets/*.js", (route) => route.abort());
@@ -134,8 +125,11 @@ describe("a signed-out visitor of a page that is read", () => {
 describe("a signed-out reader of an article", () => {
   const thanks = "Thank you for rating this article!";
 
-  it("is counted, sees where they are and their own stars, and fetches no script for it", async () => {
-    const page = await visit(browser, studio, { locale: "en-AU" });
+  it("is counted, sees where they are and their own stars, and fetches no script for it", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit({ locale: "en-AU" });
     const fetched = scriptsOf(page);
     const views = page.locator("[data-views]");
     const told = page.waitForResponse("**/reader");
@@ -176,8 +170,8 @@ describe("a signed-out reader of an article", () => {
     expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
   });
 
-  it("may change the stars before the scripts are there: the last press counts", async () => {
-    const page = await visit(browser, studio, { device: "phone", locale: "en-NZ" });
+  it("may change the stars before the scripts are there: the last press counts", async ({ visit }) => {
+    const page = await visit({ device: "phone", locale: "en-NZ" });
     let goOn = () => {};
     const held = new Promise<void>((done) => {
       goOn = done;
@@ -202,8 +196,8 @@ describe("a signed-out reader of an article", () => {
     expect(sent).toEqual(["5"]);
   });
 
-  it("rates where the scripts of an older build are gone: the form sends the stars", async () => {
-    const page = await visit(browser, studio, {
+  it("rates where the scripts of an older build are gone: the form sends the stars", async ({ visit }) => {
+    const page = await visit({
       locale: "en-IE",
       expected: /ERR_FAILED|Failed to fetch|status of 404/,
     });
@@ -219,8 +213,10 @@ describe("a signed-out reader of an article", () => {
     await page.getByText(thanks).waitFor();
   });
 
-  it("copies the address, opens the menu and another article, and comes back and forth", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("copies the address, opens the menu and another article, and comes back and forth", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(article, { waitUntil: "load" });
     const title = await page.getByRole("heading", { level: 1 }).textContent();
@@ -239,8 +235,8 @@ describe("a signed-out reader of an article", () => {
     expect(await page.evaluate("navigator.clipboard.readText()")).toContain("/learning/");
   });
 
-  it("goes to sign in to comment, comes back and writes", async () => {
-    const page = await visit(browser, studio);
+  it("goes to sign in to comment, comes back and writes", async ({ visit }) => {
+    const page = await visit();
     await page.goto(article, { waitUntil: "load" });
     await page.getByRole("link", { name: "Sign in to comment" }).click();
     await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
@@ -264,7 +260,7 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     );
 
   /** Comes there by itself, where `goto` would move the pointer. */
-  async function arrive(page: Page, path: string): Promise<void> {
+  async function arrive({ studio }: Pick<Journey, "studio">, page: Page, path: string): Promise<void> {
     if (page.url() === "about:blank") await page.goto("/about", { waitUntil: "load" });
     await Promise.all([
       page.waitForEvent("load"),
@@ -273,7 +269,7 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     await page.waitForLoadState("networkidle");
   }
 
-  it.each([
+  it.for([
     "/schedule",
     "/contact",
     "/newsletter",
@@ -281,21 +277,24 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     "/book-class",
     "/book/corporate",
     "/book/individual",
-  ])("has the scripts of %s in hand, and has them started by a sign of life", async (path) => {
-    const page = await visit(browser, studio, { device: "phone" });
-    const fetched = scriptsOf(page);
-    await arrive(page, path);
-    expect(fetched.length).toBeGreaterThan(3);
-    expect([await isAlive(page), await page.locator("html").getAttribute("data-scripts")]).toEqual([
-      false,
-      "at first sign",
-    ]);
-    await page.mouse.wheel(0, 40);
-    await expect.poll(() => isAlive(page)).toBe(true);
-  });
+  ])(
+    "has the scripts of %s in hand, and has them started by a sign of life",
+    async (path, { visit, studio }) => {
+      const page = await visit({ device: "phone" });
+      const fetched = scriptsOf(page);
+      await arrive({ studio }, page, path);
+      expect(fetched.length).toBeGreaterThan(3);
+      expect([await isAlive(page), await page.locator("html").getAttribute("data-scripts")]).toEqual([
+        false,
+        "at first sign",
+      ]);
+      await page.mouse.wheel(0, 40);
+      await expect.poll(() => isAlive(page)).toBe(true);
+    },
+  );
 
-  it("filters by what was ticked before the scripts were there, and books", async () => {
-    const page = await visit(browser, studio);
+  it("filters by what was ticked before the scripts were there, and books", async ({ visit }) => {
+    const page = await visit();
     const { promise: ticked, resolve: tick } = Promise.withResolvers<void>();
     await page.route("**/assets/react-*.js", async (route) => {
       await ticked;
@@ -315,11 +314,11 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     await page.waitForURL(/\/login\?redirect=/);
   });
 
-  it("keeps a page whose scripts are gone: it works without them", async () => {
-    const page = await visit(browser, studio, { expected: /ERR_FAILED|Failed to fetch|status of 404/ });
+  it("keeps a page whose scripts are gone: it works without them", async ({ visit, studio }) => {
+    const page = await visit({ expected: /ERR_FAILED|Failed to fetch|status of 404/ });
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/about", { waitUntil: "load" });
-    await arrive(page, "/schedule");
+    await arrive({ studio }, page, "/schedule");
     await mark(page);
     await page.mouse.move(100, 300);
     await expect.poll(() => page.locator("html").getAttribute("data-scripts")).toBe(null);
@@ -332,12 +331,12 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     await page.waitForURL(/\/login\?redirect=/);
   });
 
-  it("finds again what they were writing, without touching anything", async () => {
-    const page = await visit(browser, studio);
+  it("finds again what they were writing, without touching anything", async ({ visit, studio }) => {
+    const page = await visit();
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Message" }).fill("Half a question, then the bell rang.");
-    await arrive(page, "/about");
-    await arrive(page, "/contact");
+    await arrive({ studio }, page, "/about");
+    await arrive({ studio }, page, "/contact");
     await expect
       .poll(() => page.getByRole("textbox", { name: "Message" }).inputValue())
       .toContain("Half a question");
@@ -345,8 +344,8 @@ describe("a signed-out visitor of a page with a form of its own", () => {
 });
 
 describe("a member without scripts", () => {
-  it("finds the account in the header, not the way in alone", async () => {
-    const page = await visit(browser, studio, { javaScript: false });
+  it("finds the account in the header, not the way in alone", async ({ visit }) => {
+    const page = await visit({ javaScript: false });
     await page.goto("/login?redirect=%2Fabout");
     await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
     await page.getByLabel("Password", { exact: true }).fill(demoPassword);
@@ -359,8 +358,8 @@ describe("a member without scripts", () => {
 });
 
 describe("whoever signs in", () => {
-  it("is known in a page that another tab left without scripts", async () => {
-    const context = await visitor(browser, studio, {});
+  it("is known in a page that another tab left without scripts", async ({ openVisitor }) => {
+    const context = await openVisitor();
     const reading = await context.newPage();
     const fetched = scriptsOf(reading);
     await reading.goto("/terms", { waitUntil: "load" });

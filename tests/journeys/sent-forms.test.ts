@@ -1,26 +1,13 @@
-import type { Browser, ElementHandle, Locator, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, untilAlive, visit } from "#tests/support/browser.ts";
+import type { ElementHandle, Locator, Page, Route } from "playwright-core";
+import { describe, expect } from "vitest";
+import { untilAlive } from "#tests/support/browser.ts";
 import { losses } from "#tests/support/forms/lost-answers.ts";
 import { type SentForm, sentForms } from "#tests/support/forms/sent-forms.ts";
 import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
+import { it } from "#tests/support/journey.ts";
 import { cookiesOf, signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([
-    startStudio({ env: { DEMO: "1", TRUST_PROXY: "1" } }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+it.override("environment", { TRUST_PROXY: "1" });
 
 const expected = /ERR_|Failed to load|status of 50\d|Failed to fetch/;
 const said = /An error occurred\. Please try again\./;
@@ -128,11 +115,11 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
 const people = [...new Set(sentForms.map(({ as }) => as))];
 
 describe("every form whose answer is late and then lost keeps its page and what was typed, and says so", () => {
-  it.each(people.map((as) => ({ who: as ?? "nobody", as })))(
+  it.for(people.map((as) => ({ who: as ?? "nobody", as })))(
     "for $who",
     { timeout: 900_000 },
-    async ({ as }) => {
-      const page = await visit(browser, studio, { expected });
+    async ({ as }, { visit, studio }) => {
+      const page = await visit({ expected });
       page.setDefaultTimeout(20_000);
       if (as) {
         // Another device, which can be signed out.

@@ -1,44 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  routeOnce,
-  untilAlive,
-  visit,
-} from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, routeOnce, untilAlive } from "#tests/support/browser.ts";
 import { signInByForm } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1" } });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
 
 const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
 
 describe("a session", () => {
-  it("is asked for again with doubling pauses while the network is away, and then says what is true", async () => {
-    const page = await visit(browser, studio, { expected: /ERR_INTERNET_DISCONNECTED/ });
+  it("is asked for again with doubling pauses while the network is away, and then says what is true", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit({ expected: /ERR_INTERNET_DISCONNECTED/ });
     await signInByForm(page, "energy@sadhana.test", "namaste-2026", "/terms");
     await page.waitForURL("**/terms");
     const signedInShape = () => page.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
@@ -76,8 +56,10 @@ describe("a session", () => {
     expect(await whoIs(page)).toBeNull();
   });
 
-  it("is asked for at once when the connection is back, however long the pause had become", async () => {
-    const page = await visit(browser, studio, { expected: /ERR_FAILED/ });
+  it("is asked for at once when the connection is back, however long the pause had become", async ({
+    visit,
+  }) => {
+    const page = await visit({ expected: /ERR_FAILED/ });
     await page.clock.install();
     await page.goto("/contact");
     await expect.poll(() => whoIs(page)).toBeNull();
@@ -102,15 +84,18 @@ describe("a session", () => {
     await expect.poll(back).toBe(true);
   });
 
-  it("ends with the account's deactivation: in open tabs at once, at the next request, and at the sign-in", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("ends with the account's deactivation: in open tabs at once, at the next request, and at the sign-in", async ({
+    visit,
+    db,
+  }) => {
+    const page = await visit({ device: "phone" });
     await signInByForm(page, "curator@sadhana.test", "namaste-2026", "/profile?tab=settings");
     await page.waitForURL("**/profile?tab=settings");
     await page.waitForLoadState("networkidle");
-    const person = await findAccountByEmail(database.db, "curator@sadhana.test");
-    const chief = await findAccountByEmail(database.db, "super_admin@sadhana.test");
+    const person = await findAccountByEmail(db, "curator@sadhana.test");
+    const chief = await findAccountByEmail(db, "super_admin@sadhana.test");
     const actor = { id: chief?.id, roles: ["super_admin"] } as Member;
-    const ended = await setAccountActive(database.db, actor, { user_id: person?.id ?? "", active: false });
+    const ended = await setAccountActive(db, actor, { user_id: person?.id ?? "", active: false });
     expect(ended.ok).toBe(true);
 
     await page.getByRole("heading", { name: "Access Denied" }).waitFor();
@@ -132,11 +117,11 @@ describe("a page that shows what is one person's", () => {
     "that names its person": ["/dashboard/user-profile", (page) => page.waitForURL("**/login?redirect=**")],
     "that names nobody": ["/passes/buy", (page) => page.waitForURL("**/login?redirect=**")],
   };
-  it.each(Object.keys(pages))(
+  it.for(Object.keys(pages))(
     "does not stay when the session ended before it was looked up: %s",
-    async (kind) => {
+    async (kind, { visit, studio }) => {
       const [address, after] = pages[kind] ?? ["", async () => {}];
-      const page = await visit(browser, studio);
+      const page = await visit();
       await signInByForm(page, "guide@sadhana.test", "namaste-2026", "/about");
       await page.waitForURL("**/about");
       let answer = () => {};
@@ -163,8 +148,11 @@ describe("a page that shows what is one person's", () => {
     },
   );
 
-  it("comes once, where its link is enough and the hint of a session is an old one", async () => {
-    const page = await visit(browser, studio, { expected: /404/ });
+  it("comes once, where its link is enough and the hint of a session is an old one", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit({ expected: /404/ });
     await page.context().addCookies([{ name: "signed_in", value: "1", url: studio.origin }]);
     let loads = 0;
     page.on("request", (request) => {
@@ -179,10 +167,10 @@ describe("a page that shows what is one person's", () => {
 });
 
 describe("Sign Out", () => {
-  it.each([401, 403, 404])(
+  it.for([401, 403, 404])(
     "ends signed out, also where its first press is answered with %i",
-    async (status) => {
-      const page = await visit(browser, studio, { expected: new RegExp(String(status)) });
+    async (status, { visit }) => {
+      const page = await visit({ expected: new RegExp(String(status)) });
       await signInByForm(page, "member@sadhana.test", "namaste-2026", "/about");
       await page.waitForURL("**/about");
       await page.getByRole("button", { name: "Account menu" }).waitFor();
@@ -196,8 +184,8 @@ describe("Sign Out", () => {
     },
   );
 
-  it("ends signed out, also where its press is never answered", async () => {
-    const page = await visit(browser, studio, { expected: /403/ });
+  it("ends signed out, also where its press is never answered", async ({ visit }) => {
+    const page = await visit({ expected: /403/ });
     await signInByForm(page, "member@sadhana.test", "namaste-2026", "/about");
     await page.waitForURL("**/about");
     await page.getByRole("button", { name: "Account menu" }).waitFor();
@@ -214,8 +202,10 @@ describe("two-step sign-in", () => {
   const email = "guide@sadhana.test";
   const word = "namaste-2026";
 
-  it("is set up with a code, asked for at the sign-in, passed with the app or once with a backup code, and switched off", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("is set up with a code, asked for at the sign-in, passed with the app or once with a backup code, and switched off", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone" });
     await signInByForm(page, email, word, "/profile?tab=settings");
     await page.waitForURL("**/profile?tab=settings");
     await page.waitForLoadState("networkidle");
@@ -242,7 +232,7 @@ describe("two-step sign-in", () => {
     await page.getByRole("button", { name: "Switch it on" }).click();
     await page.getByText("Two-step sign-in is on.").waitFor();
 
-    const app = await visit(browser, studio, { theme: "dark" });
+    const app = await visit({ theme: "dark" });
     await signInByForm(app, email, word, "/terms");
     await app.waitForURL("**/login/code?redirect=%2Fterms");
     expect(await whoIs(app)).toBeNull();
@@ -259,7 +249,7 @@ describe("two-step sign-in", () => {
 
     // A backup code, on a device without scripts, works once.
     const withCode = async (code: string) => {
-      const plain = await visit(browser, studio, { javaScript: false });
+      const plain = await visit({ javaScript: false });
       await signInByForm(plain, email, word, "/terms");
       await plain.getByLabel("Code").fill(code);
       await plain.getByRole("button", { name: "Continue" }).click();
@@ -285,7 +275,7 @@ describe("two-step sign-in", () => {
     await (await withCode(codes[1] ?? "")).getByText("a backup code works once").waitFor();
     await on.getByRole("button", { name: "Switch it off" }).click();
     await page.getByText("Two-step sign-in is off.").waitFor();
-    const plain = await visit(browser, studio, { javaScript: false });
+    const plain = await visit({ javaScript: false });
     await signInByForm(plain, email, word, "/terms");
     await plain.waitForURL("**/terms");
   });
@@ -332,8 +322,8 @@ describe("a page that goes on by itself", () => {
     await expect.poll(() => letGo().then(() => path(page))).toBe(to);
   }
 
-  it("leaves Completing sign in... after one second, without a way back to it", async () => {
-    const page = await visit(browser, studio);
+  it("leaves Completing sign in... after one second, without a way back to it", async ({ visit }) => {
+    const page = await visit();
     await signInByForm(page, "member@sadhana.test", "namaste-2026", "/terms");
     await page.waitForURL("**/terms");
     const letGo = await holdTimers(page, 1_000);
@@ -344,8 +334,8 @@ describe("a page that goes on by itself", () => {
     await expect.poll(() => path(page)).toBe("/terms");
   });
 
-  it("leaves the new password for the sign-in after three seconds", async () => {
-    const page = await visit(browser, studio);
+  it("leaves the new password for the sign-in after three seconds", async ({ visit, studio }) => {
+    const page = await visit();
     await page.goto("/reset-password");
     await page.getByLabel("Email", { exact: true }).fill("acharya@sadhana.test");
     await page.getByRole("button", { name: "Send Reset Link" }).click();

@@ -1,36 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/business-settings?tab=texts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 const preview = (page: Page) => page.frameLocator("iframe");
 const saved = (page: Page) => page.getByText("It is saved. Visitors see it now.");
 
 describe("a studio's own words", () => {
-  it("are written beside the page, seen by a visitor at once, and undone", async () => {
-    const page = await visit(browser, studio);
-    const reader = await visit(browser, studio);
+  it("are written beside the page, seen by a visitor at once, and undone", async ({ visit }) => {
+    const page = await visit();
+    const reader = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}&page=about`);
     await page.getByRole("heading", { name: "Sections of About" }).waitFor();
     await expectAccessible(page);
@@ -65,8 +47,10 @@ describe("a studio's own words", () => {
       .toBe(1);
   });
 
-  it("are refused beside the field, kept as typed, and told when a colleague was faster", async () => {
-    const context = await visitor(browser, studio, {});
+  it("are refused beside the field, kept as typed, and told when a colleague was faster", async ({
+    openVisitor,
+  }) => {
+    const context = await openVisitor();
     const page = await context.newPage();
     await signInAs(page, "admin@sadhana.test", `${here}&section=site.about.closing`);
     await page.getByLabel("Title").fill("");
@@ -92,8 +76,10 @@ describe("a studio's own words", () => {
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
   });
 
-  it("are entries that are added, moved and removed on a phone, with a section that was not drawn before", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("are entries that are added, moved and removed on a phone, with a section that was not drawn before", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "admin@sadhana.test", `${here}&page=contact`);
     await page
       .getByRole("link", { name: /Questions and answers/ })
@@ -119,8 +105,8 @@ describe("a studio's own words", () => {
     await page.getByText("A rug will do.").waitFor();
   });
 
-  it("are nobody's who may not change the settings", async () => {
-    const page = await visit(browser, studio);
+  it("are nobody's who may not change the settings", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "member@sadhana.test", "/profile");
     await page.goto(here);
     await page.getByText("You don't have access to this module").waitFor();

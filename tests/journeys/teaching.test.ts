@@ -1,63 +1,49 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 
 const here = "/dashboard/teaching-dashboard";
 const DAY = 86_400_000;
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
 let teacher: string;
 let leela: string;
 
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const secret = randomUUID() + randomUUID();
-  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
-  startSigning(secret);
-  const idOf = async (email: string) => (await findAccountByEmail(database.db, email))?.id ?? "";
+it.beforeAll(async ({ db }) => {
+  const idOf = async (email: string) => (await findAccountByEmail(db, email))?.id ?? "";
   teacher = await idOf("instructor@sadhana.test");
   leela = await idOf("leela@sadhana.test");
   // What follows is planned for both: nothing of the timetable is in its way.
-  await database.db
+  await db
     .update(classSessions)
     .set({ instructor_id: null })
     .where(sql`${classSessions.instructor_id} in (${teacher}, ${leela})`);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
-
 /** A class of that name, so many days from now; asked for unless told otherwise. */
 async function aClass(
+  { db }: Pick<Journey, "db">,
   name: string,
   days: number,
   given: Partial<typeof classSessions.$inferInsert> = {},
 ): Promise<string> {
-  const [type] = await database.db
+  const [type] = await db
     .insert(classTypes)
     .values({ name, difficulty_level: "beginner", price: 10_000 })
     .returning();
   const starts_at = new Date(Date.now() + days * DAY);
-  const [row] = await database.db
+  const [row] = await db
     .insert(classSessions)
     .values({
       class_type_id: type?.id ?? null,
@@ -75,8 +61,8 @@ async function aClass(
   return row?.id ?? "";
 }
 
-async function booked(session_id: string, person: Member): Promise<void> {
-  await database.db.insert(bookings).values({
+async function booked({ db }: Pick<Journey, "db">, session_id: string, person: Member): Promise<void> {
+  await db.insert(bookings).values({
     booking_id: `YOG-${randomUUID()}`,
     user_id: person.id,
     session_id,
@@ -89,8 +75,8 @@ async function booked(session_id: string, person: Member): Promise<void> {
   });
 }
 
-const stored = async (id: string) =>
-  (await database.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+const stored = async ({ db }: Pick<Journey, "db">, id: string) =>
+  (await db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
 
 async function openRoster(page: Page, name: string): Promise<void> {
   await page
@@ -101,11 +87,11 @@ async function openRoster(page: Page, name: string): Promise<void> {
 }
 
 describe("a teacher", () => {
-  it("accepts, declines and proposes another time", async () => {
-    const accepted = await aClass("Morning Reeds", 5);
-    const declined = await aClass("Noon Reeds", 6);
-    const proposed = await aClass("Evening Reeds", 7);
-    const page = await visit(browser, studio);
+  it("accepts, declines and proposes another time", async ({ visit, db }) => {
+    const accepted = await aClass({ db }, "Morning Reeds", 5);
+    const declined = await aClass({ db }, "Noon Reeds", 6);
+    const proposed = await aClass({ db }, "Evening Reeds", 7);
+    const page = await visit();
     await signInAs(page, "instructor@sadhana.test", here);
     await page.getByText("3 classes wait for your answer.").waitFor();
     await expectAccessible(page);
@@ -113,7 +99,7 @@ describe("a teacher", () => {
     await page.waitForURL(/answer=pending/);
     await page.getByRole("button", { name: "Accept Morning Reeds" }).click();
     await page.getByText("You teach this class.").waitFor();
-    await expect.poll(async () => (await stored(accepted))?.instructor_status).toBe("accepted");
+    await expect.poll(async () => (await stored({ db }, accepted))?.instructor_status).toBe("accepted");
     await page.getByText("2 classes wait for your answer.").waitFor();
 
     await openRoster(page, "Noon Reeds");
@@ -124,7 +110,7 @@ describe("a teacher", () => {
     await page.getByLabel("Why").fill("I am at a wedding.");
     await page.getByRole("button", { name: "I do not teach it" }).click();
     await page.getByText("You do not teach this class; the studio is told.").waitFor();
-    expect(await stored(declined)).toMatchObject({
+    expect(await stored({ db }, declined)).toMatchObject({
       instructor_id: null,
       answer_reason: "I am at a wedding.",
     });
@@ -140,12 +126,12 @@ describe("a teacher", () => {
     await page.getByLabel("Date").fill(date);
     await page.getByRole("button", { name: "Propose this time" }).click();
     await page.getByText("You have proposed another time.").waitFor();
-    expect((await stored(proposed))?.instructor_status).toBe("proposed");
+    expect((await stored({ db }, proposed))?.instructor_status).toBe("proposed");
   });
 
-  it("offers a class, and a colleague takes it on a phone while the list follows", async () => {
-    const session_id = await aClass("River Hour", 8, { instructor_status: "accepted" });
-    const page = await visit(browser, studio);
+  it("offers a class, and a colleague takes it on a phone while the list follows", async ({ visit, db }) => {
+    const session_id = await aClass({ db }, "River Hour", 8, { instructor_status: "accepted" });
+    const page = await visit();
     await signInAs(page, "instructor@sadhana.test", `${here}?q=river`);
     await openRoster(page, "River Hour");
     await page.getByText("I cannot teach this").click();
@@ -158,7 +144,7 @@ describe("a teacher", () => {
     await page.getByRole("button", { name: "Send to the studio" }).click();
     await page.getByText("The studio has your message, and answers you by mail.").waitFor();
 
-    const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
+    const phone = await visit({ device: "phone", theme: "dark" });
     await signInAs(phone, "leela@sadhana.test", here);
     await phone.getByRole("link", { name: "Offers (1)" }).click();
     await phone.getByText("A knee, nothing more.").waitFor();
@@ -166,16 +152,16 @@ describe("a teacher", () => {
     await expectAccessible(phone);
     await phone.getByRole("button", { name: /^Take it/ }).click();
     await phone.getByText("The class is yours.").waitFor();
-    expect((await stored(session_id))?.instructor_id).toBe(leela);
+    expect((await stored({ db }, session_id))?.instructor_id).toBe(leela);
     // It is the first teacher's no more, and an open page of theirs says so by itself.
     await page.getByText("That class is not found among yours.").waitFor();
   });
 
-  it("passes on an offer, and writes down when they are away", async () => {
-    const session_id = await aClass("Lake Hour", 9, { instructor_status: "accepted" });
-    const owner = await aMember(database.db, { roles: ["admin"] });
-    await offerSession(database.db, owner, { session_id, instructor_ids: [leela], note: "" });
-    const page = await visit(browser, studio);
+  it("passes on an offer, and writes down when they are away", async ({ visit, db }) => {
+    const session_id = await aClass({ db }, "Lake Hour", 9, { instructor_status: "accepted" });
+    const owner = await aMember(db, { roles: ["admin"] });
+    await offerSession(db, owner, { session_id, instructor_ids: [leela], note: "" });
+    const page = await visit();
     await signInAs(page, "leela@sadhana.test", `${here}?tab=offers`);
     await page.getByRole("button", { name: "Pass on Lake Hour" }).click();
     await page.getByText("Nothing is offered to you").waitFor();
@@ -204,15 +190,18 @@ describe("a teacher", () => {
 });
 
 describe("without a connection", () => {
-  it("marks are kept by the browser, sent in their order when it is back, and refused ones are shown", async () => {
-    const session_id = await aClass("Ember Flow", -0.01, { instructor_status: "accepted" });
+  it("marks are kept by the browser, sent in their order when it is back, and refused ones are shown", async ({
+    visit,
+    db,
+  }) => {
+    const session_id = await aClass({ db }, "Ember Flow", -0.01, { instructor_status: "accepted" });
     const [ana, bo, cid] = [
-      await aMember(database.db, { name: "Ana Lima" }),
-      await aMember(database.db, { name: "Bo Chen" }),
-      await aMember(database.db, { name: "Cid Paz" }),
+      await aMember(db, { name: "Ana Lima" }),
+      await aMember(db, { name: "Bo Chen" }),
+      await aMember(db, { name: "Cid Paz" }),
     ];
-    for (const person of [ana, bo, cid]) await booked(session_id, person);
-    const page = await visit(browser, studio, {
+    for (const person of [ana, bo, cid]) await booked({ db }, session_id, person);
+    const page = await visit({
       device: "phone",
       expected: /ERR_INTERNET_DISCONNECTED|manifest patches/,
     });
@@ -234,11 +223,11 @@ describe("without a connection", () => {
     await page.goBack();
     await page.getByRole("heading", { name: "Roster" }).waitFor();
     await expect.poll(() => mark(page, "Ana Lima").inputValue()).toBe("late");
-    const marks = () => database.db.select().from(attendance).where(eq(attendance.session_id, session_id));
+    const marks = () => db.select().from(attendance).where(eq(attendance.session_id, session_id));
     expect(await marks()).toEqual([]);
 
     // Meanwhile somebody is taken off the class; the page is closed before the connection is back.
-    await database.db
+    await db
       .update(bookings)
       .set({ status: "cancelled" })
       .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, cid.id)));
@@ -254,7 +243,7 @@ describe("without a connection", () => {
     // What was refused is shown while those after it are still on their way.
     const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
     await expect.poll(statuses).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
-    const written = await database.db
+    const written = await db
       .select({ after: auditLog.after })
       .from(auditLog)
       .innerJoin(bookings, sql`${bookings.id}::text = ${auditLog.subject_id}`)
@@ -265,13 +254,16 @@ describe("without a connection", () => {
     await later.getByText("One mark was not taken:").waitFor({ state: "detached" });
   });
 
-  it("an opened roster opens again by a reload, with the marks that wait, until the studio answers", async () => {
-    const session_id = await aClass("Tide Flow", -0.01, {
+  it("an opened roster opens again by a reload, with the marks that wait, until the studio answers", async ({
+    visit,
+    db,
+  }) => {
+    const session_id = await aClass({ db }, "Tide Flow", -0.01, {
       ...{ instructor_status: "accepted", instructor_id: leela },
     });
-    const ana = await aMember(database.db, { name: "Ana Reload" });
-    await booked(session_id, ana);
-    const page = await visit(browser, studio, {
+    const ana = await aMember(db, { name: "Ana Reload" });
+    await booked({ db }, session_id, ana);
+    const page = await visit({
       serviceWorker: true,
       expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503|manifest patches/,
     });
@@ -301,7 +293,7 @@ describe("without a connection", () => {
 
     await page.context().setOffline(false);
     await page.getByText("There is no connection.").waitFor({ state: "detached" });
-    const marks = () => database.db.select().from(attendance).where(eq(attendance.session_id, session_id));
+    const marks = () => db.select().from(attendance).where(eq(attendance.session_id, session_id));
     await expect.poll(async () => (await marks()).map(({ status }) => status)).toEqual(["present"]);
     await page.goto("/profile");
     await page.getByRole("button", { name: "Account menu" }).click();
@@ -310,8 +302,8 @@ describe("without a connection", () => {
     await expect.poll(keptAddresses).toEqual([]);
   });
 
-  it("goes with whoever signs out: no names stay behind", async () => {
-    const page = await visit(browser, studio);
+  it("goes with whoever signs out: no names stay behind", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "instructor@sadhana.test", here);
     await page.getByLabel("Search my classes").waitFor();
     const kept = () => page.evaluate(() => localStorage.getItem("kept-rosters"));

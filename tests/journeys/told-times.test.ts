@@ -1,20 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, visitor } from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 /** Every class of the week with its column and hour, by its key. */
 const placedClasses = (page: Page) =>
@@ -33,8 +20,11 @@ const placedClasses = (page: Page) =>
     );
 
 describe("times on every page", () => {
-  it("are told on the clock that a member has chosen in Settings, on every page and in every tab", async () => {
-    const context = await visitor(browser, studio, {
+  it("are told on the clock that a member has chosen in Settings, on every page and in every tab", async ({
+    visit,
+    openVisitor,
+  }) => {
+    const context = await openVisitor({
       timeZone: "America/New_York",
       expected: /ERR_FAILED|Failed to load|import/,
     });
@@ -63,7 +53,7 @@ describe("times on every page", () => {
       await page.getByText("Tokyo (GMT+9)").first().waitFor({ state: "attached" });
     }
 
-    const bare = await visit(browser, studio, { timeZone: "America/New_York", javaScript: false });
+    const bare = await visit({ timeZone: "America/New_York", javaScript: false });
     await signInAs(bare, "member@sadhana.test", "/profile?tab=bookings");
     await bare.getByText("Tokyo (GMT+9)").first().waitFor();
 

@@ -1,26 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  visit,
-  visitor,
-} from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
@@ -36,8 +18,11 @@ async function stay(page: Page): Promise<void> {
 }
 
 describe("what is typed and not saved", () => {
-  it("is asked about before one leaves one's profile, by a link, by Back, by a reload, on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("is asked about before one leaves one's profile, by a link, by Back, by a reload, on a phone", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "member@sadhana.test", "/profile");
     const edit = page.getByRole("link", { name: "Edit Profile" });
     const bio = page.getByLabel("Bio");
@@ -94,8 +79,10 @@ describe("what is typed and not saved", () => {
     expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
   });
 
-  it("is kept, said in sight and asked about when the connection is lost while one saves", async () => {
-    const page = await visit(browser, studio, {
+  it("is kept, said in sight and asked about when the connection is lost while one saves", async ({
+    visit,
+  }) => {
+    const page = await visit({
       device: "phone",
       expected: /Failed to load resource|Failed to fetch/,
     });
@@ -121,8 +108,8 @@ describe("what is typed and not saved", () => {
     expect(await contact.inputValue()).toBe("Anna Lindqvist");
   });
 
-  it("is asked about before one leaves a form of the dashboard", async () => {
-    const page = await visit(browser, studio);
+  it("is asked about before one leaves a form of the dashboard", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
     await page.getByRole("link", { name: "Add class type" }).click();
     const add = page.getByRole("button", { name: "Add class type" });
@@ -146,8 +133,10 @@ describe("what is typed and not saved", () => {
     await page.getByText("9 class types", { exact: true }).waitFor();
   });
 
-  it("is saved, and nobody else's change, where an answer was lost and it is sent once more", async () => {
-    const page = await visit(browser, studio, { expected: /Failed to load resource|Failed to fetch/ });
+  it("is saved, and nobody else's change, where an answer was lost and it is sent once more", async ({
+    visit,
+  }) => {
+    const page = await visit({ expected: /Failed to load resource|Failed to fetch/ });
     await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
     await page.getByRole("link", { name: "Gentle Hatha", exact: true }).click();
     const description = page.getByLabel("Description");
@@ -165,8 +154,8 @@ describe("what is typed and not saved", () => {
     await page.getByText("It is saved.").waitFor();
   });
 
-  it("is asked about before one leaves a transaction, typed or looked at once more", async () => {
-    const page = await visit(browser, studio);
+  it("is asked about before one leaves a transaction, typed or looked at once more", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=transaction");
     const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
     await page.getByLabel("Name", { exact: true }).fill("Lotus Mats");
@@ -186,8 +175,8 @@ describe("what is typed and not saved", () => {
     await page.getByText("It is saved.").waitFor();
   });
 
-  it("keeps a dialog open that is missed by a press, until it is closed on purpose", async () => {
-    const page = await visit(browser, studio);
+  it("keeps a dialog open that is missed by a press, until it is closed on purpose", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
     const reject = page.getByRole("main").getByRole("button", { name: "Reject" }).first();
     const dialog = page.getByRole("dialog");
@@ -205,8 +194,10 @@ describe("what is typed and not saved", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
-  it("is not asked about at a sign-out, here or in another tab: nothing stays on the screen", async () => {
-    const context = await visitor(browser, studio, {});
+  it("is not asked about at a sign-out, here or in another tab: nothing stays on the screen", async ({
+    openVisitor,
+  }) => {
+    const context = await openVisitor();
     const page = await context.newPage();
     const dialogs: string[] = [];
     page.on("dialog", async (dialog) => {

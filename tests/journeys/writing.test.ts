@@ -1,22 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit, visitor } from "#tests/support/browser.ts";
+import { describe, expect } from "vitest";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 const text = (page: Page) => page.locator("#article-content.ProseMirror");
 const saved = (page: Page) => page.getByText(/(Draft|Changes) saved at/);
@@ -61,8 +48,10 @@ async function bring(
 }
 
 describe("what is being written", () => {
-  it("survives a lost connection, a failed save, a reload and an editor that did not arrive", async () => {
-    const page = await visit(browser, studio, { device: "phone", expected: away });
+  it("survives a lost connection, a failed save, a reload and an editor that did not arrive", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone", expected: away });
     await begin(page);
     await page.getByLabel("Title", { exact: true }).fill("Written on a train");
     await typeAtEnd(page, "Before the tunnel.");
@@ -98,8 +87,8 @@ describe("what is being written", () => {
     expect(await page.getByLabel("Preview text").inputValue()).toBe("Nothing is lost under a mountain.");
   });
 
-  it("goes over a slow line one save after the other, and is no conflict with itself", async () => {
-    const page = await visit(browser, studio);
+  it("goes over a slow line one save after the other, and is no conflict with itself", async ({ visit }) => {
+    const page = await visit();
     await begin(page);
     let [underWay, most] = [0, 0];
     let goOn = () => {};
@@ -133,8 +122,8 @@ describe("what is being written", () => {
     await text(page).getByText("One. Two. Three. Four.").waitFor({ timeout: 60_000 });
   });
 
-  it("is not overwritten by a second tab, which is told and keeps its words", async () => {
-    const context = await visitor(browser, studio, {});
+  it("is not overwritten by a second tab, which is told and keeps its words", async ({ openVisitor }) => {
+    const context = await openVisitor();
     const first = await context.newPage();
     await begin(first);
     await first.getByLabel("Title", { exact: true }).fill("Two tabs");
@@ -169,8 +158,10 @@ describe("what is being written", () => {
     await text(first).getByText("Common ground. From the second.").waitFor({ timeout: 60_000 });
   });
 
-  it("comes back after a sign-in that had run out, with the way back to the very article", async () => {
-    const page = await visit(browser, studio);
+  it("comes back after a sign-in that had run out, with the way back to the very article", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await begin(page);
     await page.getByLabel("Title", { exact: true }).fill("A long night");
     await page.getByLabel("Preview text").fill("Signed out at midnight.");
@@ -206,9 +197,9 @@ const fromTheWeb = `<div class="post" onclick="window.hacked=1" style="position:
 <a href="https://example.org/good" onclick="window.hacked=1" target="_top">a good link</a><script>window.hacked=1</script></div>`;
 
 describe("what is pasted and dropped", () => {
-  it("from Word, from a web page and from attackers comes in clean", async () => {
+  it("from Word, from a web page and from attackers comes in clean", async ({ visit }) => {
     // What attackers bring is refused by the content policy wherever a parser meets it; that is said aloud.
-    const page = await visit(browser, studio, { expected: /Content Security Policy/ });
+    const page = await visit({ expected: /Content Security Policy/ });
     await begin(page);
     await text(page).click();
     await bring(page, "paste", { html: fromWord });
@@ -249,8 +240,8 @@ describe("what is pasted and dropped", () => {
     expect(await page.evaluate("window.hacked")).toBeUndefined();
   });
 
-  it("as a picture is uploaded and put in its place; what is none says why", async () => {
-    const page = await visit(browser, studio);
+  it("as a picture is uploaded and put in its place; what is none says why", async ({ visit }) => {
+    const page = await visit();
     await begin(page);
     await typeAtEnd(page, "Above the picture.");
     const png = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#3c7a63" } })
@@ -284,8 +275,8 @@ describe("what is pasted and dropped", () => {
 });
 
 describe("the buttons", () => {
-  it("of an admin save or publish at once; Cancel and Back lead where one came from", async () => {
-    const page = await visit(browser, studio, { theme: "dark" });
+  it("of an admin save or publish at once; Cancel and Back lead where one came from", async ({ visit }) => {
+    const page = await visit({ theme: "dark" });
     await signInAs(page, "admin@sadhana.test", "/dashboard/article-editing");
     await page.getByRole("link", { name: "Write a New Article" }).click();
     await text(page).waitFor({ timeout: 60_000 });
@@ -306,8 +297,8 @@ describe("the buttons", () => {
     await page.getByRole("link", { name: "Published at once" }).waitFor();
   });
 
-  it("take no more words while they save, for those would be lost", async () => {
-    const page = await visit(browser, studio);
+  it("take no more words while they save, for those would be lost", async ({ visit }) => {
+    const page = await visit();
     await begin(page);
     await page.getByLabel("Title", { exact: true }).fill("Pressed and written on");
     await page.getByLabel("Preview text").fill("A line.");

@@ -1,15 +1,20 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
   chromium,
   type Locator,
   type Page,
   type Request,
   type Route,
+  type WebError,
 } from "playwright-core";
-import { expect, inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished, type RunnerTestCase } from "vitest";
 import type { Studio } from "./studio.ts";
 
 const sizes = {
@@ -27,13 +32,15 @@ export interface Visit {
   javaScript?: boolean;
   /** The worker that answers without a connection; it would hide requests from a test's own routes. */
   serviceWorker?: boolean;
+  /** Nothing is cached yet, for tests of loading itself. */
+  isCold?: boolean;
   /** Console lines that belong to what the test does, such as a refused request. */
   expected?: RegExp;
 }
 
 /** Scrollbars take no room, as on a phone, unless they are visible. */
-export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Browser> {
-  const { executablePath, env } = inject("browser");
+export async function launchBrowser({ program = inject("browser"), hasScrollbars = false } = {}): Promise<Browser> {
+  const { executablePath, env } = program;
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
@@ -50,19 +57,9 @@ export async function launchBrowser({ hasScrollbars = false } = {}): Promise<Bro
 }
 
 /**
- * A visitor with cookies of their own. The test fails when their console shows an error or a warning, a
- * script throws, or anything is asked of another host. Everything ends with the test.
+ * Opens a browser window with cookies of its own. The test fails when its console shows an error or a warning,
+ * a script throws, or a request goes to another host. It is emptied and kept for another test afterwards.
  */
-export async function visit(
-  browser: Browser,
-  studio: Pick<Studio, "origin">,
-  how: Visit = {},
-): Promise<Page> {
-  const context = await visitor(browser, studio, how);
-  return context.newPage();
-}
-
-/** As `visit`, for a visitor with several tabs. */
 export async function visitor(
   browser: Browser,
   studio: Pick<Studio, "origin">,
@@ -73,10 +70,11 @@ export async function visitor(
     locale = "en-GB",
     javaScript = true,
     serviceWorker = false,
+    isCold = false,
     expected,
-  }: Visit,
+  }: Visit = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await takeContext(browser, isCold || serviceWorker, {
     ...sizes[device],
     baseURL: studio.origin,
     colorScheme: theme,
@@ -86,16 +84,92 @@ export async function visitor(
     serviceWorkers: serviceWorker ? "allow" : "block",
     reducedMotion: "reduce",
   });
-  // Only what never happens takes so long: a machine that does other work as well is no failure.
-  context.setDefaultTimeout(60_000);
-  if (javaScript) context.on("page", awaitLife);
-  context.on("page", keepRouting);
-  const problems = watch(context, studio.origin, expected);
-  onTestFinished(async () => {
-    await context.close();
-    expect(problems, "what the browser complained about").toEqual([]);
+  const prepare = (page: Page) => {
+    if (javaScript) awaitLife(page);
+    keepRouting(page);
+  };
+  context.on("page", prepare);
+  const watched = watch(context, studio.origin, expected);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") await describeFailure(context, task);
+    context.off("page", prepare);
+    watched.stop();
+    await handBack(context, task.result?.state === "pass");
+    expect(watched.problems, "what the browser complained about").toEqual([]);
   });
   return context;
+}
+
+/** Opens a page in a window of its own. */
+export async function openPage(...given: Parameters<typeof visitor>): Promise<Page> {
+  return (await visitor(...given)).newPage();
+}
+
+/** Contexts whose test has ended, by browser and options. Their HTTP and code caches make the next page cheap. */
+const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+const keys = new WeakMap<BrowserContext, string>();
+
+async function takeContext(
+  browser: Browser,
+  isCold: boolean,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const key = JSON.stringify(options);
+  const warm = isCold ? undefined : idle.get(browser)?.get(key)?.pop();
+  if (warm) return warm;
+  const context = await browser.newContext(options);
+  // Generous, so that a busy machine fails nothing.
+  context.setDefaultTimeout(60_000);
+  if (!isCold) keys.set(context, key);
+  for (const method of ["addInitScript", "exposeFunction", "exposeBinding", "setExtraHTTPHeaders"] as const) {
+    const original = context[method].bind(context) as (...args: unknown[]) => Promise<never>;
+    context[method] = (...args: unknown[]) => {
+      keys.delete(context);
+      return original(...args);
+    };
+  }
+  const install = context.clock.install.bind(context.clock);
+  context.clock.install = (options) => {
+    keys.delete(context);
+    return install(options);
+  };
+  return context;
+}
+
+/** Empties a context of everything but its caches and keeps it for the next test. */
+async function handBack(context: BrowserContext, isReusable: boolean): Promise<void> {
+  const key = keys.get(context);
+  const browser = context.browser();
+  const [page, ...others] = context.pages();
+  if (!isReusable || !key || !browser || !page) return context.close();
+  for (const other of others) await other.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  const { origin } = new URL(page.url());
+  await page.goto("about:blank");
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", {
+    origin: JSON.parse(key).baseURL,
+    storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
+  });
+  void origin;
+  await context.clearCookies();
+  await context.clearPermissions();
+  await page.close();
+  const contexts = idle.get(browser) ?? new Map<string, BrowserContext[]>();
+  idle.set(browser, contexts);
+  contexts.set(key, [...(contexts.get(key) ?? []), context]);
+}
+
+/** Adds to a failed test's errors where its pages were and what they looked like. */
+async function describeFailure(context: BrowserContext, task: RunnerTestCase): Promise<void> {
+  for (const [at, page] of context.pages().entries()) {
+    const path = join(tmpdir(), `sadhana-${task.id}-${at}.png`);
+    await page.screenshot({ path, timeout: 10_000 }).catch(() => {});
+    for (const error of task.result?.errors ?? [])
+      error.message += `\n\nPage: ${page.url()}\nScreenshot: ${path}`;
+  }
 }
 
 /**
@@ -173,23 +247,31 @@ function awaitLife(page: Page): void {
 const ofTheHarness =
   /^warning: (?:Service Worker registration blocked by Playwright|.*\.woff2 was preloaded using link preload but not used within a few seconds)/;
 
-function watch(context: BrowserContext, origin: string, expected: RegExp | undefined): string[] {
+function watch(
+  context: BrowserContext,
+  origin: string,
+  expected: RegExp | undefined,
+): { problems: string[]; stop: () => void } {
   const problems: string[] = [];
   const complain = (problem: string) => {
     if (!expected?.test(problem) && !ofTheHarness.test(problem)) problems.push(problem);
   };
-  context.on("console", (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === "error" || message.type() === "warning") {
       complain(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
-  });
-  context.on("weberror", (error) => complain(`script: ${error.error().stack ?? error.error().message}`));
-  context.on("request", (request) => {
+  };
+  const onError = (error: WebError) => complain(`script: ${error.error().stack ?? error.error().message}`);
+  const onRequest = (request: Request) => {
     const url = request.url();
     if (!url.startsWith(origin) && !/^(data|blob|about|mailto|tel):/.test(url))
       complain(`another host: ${url}`);
-  });
-  return problems;
+  };
+  context.on("console", onConsole).on("weberror", onError).on("request", onRequest);
+  const stop = () => {
+    context.off("console", onConsole).off("weberror", onError).off("request", onRequest);
+  };
+  return { problems, stop };
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

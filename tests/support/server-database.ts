@@ -24,17 +24,29 @@ export function demoServerDatabase(): Promise<FreshServerDatabase> {
 
 async function copyOf(template: string): Promise<FreshServerDatabase> {
   const { url, drop } = await emptyServerDatabase(template);
+  const { db, open, close } = await openServerDatabase(url);
+  return {
+    db,
+    open,
+    url,
+    close: async () => {
+      await close();
+      await drop();
+    },
+  };
+}
+
+/** Connects to a migrated database; jobs can be put in its queue. */
+export async function openServerDatabase(url: string): Promise<FreshDatabase> {
   const open = await openTestDatabase(url);
   await closeJobs();
   await openJobs(open, false);
   return {
     db: open.db,
     open,
-    url,
     close: async () => {
       await closeJobs();
       await open.close();
-      await drop();
     },
   };
 }

@@ -1,33 +1,21 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/class-management";
 const today = studioDate(new Date(), "Asia/Kolkata");
 const ahead = (days: number) => zoneClock.addDays(today, days);
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
 describe("the dated classes", () => {
-  it("are planned for a client, moved, given away and called off by a super admin", async () => {
-    const page = await visit(browser, studio);
+  it("are planned for a client, moved, given away and called off by a super admin", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", here);
     await page.getByRole("heading", { name: "Class Management" }).waitFor();
     await page.getByRole("row").nth(2).waitFor();
@@ -131,8 +119,8 @@ describe("the dated classes", () => {
     await page.getByText("planned", { exact: true }).waitFor();
   });
 
-  it("are looked at and noted by an acharya on a phone, who sees no amounts", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("are looked at and noted by an acharya on a phone, who sees no amounts", async ({ visit }) => {
+    const page = await visit({ device: "phone" });
     await signInAs(page, "acharya@sadhana.test", here);
     await page.getByRole("heading", { name: "Class Management" }).waitFor();
     await expectNoSidewaysScroll(page);
@@ -175,8 +163,8 @@ describe("the dated classes", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it("of a contract are seen by its member, who cancels single ones", async () => {
-    const page = await visit(browser, studio);
+  it("of a contract are seen by its member, who cancels single ones", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "member@sadhana.test", "/profile?tab=bookings");
     await page.getByText(/^\d+ of 8 held, next/).waitFor();
     await page.getByText("Your classes are planned already. Cancel single classes here").first().waitFor();

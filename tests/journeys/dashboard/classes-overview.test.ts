@@ -1,45 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { linkBooking } from "#app/planning/series/link-booking.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 
 const here = "/dashboard/classes-overview";
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const secret = randomUUID() + randomUUID();
-  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
-  startSigning(secret);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
-
 /** A class of a teacher of its own, so many days from now. */
-async function aClass(days: number, given: Partial<typeof classSessions.$inferInsert>): Promise<string> {
-  const teacher = await aMember(database.db, { roles: ["instructor"] });
+async function aClass(
+  { db }: Pick<Journey, "db">,
+  days: number,
+  given: Partial<typeof classSessions.$inferInsert>,
+): Promise<string> {
+  const teacher = await aMember(db, { roles: ["instructor"] });
   const type = { name: `Reeds ${randomUUID()}`, difficulty_level: "beginner" as const, price: 10_000 };
-  const [made] = await database.db.insert(classTypes).values(type).returning();
+  const [made] = await db.insert(classTypes).values(type).returning();
   const starts_at = new Date(Date.now() + days * 86_400_000);
-  const [row] = await database.db
+  const [row] = await db
     .insert(classSessions)
     .values({
       class_type_id: made?.id ?? null,
@@ -56,8 +41,8 @@ async function aClass(days: number, given: Partial<typeof classSessions.$inferIn
   return row?.id ?? "";
 }
 
-const stored = async (id: string) =>
-  (await database.db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
+const stored = async ({ db }: Pick<Journey, "db">, id: string) =>
+  (await db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
 
 const rows = (page: Page) => page.getByRole("main").getByRole("rowheader");
 const card = (page: Page, name: RegExp) => page.getByRole("main").getByRole("link", { name });
@@ -77,8 +62,10 @@ const countOf = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
 
 describe("an admin", () => {
-  it("sees how classes went, follows each figure to the classes behind it, and takes them as a file", async () => {
-    const page = await visit(browser, studio);
+  it("sees how classes went, follows each figure to the classes behind it, and takes them as a file", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     await page.getByRole("heading", { name: "Classes Overview" }).waitFor();
     await expectAccessible(page);
@@ -100,8 +87,8 @@ describe("an admin", () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
   });
 
-  it("puts attendance right after the lock, notes it, and hides what somebody said", async () => {
-    const page = await visit(browser, studio);
+  it("puts attendance right after the lock, notes it, and hides what somebody said", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}?status=held&sort=best`);
     await rows(page).first().getByRole("link").click();
     await page.getByRole("heading", { name: "Roster" }).waitFor();
@@ -140,8 +127,8 @@ describe("an admin", () => {
     await page.getByText("No ratings match").waitFor();
   });
 
-  it("marks the rest of several classes at once, and a colleague's list follows", async () => {
-    const page = await visit(browser, studio);
+  it("marks the rest of several classes at once, and a colleague's list follows", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}?attendance=missing`);
     const other = await page.context().newPage();
     await other.goto(`${here}?attendance=missing`);
@@ -157,8 +144,8 @@ describe("an admin", () => {
     await expect.poll(() => countOf(other)).toBe(before - 1);
   });
 
-  it("changes the seats of a class ahead, and notes something on it", async () => {
-    const page = await visit(browser, studio);
+  it("changes the seats of a class ahead, and notes something on it", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", `${here}?status=coming&sort=soonest`);
     await rows(page).last().getByRole("link").click();
     await page.getByText("Change how many may come").click();
@@ -182,18 +169,21 @@ describe("an admin", () => {
     expect(new URL(page.url()).pathname).toBe(here);
   });
 
-  it("answers a proposal, takes a client's class out, and says that a class was held after all", async () => {
+  it("answers a proposal, takes a client's class out, and says that a class was held after all", async ({
+    visit,
+    db,
+  }) => {
     const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-    const proposed = await aClass(8, {
+    const proposed = await aClass({ db }, 8, {
       category: "individual",
       instructor_status: "proposed",
       proposed_date: date,
       proposed_time: "06:35",
     });
-    const acharya = await aMember(database.db, { roles: ["yoga_acharya"] });
-    const client = await aMember(database.db, { name: "Ilse Brandt" });
+    const acharya = await aMember(db, { roles: ["yoga_acharya"] });
+    const client = await aMember(db, { name: "Ilse Brandt" });
     const booking_id = "YOG-20261101-REEDS1";
-    await database.db.insert(bookings).values({
+    await db.insert(bookings).values({
       booking_id,
       user_id: client.id,
       class_name: "Individual",
@@ -203,38 +193,41 @@ describe("an admin", () => {
       status: "confirmed",
       booking_type: "individual",
     });
-    const linked = await linkBooking(database.db, acharya, { session_id: proposed, booking_id });
+    const linked = await linkBooking(db, acharya, { session_id: proposed, booking_id });
     expect(linked.ok).toBe(true);
-    const page = await visit(browser, studio);
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${here}?session=${proposed}`);
     await page.getByText(/ proposes .*, 06:35\.$/).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Move the class there" }).click();
     await page.getByText("The teacher is told.").waitFor();
     expect(new URL(page.url()).pathname).toBe(here);
-    expect(await stored(proposed)).toMatchObject({ session_date: date, instructor_status: "accepted" });
+    expect(await stored({ db }, proposed)).toMatchObject({
+      session_date: date,
+      instructor_status: "accepted",
+    });
     const planned = page.getByRole("region", { name: "Planned from a booking" });
     await planned.getByText(booking_id).waitFor();
     await page.getByRole("button", { name: "Take out Ilse Brandt" }).click();
     await page.getByText("It is taken out, and its person is told.").waitFor();
     await expect.poll(() => planned.count()).toBe(0);
 
-    const unheld = await aClass(-1, { status: "not_conducted" });
+    const unheld = await aClass({ db }, -1, { status: "not_conducted" });
     const mark = { session_id: unheld, user_id: client.id, status: "canceled_by_instructor" as const };
-    await database.db.insert(attendance).values(mark);
+    await db.insert(attendance).values(mark);
     await page.goto(`${here}?session=${unheld}`);
     await page.getByRole("link", { name: "Note", exact: true }).waitFor();
     await page.getByRole("button", { name: "It was held after all" }).click();
     await page.getByText("It was held; its marks are open again.").waitFor();
-    expect(await stored(unheld)).toMatchObject({ status: "scheduled" });
+    expect(await stored({ db }, unheld)).toMatchObject({ status: "scheduled" });
     // What is over has nothing that was asked of a class to come.
     await page.goto(`${here}?session=${unheld}&ask=move`);
     await page.getByRole("heading", { name: "Roster" }).waitFor();
     expect(await page.getByRole("link", { name: "Move", exact: true }).count()).toBe(0);
   });
 
-  it("reads the week's occupancy and a roster on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("reads the week's occupancy and a roster on a phone", async ({ visit }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "admin@sadhana.test", here);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -251,8 +244,8 @@ describe("an admin", () => {
 });
 
 describe("a teacher", () => {
-  it("has no Classes Overview", async () => {
-    const page = await visit(browser, studio);
+  it("has no Classes Overview", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "instructor@sadhana.test", "/dashboard/teaching-dashboard");
     await page.goto(here);
     await page.waitForURL(/refused=classes-overview/);

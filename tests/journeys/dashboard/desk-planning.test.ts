@@ -1,20 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
+import { it } from "#tests/support/journey.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
@@ -50,8 +38,8 @@ async function checkDates(page: Page, start: string) {
 }
 
 describe("the classes of a request", () => {
-  it("are planned in Forms by an admin, who has no Class Management", async () => {
-    const page = await visit(browser, studio);
+  it("are planned in Forms by an admin, who has no Class Management", async ({ visit }) => {
+    const page = await visit();
     const forms = "/dashboard/forms?tab=requests";
     await signInAs(page, "admin@sadhana.test", `${forms}&new=individual`);
     await aRequest(page, "Ada");
@@ -87,8 +75,10 @@ describe("the classes of a request", () => {
     await page.waitForURL(/refused=class-management/);
   });
 
-  it("are planned in Class Bookings by a super admin, on a phone, whom Cancel leads back", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("are planned in Class Bookings by a super admin, on a phone, whom Cancel leads back", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings?new=individual");
     await aRequest(page, "Bela");
     const booking = page.url();

@@ -1,31 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const desk = "/dashboard/form-submissions-messages";
 const forms = "/dashboard/forms";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 describe("a super admin", () => {
-  it("answers what a member wrote, and the member reads it in My Queries", async () => {
-    const page = await visit(browser, studio);
-    const member = await visit(browser, studio);
+  it("answers what a member wrote, and the member reads it in My Queries", async ({ visit }) => {
+    const page = await visit();
+    const member = await visit();
     await signInAs(member, "member@sadhana.test", "/contact");
     await member.getByLabel("Subject").fill("A strap that slips");
     await member.getByLabel("Message", { exact: true }).fill("Mine slips. Which one do you use?");
@@ -66,8 +54,8 @@ describe("a super admin", () => {
     expect(await member.getByText("Ask again in a month.").count()).toBe(0);
   });
 
-  it("reads spam, takes it back, and decides about mails that were given up", async () => {
-    const page = await visit(browser, studio);
+  it("reads spam, takes it back, and decides about mails that were given up", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", `${desk}?spam=yes`);
     await page.getByText("3 messages", { exact: true }).waitFor();
     await row(page, "Yoga mats wholesale").getByRole("link").first().click();
@@ -89,8 +77,8 @@ describe("a super admin", () => {
 });
 
 describe("an admin", () => {
-  it("is told in Forms when a colleague was faster, and keeps what was typed", async () => {
-    const [page, other] = [await visit(browser, studio), await visit(browser, studio)];
+  it("is told in Forms when a colleague was faster, and keeps what was typed", async ({ visit }) => {
+    const [page, other] = [await visit(), await visit()];
     await signInAs(page, "admin@sadhana.test", forms);
     await signInAs(other, "super_admin@sadhana.test", desk);
     for (const [tab, at] of [
@@ -110,8 +98,8 @@ describe("an admin", () => {
     await page.getByRole("list", { name: "What was said since" }).getByText("One place is enough.").waitFor();
   });
 
-  it("takes and completes several at once, and exports them", async () => {
-    const page = await visit(browser, studio);
+  it("takes and completes several at once, and exports them", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", forms);
     await row(page, "Emeka Okonjo").getByRole("checkbox").click();
     await page.getByRole("button", { name: "Assign", exact: true }).click();
@@ -126,8 +114,8 @@ describe("an admin", () => {
     expect(text).toContain("emeka.okonjo@example.test");
   });
 
-  it("finds every booking in Forms, as a super admin does in Class Bookings", async () => {
-    const page = await visit(browser, studio);
+  it("finds every booking in Forms, as a super admin does in Class Bookings", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", forms);
     await page.getByRole("link", { name: "All bookings" }).click();
     await page.getByLabel("Booking", { exact: true }).selectOption({ label: "Confirmed" });
@@ -149,8 +137,8 @@ describe("an admin", () => {
     await page.getByRole("link", { name: "Show all" }).waitFor();
   });
 
-  it("does the same on a phone: the list, then the thread, and back", async () => {
-    const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+  it("does the same on a phone: the list, then the thread, and back", async ({ visit }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "admin@sadhana.test", forms);
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Suresh Pillay" }).click();
@@ -163,8 +151,8 @@ describe("an admin", () => {
 });
 
 describe("the requests of the desk", () => {
-  it("are proposed for, accepted on the page of the mail, and confirmed", async () => {
-    const page = await visit(browser, studio);
+  it("are proposed for, accepted on the page of the mail, and confirmed", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", `${forms}?tab=requests`);
     await expectAccessible(page);
     const kaveri = row(page, "Kaveri Textiles").first();
@@ -188,7 +176,7 @@ describe("the requests of the desk", () => {
     await page.getByRole("button", { name: "Send proposal" }).click();
     await page.getByText("The proposal email is queued.").waitFor();
 
-    const customer = await visit(browser, studio);
+    const customer = await visit();
     const path = await proposalLink(customer);
     await customer.goto(path);
     await customer.getByText("Twice a week, with Ines.").waitFor();
@@ -224,8 +212,8 @@ async function proposalLink(page: Page): Promise<string> {
 describe("Class Bookings", () => {
   const here = "/dashboard/class-bookings";
 
-  it("shows every booking; one is added, written to, moved, edited and cancelled", async () => {
-    const page = await visit(browser, studio);
+  it("shows every booking; one is added, written to, moved, edited and cancelled", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", here);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Add booking" }).click();
@@ -278,8 +266,8 @@ describe("Class Bookings", () => {
     await row(page, "Walk In").getByText("Nothing owed").waitFor();
   });
 
-  it("leads to the payment of a booking and, once it is cancelled, to giving it back", async () => {
-    const page = await visit(browser, studio);
+  it("leads to the payment of a booking and, once it is cancelled, to giving it back", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", `${here}?new=booking`);
     // The sign-in asks for an email as well, until the page is there.
     await page.getByLabel("Class and date").waitFor();
@@ -323,8 +311,8 @@ describe("Class Bookings", () => {
     expect(await page.getByText("is still with the studio.").count()).toBe(0);
   });
 
-  it("takes down a request for somebody, and changes its package while it waits", async () => {
-    const page = await visit(browser, studio);
+  it("takes down a request for somebody, and changes its package while it waits", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", `${here}?new=individual`);
     await page.getByRole("heading", { name: "Add: individual sessions" }).waitFor();
     await page.getByLabel("Email").fill("by.phone@example.test");
@@ -350,8 +338,8 @@ describe("Class Bookings", () => {
     await expect.poll(() => page.getByRole("heading", { name: /^By Phone, / }).textContent()).not.toBe(name);
   });
 
-  it("is filtered, confirmed in bulk and exported, also on a phone", async () => {
-    const page = await visit(browser, studio);
+  it("is filtered, confirmed in bulk and exported, also on a phone", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "super_admin@sadhana.test", `${here}?status=pending`);
     await page.getByRole("checkbox").first().waitFor();
     const before = await page.getByRole("checkbox").count();
@@ -385,7 +373,7 @@ describe("Class Bookings", () => {
     await dialog.getByRole("button", { name: "Cancel bookings" }).click();
     await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 3);
 
-    const phone = await visit(browser, studio, { device: "phone", theme: "dark" });
+    const phone = await visit({ device: "phone", theme: "dark" });
     await signInAs(phone, "super_admin@sadhana.test", `${here}?q=Kaveri`);
     await expectNoSidewaysScroll(phone);
     await phone.getByRole("link", { name: /YOG-/ }).first().click();

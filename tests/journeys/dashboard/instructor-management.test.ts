@@ -1,27 +1,15 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/instructor-management";
 const today = studioDate(new Date(), "Asia/Kolkata");
 const ahead = (days: number) => zoneClock.addDays(today, days);
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 async function openTeacher(page: Page, name: string): Promise<void> {
   await page.goto(here);
@@ -35,8 +23,8 @@ function openPart(page: Page, name: string): Promise<void> {
 }
 
 describe("an admin", () => {
-  it("looks for teachers: by specialty, by state, by who is free", async () => {
-    const page = await visit(browser, studio);
+  it("looks for teachers: by specialty, by state, by who is free", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     await page.getByRole("link", { name: "All teachers" }).waitFor();
     await expectAccessible(page);
@@ -54,8 +42,8 @@ describe("an admin", () => {
     expect(readFileSync(await file.path(), "utf8")).toMatch(/^\uFEFF?"?Name"?,"?Email"?,"?Roles/);
   });
 
-  it("promotes a member, describes their teaching, and ends it again", async () => {
-    const page = await visit(browser, studio);
+  it("promotes a member, describes their teaching, and ends it again", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     await page.getByRole("link", { name: "Promote a member" }).click();
     await page.getByRole("button", { name: "Promote" }).click();
@@ -89,8 +77,8 @@ describe("an admin", () => {
     await expect.poll(() => page.getByRole("link", { name: "Harriet Cole" }).count()).toBe(0);
   });
 
-  it("writes down an absence, offers one class and calls another off", async () => {
-    const page = await visit(browser, studio);
+  it("writes down an absence, offers one class and calls another off", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     await openTeacher(page, "Asha Rao");
     await openPart(page, "Availability and absences");
@@ -124,8 +112,10 @@ describe("an admin", () => {
     await page.getByText("The absence is taken back.").waitFor();
   });
 
-  it("lets a teacher rest, and hands their classes over to a colleague, the rest to nobody yet", async () => {
-    const page = await visit(browser, studio);
+  it("lets a teacher rest, and hands their classes over to a colleague, the rest to nobody yet", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await signInAs(page, "admin@sadhana.test", here);
     await openTeacher(page, "Kenji Mori");
     await openPart(page, "Timetable");
@@ -161,8 +151,8 @@ describe("an admin", () => {
     await page.getByText("Classes handed over").first().waitFor();
   });
 
-  it("writes to the teachers who were chosen, on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("writes to the teachers who were chosen, on a phone", async ({ visit }) => {
+    const page = await visit({ device: "phone" });
     await signInAs(page, "admin@sadhana.test", here);
     await page.getByRole("link", { name: "All teachers" }).waitFor();
     await expectNoSidewaysScroll(page);

@@ -1,56 +1,30 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  launchBrowser,
-  type Visit,
-  visit,
-} from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, type Visit } from "#tests/support/browser.ts";
 import { aWeeklyClass, freeTeacher } from "#tests/support/content/classes.ts";
 import { beginIn } from "#tests/support/content/moved-session.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const className = "Lantern Yoga";
 const [memberEmail, lateEmail] = ["member@sadhana.test", "curator@sadhana.test"];
 
-let database: FreshServerDatabase;
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [database, browser] = await Promise.all([demoServerDatabase(), launchBrowser()]);
-  const secret = randomUUID() + randomUUID();
-  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: secret, DEMO: "1" } });
-  startSigning(secret);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await database?.close();
-});
-
 const card = (page: Page): Locator => page.getByRole("article", { name: className });
 
 /** A class of two seats, three days from now, taught by the demo instructor; one seat is taken. */
-async function classWithOneSeatLeft() {
-  const { db } = database;
+async function classWithOneSeatLeft({ db }: Pick<Journey, "db">) {
   const teacher = await findAccountByEmail(db, "instructor@sadhana.test");
   const today = studioDate(new Date(), "Asia/Kolkata");
   const day_of_week = zoneClock.weekdayOf(zoneClock.addDays(today, 3));
@@ -80,8 +54,13 @@ async function classWithOneSeatLeft() {
   };
 }
 
-async function signedIn(email: string, at: string, how: Visit): Promise<Page> {
-  const page = await visit(browser, studio, how);
+async function signedIn(
+  { visit }: Pick<Journey, "visit">,
+  email: string,
+  at: string,
+  how: Visit,
+): Promise<Page> {
+  const page = await visit(how);
   await signInAs(page, email, at);
   return page;
 }
@@ -112,11 +91,11 @@ async function rate(page: Page, stars: string, comment: string): Promise<void> {
   await page.getByText("Thank you for rating this class!").waitFor();
 }
 
-it("four people live through one class, from booking to rating", async () => {
-  const { early, booking, session_id, teacher_id } = await classWithOneSeatLeft();
+it("four people live through one class, from booking to rating", async ({ visit, studio, db }) => {
+  const { early, booking, session_id, teacher_id } = await classWithOneSeatLeft({ db });
 
   // The visitor looks, takes the classes into a calendar, and is asked to sign in for a seat.
-  const visitor = await visit(browser, studio, { device: "phone", timeZone: "Europe/Paris" });
+  const visitor = await visit({ device: "phone", timeZone: "Europe/Paris" });
   await visitor.goto("/schedule");
   await expect.poll(() => card(visitor).textContent()).toContain("1 of 2");
   const feed = await visitor.getByRole("link", { name: "Subscribe to calendar" }).getAttribute("href");
@@ -127,12 +106,12 @@ it("four people live through one class, from booking to rating", async () => {
   await visitor.waitForURL(/\/login\?redirect=(\/|%2F)schedule$/);
 
   // The member takes the last seat.
-  const member = await signedIn(memberEmail, "/schedule", { timeZone: "America/New_York" });
+  const member = await signedIn({ visit }, memberEmail, "/schedule", { timeZone: "America/New_York" });
   await bookTheLastSeat(member);
   await mailTo(studio.dataDir, memberEmail, new RegExp(`Booked: ${className}`));
 
   // The latecomer finds the class full and waits.
-  const late = await signedIn(lateEmail, "/schedule", { device: "phone", timeZone: "Asia/Tokyo" });
+  const late = await signedIn({ visit }, lateEmail, "/schedule", { device: "phone", timeZone: "Asia/Tokyo" });
   await card(late).getByText("Fully booked").waitFor();
   await card(late).getByRole("button", { name: "Join waiting list" }).click();
   await card(late).getByText("You are number 1 on the waiting list.").waitFor();
@@ -146,10 +125,7 @@ it("four people live through one class, from booking to rating", async () => {
   // Somebody gives a seat back, at another process; the latecomer has it, told at once and by mail.
   const told = late.getByRole("status").filter({ hasText: "A spot opened up: you are booked" });
   // Said in passing: looked for before it is there.
-  const [given] = await Promise.all([
-    cancelBooking(database.db, early, { ...booking, key: null }),
-    told.waitFor(),
-  ]);
+  const [given] = await Promise.all([cancelBooking(db, early, { ...booking, key: null }), told.waitFor()]);
   expect(given.ok).toBe(true);
   await card(late).getByText("Already booked").waitFor();
   const seat = await mailTo(studio.dataDir, lateEmail, new RegExp(`You have a seat: ${className}`));
@@ -159,7 +135,7 @@ it("four people live through one class, from booking to rating", async () => {
 
   // The teacher sees who comes, and no way into the room yet.
   const path = `/dashboard/teaching-dashboard?session=${session_id}`;
-  const teacher = await signedIn("instructor@sadhana.test", "/dashboard/teaching-dashboard", {
+  const teacher = await signedIn({ visit }, "instructor@sadhana.test", "/dashboard/teaching-dashboard", {
     timeZone: "Asia/Kolkata",
   });
   await teacher.getByRole("searchbox", { name: "Search my classes" }).fill("lantern");
@@ -180,8 +156,8 @@ it("four people live through one class, from booking to rating", async () => {
   await expectAccessible(teacher);
 
   // Ten minutes before the start the same room is open for those three, and for nobody else.
-  await beginIn(database.db, session_id, 10);
-  await sendReminders(database.db);
+  await beginIn(db, session_id, 10);
+  await sendReminders(db);
   const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`The link to your class: ${className}`));
   expect(mail.text).toContain("Stockholm (GMT");
   expect(mail.text).not.toContain("New York");
@@ -201,7 +177,7 @@ it("four people live through one class, from booking to rating", async () => {
   expect(await leadsTo(late, room)).not.toContain("meet.jit.si");
 
   // The class has begun: the teacher marks who is there.
-  await beginIn(database.db, session_id, -5);
+  await beginIn(db, session_id, -5);
   await teacher.reload();
   const mark = (name: RegExp) => roster.getByRole("combobox", { name });
   // By keyboard: the focus stays where it is, and the next name is a Tab away.

@@ -1,28 +1,15 @@
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/overview";
 const admin = "admin@sadhana.test";
 
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
-
-it("shows an admin the day, and every figure leads to what it counts", async () => {
-  const page = await visit(browser, studio);
+it("shows an admin the day, and every figure leads to what it counts", async ({ visit }) => {
+  const page = await visit();
   await signInAs(page, admin, here);
   await page.getByRole("heading", { name: "Overview" }).waitFor();
   await expectAccessible(page);
@@ -47,8 +34,8 @@ it("shows an admin the day, and every figure leads to what it counts", async () 
   await page.waitForURL((url) => url.pathname === "/dashboard/classes-overview");
 });
 
-it("fits on a phone, in the dark, with Today first", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+it("fits on a phone, in the dark, with Today first", async ({ visit }) => {
+  const page = await visit({ device: "phone", theme: "dark" });
   await signInAs(page, admin, here);
   await page.getByRole("link", { name: /^Today/ }).waitFor();
   expect(await page.locator("main li a").first().textContent()).toContain("Today");
@@ -56,8 +43,10 @@ it("fits on a phone, in the dark, with Today first", async () => {
   await expectAccessible(page);
 });
 
-it("finds anything from anywhere, with the keyboard alone, and on a phone behind a button", async () => {
-  const page = await visit(browser, studio);
+it("finds anything from anywhere, with the keyboard alone, and on a phone behind a button", async ({
+  visit,
+}) => {
+  const page = await visit();
   await signInAs(page, admin, here);
   await page.getByRole("heading", { name: "Overview" }).waitFor();
   await page.keyboard.press("Control+k");
@@ -92,7 +81,7 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
   await page.keyboard.press("Escape");
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
-  const phone = await visit(browser, studio, { device: "phone" });
+  const phone = await visit({ device: "phone" });
   await signInAs(phone, admin, here);
   await phone.getByRole("button", { name: "Search everywhere" }).tap();
   await phone.getByRole("combobox").fill("maya");
@@ -101,8 +90,11 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
   await expectNoSidewaysScroll(phone);
 });
 
-it("shows an admin who may be leaving, writes to them once, and its reader ends such mails by its link", async () => {
-  const page = await visit(browser, studio);
+it("shows an admin who may be leaving, writes to them once, and its reader ends such mails by its link", async ({
+  visit,
+  studio,
+}) => {
+  const page = await visit();
   await signInAs(page, admin, here);
   await page.getByRole("link", { name: "Members at risk" }).click();
   const table = page.getByRole("table", { name: "Members who may be leaving" });
@@ -134,7 +126,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
 
   const letter = await mailTo(studio.dataDir, "vikram.shetty@example.test", /Where are you, Vikram\?/);
   const link = linkIn(letter, /\/unsubscribe\/check-ins\?/);
-  const reader = await visit(browser, studio, { device: "phone" });
+  const reader = await visit({ device: "phone" });
   await reader.goto(link);
   await expectAccessible(reader);
   await reader.getByRole("button", { name: "Do not write to me" }).click();
@@ -144,8 +136,8 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
   await row.getByText("Opted out of these emails").waitFor();
 });
 
-it("lists members at risk on a phone, in the dark, and writes to several at once", async () => {
-  const page = await visit(browser, studio, { device: "phone", theme: "dark" });
+it("lists members at risk on a phone, in the dark, and writes to several at once", async ({ visit }) => {
+  const page = await visit({ device: "phone", theme: "dark" });
   await signInAs(page, admin, `${here}?tab=at-risk&why=first_time`);
   await page.getByRole("link", { name: "Tanvi Deshmukh", exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -159,8 +151,8 @@ it("lists members at risk on a phone, in the dark, and writes to several at once
   await page.getByText("The emails are queued.").waitFor();
 });
 
-it("is no super admin's module", async () => {
-  const page = await visit(browser, studio);
+it("is no super admin's module", async ({ visit }) => {
+  const page = await visit();
   await signInAs(page, "super_admin@sadhana.test", "/dashboard/user-management");
   await page.goto(here);
   await page.getByText("You don't have access to this module").waitFor();

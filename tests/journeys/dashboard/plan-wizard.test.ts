@@ -1,30 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished } from "vitest";
 import { lookAtFields } from "#app/platform/action-result.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, openPage } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
 import { openNewStudio, owner } from "#tests/support/new-studio.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/class-management";
-
-let studio: Studio;
-let empty: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, empty, browser] = await Promise.all([
-    startStudio(),
-    startStudio({ env: { DEMO: "0" } }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-  await empty?.remove();
-});
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -44,8 +27,8 @@ async function expectFocusSeen(page: Page, name: string) {
 }
 
 describe("the wizard", () => {
-  it("marks all that is missing at once and leads to it, on a phone", async () => {
-    const page = await visit(browser, studio, { device: "narrow" });
+  it("marks all that is missing at once and leads to it, on a phone", async ({ visit }) => {
+    const page = await visit({ device: "narrow" });
     await signInAs(page, "super_admin@sadhana.test", `${here}?new=weekly`);
     await page.getByText("Step 1 of 4: What").waitFor();
     await page.getByText("A whole package", { exact: true }).click();
@@ -86,8 +69,8 @@ describe("the wizard", () => {
     expect(await page.getByText("Please choose a class type").count()).toBe(0);
   });
 
-  it("offers to ask whoever is chosen, but not oneself", async () => {
-    const page = await visit(browser, studio);
+  it("offers to ask whoever is chosen, but not oneself", async ({ visit }) => {
+    const page = await visit();
     await signInAs(page, "acharya@sadhana.test", `${here}?new=weekly`);
     await page.getByText("A whole package", { exact: true }).click();
     for (let step = 1; step < 4; step += 1) await press(page, "Next");
@@ -101,9 +84,13 @@ describe("the wizard", () => {
     await first.waitFor();
   });
 
-  it("says in a new studio what it has nothing to choose from, and where that is made", async () => {
+  it("says in a new studio what it has nothing to choose from, and where that is made", async ({
+    browser,
+  }) => {
+    const empty = await startStudio({ env: { DEMO: "0" } });
+    onTestFinished(() => empty.remove());
     await openNewStudio(empty);
-    const page = await visit(browser, empty, { device: "narrow" });
+    const page = await openPage(browser, empty, { device: "narrow" });
     await page.goto(`/login?redirect=${encodeURIComponent(`${here}?new=once`)}`);
     await page.getByLabel("Email", { exact: true }).fill(owner.email);
     await page.getByLabel("Password", { exact: true }).fill(owner.password);

@@ -1,27 +1,15 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, visit } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/weekly-schedule";
 const today = studioDate(new Date(), "Asia/Kolkata");
 const ahead = (days: number) => zoneClock.addDays(today, days);
-
-let studio: Studio;
-let browser: Browser;
-
-beforeAll(async () => {
-  [studio, browser] = await Promise.all([startStudio(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await studio?.remove();
-});
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
@@ -32,8 +20,10 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 describe("the week", () => {
-  it("is planned by an acharya: added, refused where the teacher is busy, changed, ended", async () => {
-    const page = await visit(browser, studio);
+  it("is planned by an acharya: added, refused where the teacher is busy, changed, ended", async ({
+    visit,
+  }) => {
+    const page = await visit();
     await signInAs(page, "acharya@sadhana.test", here);
     await page.getByText("weekly classes").waitFor();
     await expectAccessible(page);
@@ -99,8 +89,8 @@ describe("the week", () => {
     await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
   });
 
-  it("closes days with everybody told, on a phone", async () => {
-    const page = await visit(browser, studio, { device: "phone" });
+  it("closes days with everybody told, on a phone", async ({ visit, studio }) => {
+    const page = await visit({ device: "phone" });
     await signInAs(page, "super_admin@sadhana.test", here);
     await page.getByText("weekly classes").waitFor();
     await expectNoSidewaysScroll(page);

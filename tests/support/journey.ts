@@ -1,0 +1,68 @@
+import { inject, type TestAPI, test } from "vitest";
+import { startSigning } from "#app/platform/signing.server.ts";
+import { launchBrowser, type Visit, visitor } from "./browser.ts";
+import { signInAs } from "./demo-people.ts";
+import { freePort } from "./postgres.ts";
+import { DEMO_TEMPLATE } from "./prepared-demo.ts";
+import { emptyServerDatabase, openServerDatabase } from "./server-database.ts";
+import { startStudio } from "./studio.ts";
+
+/** What the studio signs with. */
+export const AUTH_SECRET = "the secret of every studio that a test opens";
+
+/**
+ * A test in a browser. The tests of a file share a demo studio, which starts when one of them asks for it;
+ * browser, port and caches are shared with other files.
+ */
+export const it = test
+  .extend("program", { scope: "worker" }, () => inject("browser"))
+  .extend("browser", { scope: "worker" }, async ({ program }, { onCleanup }) => {
+    const browser = await launchBrowser({ program });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // The browser caches by address, so one port serves the studios of all files in turn.
+  .extend("port", { scope: "worker" }, () => freePort())
+  /** Environment variables of the studio, for `it.override`. */
+  .extend("environment", { scope: "file" }, {} as Record<string, string>)
+  .extend("template", { scope: "file" }, DEMO_TEMPLATE)
+  .extend("databaseUrl", { scope: "file" }, async ({ template }, { onCleanup }) => {
+    const { url, drop } = await emptyServerDatabase(template);
+    onCleanup(drop);
+    return url;
+  })
+  .extend("studio", { scope: "file" }, async ({ port, databaseUrl, environment }, { onCleanup }) => {
+    const env = { DATABASE_URL: databaseUrl, DEMO: "1", AUTH_SECRET, ...environment };
+    const studio = await startStudio({ port, env });
+    onCleanup(() => studio.remove());
+    return studio;
+  })
+  /** The studio's database. What the test's process signs, the studio accepts. */
+  .extend("db", { scope: "file" }, async ({ databaseUrl }, { onCleanup }) => {
+    startSigning(AUTH_SECRET);
+    const { db, close } = await openServerDatabase(databaseUrl);
+    onCleanup(close);
+    return db;
+  })
+  /** Opens a visitor's browser window, which can have several tabs. */
+  .extend(
+    "openVisitor",
+    ({ browser, studio }) =>
+      (how: Visit = {}) =>
+        visitor(browser, studio, how),
+  )
+  /** Opens an empty page of a visitor with cookies of their own. */
+  .extend(
+    "visit",
+    ({ openVisitor }) =>
+      async (how?: Visit) =>
+        (await openVisitor(how)).newPage(),
+  )
+  /** Opens a page of somebody who is signed in. */
+  .extend("visitAs", ({ visit }) => async (email: string, path = "/", how?: Visit) => {
+    const page = await visit(how);
+    await signInAs(page, email, path);
+    return page;
+  });
+
+export type Journey = typeof it extends TestAPI<infer Fixtures> ? Fixtures : never;
