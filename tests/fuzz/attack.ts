@@ -87,8 +87,7 @@ export function kindOf(routes: readonly Route[], link: string): string {
 }
 
 /** How a list is ordered and filtered. Its page has the same forms. */
-const listParameters =
-  /^(sort|order|hide|after|before|page|q|series|of|from|until|status|teacher|type|category|view|period)$/;
+const listParameters = /^(sort|order|hide|after|before|q|from|until|period)$/;
 
 /** Returns the screen that a link opens, whichever row it names and however its list is filtered. */
 export function screenOf(routes: readonly Route[], link: string): string {
@@ -99,7 +98,8 @@ export function screenOf(routes: readonly Route[], link: string): string {
 
 const routesByPath = new Map<string, Route>();
 
-function routeOf(routes: readonly Route[], path: string): Route {
+/** Returns the route that answers an address. */
+export function routeOf(routes: readonly Route[], path: string): Route {
   const plain = path.replace(/[?#].*$/s, "");
   const found =
     routesByPath.get(plain) ?? routes.find((route) => patternOf(route.path).test(plain)) ?? routes.at(-1);

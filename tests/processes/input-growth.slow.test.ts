@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyLimits } from "#app/platform/operating/body-limits.ts";
-import { send } from "#tests/fuzz/attack.ts";
+import { routeOf, send } from "#tests/fuzz/attack.ts";
 import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
 import type { Form } from "#tests/fuzz/routes.ts";
 import { hostileTexts } from "#tests/support/growth.ts";
@@ -70,12 +70,11 @@ function post(path: string, body: string, type = typed, cookie = "") {
   return send(studio.origin, attack, cookie ? { Cookie: cookie } : {});
 }
 
-/** Returns the form with the most fields for each address and intent: one function on the server reads those. */
+/** Returns the form with the most fields for each intent of a screen: one function on the server reads those. */
 function kindsOfForm(): Form[] {
   const kinds = new Map<string, Form>();
   for (const form of crawled.arsenal.forms) {
-    const path = form.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|YOG-\d{8}-\w{6}/g, "…").replace(/\?.*/, "");
-    const kind = `${path} ${intentOf(form)}`;
+    const kind = `${routeOf(crawled.arsenal.routes, form.path).file} ${intentOf(form)}`;
     if (form.fields.length > (kinds.get(kind)?.fields.length ?? 0)) kinds.set(kind, form);
   }
   return [...kinds.values()].filter(({ path }) => path !== "/logout");
@@ -100,7 +99,7 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
             ([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
           );
           return post(
-            form.path,
+            form.path.replace(/(?=\?|$)/, ".data"),
             `${parts.join("")}--b--\r\n`,
             "multipart/form-data; boundary=b",
             cookies.editor,
