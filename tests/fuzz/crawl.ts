@@ -1,9 +1,9 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { CROWD_SECRET } from "../support/content/crowd.ts";
-import { emptyServerDatabase } from "../support/database.ts";
 import { formsOf, type ShownForm } from "../support/form-controls.ts";
 import { DEMO_TEMPLATE } from "../support/prepared-demo.ts";
+import { startDemoStudio } from "../support/server-database.ts";
 import { type Studio, startStudio } from "../support/studio.ts";
 import { type Explored, explore, far, isPage } from "./fuzz.ts";
 
@@ -21,26 +21,18 @@ export interface Crawl extends Explored {
 
 export interface CrawledStudio extends Crawl {
   studio: Studio;
-  databaseUrl: string;
   remove: () => Promise<void>;
 }
 
 const CRAWLED_DEMO = "crawled_demo";
+/** Every request comes from a client of its own, so the studio trusts the addresses in the requests. */
+const env = { TRUST_PROXY: "1" };
 
 /** Starts a studio on a copy of the crawled demo. Changes that one sweep makes stay in its copy. */
 export async function startCrawledStudio(): Promise<CrawledStudio> {
   const crawl = await findCrawl();
-  const { url, drop } = await emptyServerDatabase(CRAWLED_DEMO);
-  const studio = await startOn(url);
-  return {
-    ...crawl,
-    studio,
-    databaseUrl: url,
-    remove: async () => {
-      await studio.remove();
-      await drop();
-    },
-  };
+  const studio = await startDemoStudio({ template: CRAWLED_DEMO, env });
+  return { ...crawl, studio, remove: studio.remove };
 }
 
 /** Crawls the demo for the first file of a run that asks. Later files read the stored result. */
@@ -62,7 +54,8 @@ async function findCrawl(): Promise<Crawl> {
 
 async function crawlDemo(client: pg.Client): Promise<string> {
   await client.query(`create database ${CRAWLED_DEMO} template ${DEMO_TEMPLATE}`);
-  const studio = await startOn(inject("postgres") + CRAWLED_DEMO);
+  const DATABASE_URL = inject("postgres") + CRAWLED_DEMO;
+  const studio = await startStudio({ env: { ...env, DATABASE_URL, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   const pages: CrawledPage[] = [];
   try {
     const { visitors, arsenal } = await explore(studio, far, (path, answer, { email }) => {
@@ -73,9 +66,4 @@ async function crawlDemo(client: pg.Client): Promise<string> {
     await studio.stop();
     await studio.remove();
   }
-}
-
-/** Every request comes from a client of its own, so the studio trusts the addresses in the requests. */
-function startOn(DATABASE_URL: string): Promise<Studio> {
-  return startStudio({ env: { DATABASE_URL, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" } });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 /** Every screen that has tabs, and who opens it there. */
 const tabbed: Record<string, string> = {
@@ -27,7 +28,7 @@ let studio: Studio;
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startDemoStudio();
   for (const who of new Set(Object.values(tabbed)))
     cookies[who] = await signedIn(studio, `${who}@sadhana.test`);
 });

@@ -2,36 +2,28 @@ import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nasty, vocabularyOf } from "#tests/support/bad-input.ts";
-import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { type DemoRows, demoRows, type Fields, rightForms } from "#tests/support/right-forms.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 /** How many forms and addresses each screen meets from each person. */
 const TRIES = 4;
 
-let studio: Studio;
+let studio: DemoStudio;
 let pool: pg.Pool;
 let demo: DemoRows;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
   // Every request comes from an address of its own, so that limits do not hide what is behind them.
-  const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET, TRUST_PROXY: "1" };
-  studio = await startStudio({ env });
-  pool = openPool(database.url);
+  studio = await startDemoStudio({ env: { TRUST_PROXY: "1" } });
+  pool = openPool(studio.databaseUrl);
   demo = await demoRows(pool);
 });
 
 afterAll(async () => {
   await studio?.remove();
   await pool?.end();
-  await drop?.();
 });
 
 interface Post {

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 let studio: Studio;
 
 beforeEach(async () => {
-  studio = await startStudio();
+  studio = await startDemoStudio();
 });
 
 afterEach(() => studio?.remove());

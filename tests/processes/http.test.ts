@@ -4,14 +4,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
 import { readAnswer } from "#tests/support/raw-answer.ts";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 import { openSessions } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 let studio: Studio;
 let sessionOf: ReturnType<typeof openSessions>;
 
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startDemoStudio();
   sessionOf = openSessions(studio);
 });
 

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aCrowd, CROWD_SECRET, type Guest, subscribeByForm } from "#tests/support/content/crowd.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
+import { aCrowd, type Guest, subscribeByForm } from "#tests/support/content/crowd.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 /** A studio has more; `LETTER_RECIPIENTS=10000` is what was measured. */
 const recipients = Number(process.env.LETTER_RECIPIENTS ?? 300);
@@ -14,19 +12,15 @@ const leaving = Math.ceil(recipients / 20);
 /** A busy machine sends some twenty a second. */
 const patience = Math.max(280_000, recipients * 100);
 
-let studio: Studio;
+let studio: DemoStudio;
 let mail: MailServer;
 let pool: pg.Pool;
-let drop: () => Promise<void>;
 let guests: Guest[];
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
   mail = await startMailServer();
-  const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };
-  studio = await startStudio({ env: { DATABASE_URL: database.url, ...env } });
-  pool = openPool(database.url);
+  studio = await startDemoStudio({ env: { SMTP_URL: mail.url, TRUST_PROXY: "1" } });
+  pool = openPool(studio.databaseUrl);
   guests = await aCrowd(pool, 3);
 });
 
@@ -34,7 +28,6 @@ afterAll(async () => {
   await studio?.remove();
   await pool?.end();
   await mail?.close();
-  await drop?.();
 });
 
 const one = async (sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows[0];

@@ -1,24 +1,18 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/content/crowd.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
+import { aCrowd, type Guest, writeMessage } from "#tests/support/content/crowd.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let studio: Studio;
+let studio: DemoStudio;
 let mail: MailServer;
 let pool: pg.Pool;
-let drop: () => Promise<void>;
 let guests: Guest[];
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
   mail = await startMailServer();
-  const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };
-  studio = await startStudio({ env: { DATABASE_URL: database.url, ...env } });
-  pool = openPool(database.url);
+  studio = await startDemoStudio({ env: { SMTP_URL: mail.url, TRUST_PROXY: "1" } });
+  pool = openPool(studio.databaseUrl);
   guests = await aCrowd(pool, 8);
 });
 
@@ -26,7 +20,6 @@ afterAll(async () => {
   await studio?.remove();
   await pool?.end();
   await mail?.close();
-  await drop?.();
 });
 
 const receipt = async (guest: Guest | undefined) => {

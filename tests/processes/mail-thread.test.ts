@@ -12,18 +12,15 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { builtStudio } from "#server/build.ts";
 import { aClassTomorrow, aCrowd, bookByForm, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { studio as mailStudio, registerEveryMail } from "#tests/support/mail-kinds.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 
 // Linux only: what the threads of a process have done is read there.
 
 let thread: MailThread;
-let studio: Studio;
+let studio: DemoStudio;
 /** Of the studio that has just opened: by the hour, a mail of the demo's own may be due soon after. */
 let threadsAtFirst: string[];
 let pool: pg.Pool;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
   registerEveryMail();
@@ -31,10 +28,8 @@ beforeAll(async () => {
   const at = new Date("2031-03-04T05:06:07.089Z");
   setClock(() => at);
   thread = openMailThread((await builtStudio()).files.mailThread, { secret: CROWD_SECRET });
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
-  pool = openPool(database.url);
-  studio = await startStudio({ env: { DATABASE_URL: database.url, AUTH_SECRET: CROWD_SECRET, DEMO: "1" } });
+  studio = await startDemoStudio();
+  pool = openPool(studio.databaseUrl);
   threadsAtFirst = threads();
 });
 
@@ -43,7 +38,6 @@ afterAll(async () => {
   await thread?.close();
   await studio?.remove();
   await pool?.end();
-  await drop?.();
 });
 
 const order = (words: MailOrder["words"]): MailOrder => ({

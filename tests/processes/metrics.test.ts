@@ -3,30 +3,23 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCrowd, CROWD_SECRET, type Guest, writeMessage } from "#tests/support/content/crowd.ts";
 import { listen } from "#tests/support/live-stream.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { DEMO_PASSWORD, signedIn } from "#tests/support/signed-in.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
-import { refusedStart, type Studio, startStudio } from "#tests/support/studio.ts";
+import { refusedStart } from "#tests/support/studio.ts";
 
 const TOKEN = "a token that only operators know";
 
-let studio: Studio;
+let studio: DemoStudio;
 let mail: MailServer;
 let pool: pg.Pool;
 let metricsPort: number;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
   mail = await startMailServer();
   metricsPort = await freePort();
-  studio = await startStudio({
+  studio = await startDemoStudio({
     env: {
-      DATABASE_URL: database.url,
-      DEMO: "1",
-      AUTH_SECRET: CROWD_SECRET,
       SMTP_URL: mail.url,
       TRUST_PROXY: "1",
       METRICS_TOKEN: TOKEN,
@@ -34,14 +27,13 @@ beforeAll(async () => {
       SLOW_QUERY_MS: "1",
     },
   });
-  pool = openPool(database.url);
+  pool = openPool(studio.databaseUrl);
 });
 
 afterAll(async () => {
   await studio?.remove();
   await pool?.end();
   await mail?.close();
-  await drop?.();
 });
 
 const ask = (path: string, token?: string) =>

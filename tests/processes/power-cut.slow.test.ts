@@ -5,27 +5,20 @@ import {
   aClassTomorrow,
   aCrowd,
   bookByForm,
-  CROWD_SECRET,
   subscribeByForm,
   writeMessage,
 } from "#tests/support/content/crowd.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let studio: Studio;
+let studio: DemoStudio;
 let mail: MailServer;
 let pool: pg.Pool;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
   mail = await startMailServer();
-  const env = { AUTH_SECRET: CROWD_SECRET, SMTP_URL: mail.url, DEMO: "1", TRUST_PROXY: "1" };
-  studio = await startStudio({ env: { DATABASE_URL: database.url, ...env } });
-  pool = openPool(database.url);
+  studio = await startDemoStudio({ env: { SMTP_URL: mail.url, TRUST_PROXY: "1" } });
+  pool = openPool(studio.databaseUrl);
   // So that a subscriber is owed a mail too.
   await pool.query(
     `insert into business_settings (key, value) values ('studio', '{"confirm_newsletter": true}')
@@ -37,7 +30,6 @@ afterAll(async () => {
   await studio?.remove();
   await pool?.end();
   await mail?.close();
-  await drop?.();
 });
 
 const PEOPLE = 40;

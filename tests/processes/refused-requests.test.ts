@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readAnswer } from "#tests/support/raw-answer.ts";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 let studio: Studio;
 
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startDemoStudio();
 });
 
 afterAll(() => studio?.remove());

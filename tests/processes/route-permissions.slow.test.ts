@@ -4,8 +4,9 @@ import type { Action } from "#app/accounts/who-may.ts";
 import { findSharedScreen, isModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";
 import { shouldBeAllowed } from "#tests/support/permission-table.ts";
 import { type RoutePermission, routePermissions } from "#tests/support/route-permissions.ts";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 const people: { role: RoleName | null; email: string }[] = [
   { role: null, email: "" },
@@ -22,7 +23,7 @@ const people: { role: RoleName | null; email: string }[] = [
 let studio: Studio;
 
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startDemoStudio();
 });
 
 afterAll(() => studio?.remove());

@@ -1,13 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
-import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
+import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-let drop: () => Promise<void>;
-let studio: Studio;
+let studio: DemoStudio;
 let db: pg.Pool;
 
 const here = "/dashboard/newsletter-management?new=import";
@@ -15,16 +11,13 @@ const here = "/dashboard/newsletter-management?new=import";
 const rows = Number(process.env.IMPORT_ROWS ?? 4_000);
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
-  drop = database.drop;
-  studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
-  db = openPool(database.url);
+  studio = await startDemoStudio();
+  db = openPool(studio.databaseUrl);
 });
 
 afterAll(async () => {
   await db?.end();
   await studio?.remove();
-  await drop?.();
 });
 
 async function importNow(): Promise<{ id: string; status: string; done: number; made: number }> {

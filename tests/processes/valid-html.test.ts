@@ -1,13 +1,14 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
+import type { Studio } from "#tests/support/studio.ts";
 
 let studio: Studio;
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
 beforeAll(async () => {
-  studio = await startStudio();
+  studio = await startDemoStudio();
 });
 
 afterAll(() => studio?.remove());

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { CROWD_SECRET } from "./content/crowd.ts";
 import { emptyServerDatabase, type FreshDatabase, openPool, openTestDatabase } from "./database.ts";
 import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { TEMPLATE } from "./prepared-server.ts";
+import { type Studio, startStudio } from "./studio.ts";
 
 export { emptyServerDatabase, openPool };
 
@@ -47,6 +49,31 @@ export async function openServerDatabase(url: string): Promise<FreshDatabase> {
     close: async () => {
       await closeJobs();
       await open.close();
+    },
+  };
+}
+
+export interface DemoStudio extends Studio {
+  databaseUrl: string;
+}
+
+/** Starts a studio on a copy of the demo. The copy goes when the studio is removed. */
+export async function startDemoStudio({
+  env = {},
+  template = DEMO_TEMPLATE,
+}: {
+  env?: Record<string, string>;
+  template?: string;
+} = {}): Promise<DemoStudio> {
+  const { url, drop } = await emptyServerDatabase(template);
+  const own = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
+  const studio = await startStudio({ env: { ...own, ...env } });
+  return {
+    ...studio,
+    databaseUrl: url,
+    remove: async () => {
+      await studio.remove();
+      await drop();
     },
   };
 }
