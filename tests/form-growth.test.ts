@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { hostileTexts, superlinear } from "./support/growth.ts";
+import { hostileTexts, superlinear } from "./support/hostile/growth.ts";
 
 /** What is read of a schema here; zod's own types leave it out. */
 interface Part {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { superlinear } from "#tests/support/growth.ts";
+import { superlinear } from "#tests/support/hostile/growth.ts";
 import { articleBody, picturesIn } from "./article-body.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textDifference } from "./editing/text-difference.ts";

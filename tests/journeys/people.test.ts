@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import {
   expectAccessible,
@@ -8,32 +7,20 @@ import {
   holdReading,
   untilAnswered,
 } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
-import { it, type Journey } from "#tests/support/journey.ts";
+import { it } from "#tests/support/journey.ts";
 import { linksIn, mailTo } from "#tests/support/mailbox.ts";
 
 const here = "/dashboard/user-management";
-
-async function signedInAs(
-  { openVisitor }: Pick<Journey, "openVisitor">,
-  email: string,
-  address: string,
-  options = {},
-): Promise<Page> {
-  const context = await openVisitor(options);
-  const page = await context.newPage();
-  await signInAs(page, email, address);
-  return page;
-}
 
 const phone = { device: "phone" } as const;
 
 describe("a super admin", () => {
   it("invites somebody, who chooses a password and is in; the link works once", async ({
-    openVisitor,
+    visit,
+    visitAs,
     studio,
   }) => {
-    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", here);
+    const page = await visitAs("super_admin@sadhana.test", here);
     await page.getByRole("link", { name: "All people" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Invite somebody" }).click();
@@ -51,7 +38,7 @@ describe("a super admin", () => {
     await page.getByRole("heading", { name: "Ravi Shastri" }).waitFor();
     await page.getByText("Invited", { exact: true }).first().waitFor();
 
-    const guest = await (await openVisitor()).newPage();
+    const guest = await visit();
     const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
     const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
     await guest.goto(link);
@@ -72,10 +59,10 @@ describe("a super admin", () => {
   });
 
   it("changes roles, deactivates with a reason, writes a note and takes it back in the activity", async ({
-    openVisitor,
+    visitAs,
     studio,
   }) => {
-    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?q=nandini`);
+    const page = await visitAs("super_admin@sadhana.test", `${here}?q=nandini`);
     await page.getByRole("link", { name: "Nandini Bose" }).click();
     await page.getByRole("heading", { name: "Nandini Bose" }).waitFor();
     await page.getByRole("link", { name: "Roles and history" }).click();
@@ -125,9 +112,9 @@ describe("a super admin", () => {
   });
 
   it("is told of a colleague's change of roles, and keeps the boxes and notes being typed", async ({
-    openVisitor,
+    visitAs,
   }) => {
-    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?q=farah`);
+    const page = await visitAs("super_admin@sadhana.test", `${here}?q=farah`);
     await page.getByRole("link", { name: "Farah Siddiqui" }).click();
     await page.getByRole("heading", { name: "Farah Siddiqui" }).waitFor();
     const address = new URL(page.url());
@@ -137,11 +124,7 @@ describe("a super admin", () => {
     const roles = await page.context().newPage();
     await roles.goto(to("roles"));
     await roles.getByLabel("Mantra curator").check();
-    const colleague = await signedInAs(
-      { openVisitor },
-      "admin@sadhana.test",
-      `${address.pathname}${address.search}&show=roles`,
-    );
+    const colleague = await visitAs("admin@sadhana.test", `${address.pathname}${address.search}&show=roles`);
     await colleague.getByLabel("Sangha guide").check();
     await colleague.getByRole("button", { name: "Save roles" }).click();
     await colleague.getByText("The roles are changed.").waitFor();
@@ -176,9 +159,9 @@ describe("a super admin", () => {
   });
 
   it("is led to the classes of a teacher who cannot leave yet, and an admin to where they are handed over", async ({
-    openVisitor,
+    visitAs,
   }) => {
-    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?q=leela`);
+    const page = await visitAs("super_admin@sadhana.test", `${here}?q=leela`);
     await page.getByRole("link", { name: "Leela Nair" }).click();
     await page.getByRole("link", { name: "Deactivate" }).click();
     const dialog = page.getByRole("dialog");
@@ -189,7 +172,7 @@ describe("a super admin", () => {
     await page.waitForURL(/weekly-schedule\?teacher=/);
     await page.locator("option:checked", { hasText: "Leela Nair" }).waitFor({ state: "attached" });
 
-    const admin = await signedInAs({ openVisitor }, "admin@sadhana.test", `${here}?q=leela`);
+    const admin = await visitAs("admin@sadhana.test", `${here}?q=leela`);
     await admin.getByRole("link", { name: "Leela Nair" }).click();
     await admin.getByRole("link", { name: "Deactivate" }).click();
     await admin.getByRole("dialog").getByRole("button", { name: "Deactivate account" }).click();
@@ -199,14 +182,8 @@ describe("a super admin", () => {
     await admin.getByRole("button", { name: "Show the classes" }).waitFor();
   });
 
-  it("reads what a person bought, and opens the pass and its payment in the books", async ({
-    openVisitor,
-  }) => {
-    const page = await signedInAs(
-      { openVisitor },
-      "super_admin@sadhana.test",
-      "/dashboard/transactions?tab=passes&state=active",
-    );
+  it("reads what a person bought, and opens the pass and its payment in the books", async ({ visitAs }) => {
+    const page = await visitAs("super_admin@sadhana.test", "/dashboard/transactions?tab=passes&state=active");
     const row = page
       .getByRole("row")
       .filter({ hasText: /\d+ of \d+/ })
@@ -227,8 +204,8 @@ describe("a super admin", () => {
     await page.getByText(holder).first().waitFor();
   });
 
-  it("takes nothing that is typed about one person along to another", async ({ openVisitor }) => {
-    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?tab=people`);
+  it("takes nothing that is typed about one person along to another", async ({ visitAs }) => {
+    const page = await visitAs("super_admin@sadhana.test", `${here}?tab=people`);
     const listed = page.locator('table a[href*="person="]:visible');
     const words = page.getByLabel("Or in your own words");
     const openPerson = async (at: number) => {
@@ -247,11 +224,8 @@ describe("a super admin", () => {
     expect(await words.inputValue()).toBe("");
   });
 
-  it("imports people from a file, after looking at what would come of it", async ({
-    openVisitor,
-    studio,
-  }) => {
-    const page = await signedInAs({ openVisitor }, "super_admin@sadhana.test", `${here}?new=import`);
+  it("imports people from a file, after looking at what would come of it", async ({ visitAs, studio }) => {
+    const page = await visitAs("super_admin@sadhana.test", `${here}?new=import`);
     const file = join(studio.dataDir, "people.csv");
     writeFileSync(
       file,
@@ -289,8 +263,8 @@ describe("a super admin", () => {
 });
 
 describe("an admin, on a phone", () => {
-  it("finds a person, edits them and is shut out of the admins' roles", async ({ openVisitor }) => {
-    const page = await signedInAs({ openVisitor }, "admin@sadhana.test", `${here}?q=farah`, phone);
+  it("finds a person, edits them and is shut out of the admins' roles", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", `${here}?q=farah`, phone);
     await page.getByRole("link", { name: "Farah Siddiqui" }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: "Farah Siddiqui" }).click();
@@ -311,10 +285,8 @@ describe("an admin, on a phone", () => {
 });
 
 describe("the profile in the dashboard", () => {
-  it("is a teacher's own, with what members see, and answers where it was sent from", async ({
-    openVisitor,
-  }) => {
-    const page = await signedInAs({ openVisitor }, "instructor@sadhana.test", "/dashboard/user-profile");
+  it("is a teacher's own, with what members see, and answers where it was sent from", async ({ visitAs }) => {
+    const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
     await page.getByRole("link", { name: "What members see" }).waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -325,9 +297,9 @@ describe("the profile in the dashboard", () => {
   });
 
   it("lets a teacher write down when they are away and how they are paid, and nobody else", async ({
-    openVisitor,
+    visitAs,
   }) => {
-    const page = await signedInAs({ openVisitor }, "instructor@sadhana.test", "/dashboard/user-profile");
+    const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
     await page.getByRole("tab", { name: "Away" }).click();
     await page.waitForURL("**/dashboard/user-profile?tab=away");
     const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
@@ -352,11 +324,7 @@ describe("the profile in the dashboard", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
     // Who keeps the books is typing meanwhile: what they type stays, and is refused once, with what is new.
     const id = await page.locator('form input[name="id"]').first().inputValue();
-    const books = await signedInAs(
-      { openVisitor },
-      "energy@sadhana.test",
-      `/dashboard/transactions?tab=payouts&details=${id}`,
-    );
+    const books = await visitAs("energy@sadhana.test", `/dashboard/transactions?tab=payouts&details=${id}`);
     await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
     const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
     await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
@@ -383,24 +351,13 @@ describe("the profile in the dashboard", () => {
     expect(await page.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
     await page.goto("/profile?tab=away");
     expect(await page.getByRole("tab", { name: "Away" }).count()).toBe(0);
-    const member = await signedInAs(
-      { openVisitor },
-      "member@sadhana.test",
-      "/dashboard/user-profile?tab=away",
-    );
+    const member = await visitAs("member@sadhana.test", "/dashboard/user-profile?tab=away");
     await member.getByRole("tab", { name: "Overview" }).waitFor();
     expect(await member.getByRole("tab", { name: "Away" }).count()).toBe(0);
   });
 
-  it("is a member's own on a phone: bookings as a file, settings that stay there", async ({
-    openVisitor,
-  }) => {
-    const page = await signedInAs(
-      { openVisitor },
-      "member@sadhana.test",
-      "/dashboard/user-profile?tab=bookings",
-      phone,
-    );
+  it("is a member's own on a phone: bookings as a file, settings that stay there", async ({ visitAs }) => {
+    const page = await visitAs("member@sadhana.test", "/dashboard/user-profile?tab=bookings", phone);
     await expectNoSidewaysScroll(page);
     const [csv] = await Promise.all([
       page.waitForEvent("download"),

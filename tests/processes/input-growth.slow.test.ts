@@ -4,7 +4,7 @@ import { bodyLimits } from "#app/platform/operating/body-limits.ts";
 import { routeOf, send } from "#tests/fuzz/attack.ts";
 import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
 import type { Form } from "#tests/fuzz/routes.ts";
-import { hostileTexts } from "#tests/support/growth.ts";
+import { hostileTexts } from "#tests/support/hostile/growth.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
 /** How much more is sent the second time; work in the square of it takes 64 times as long. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { superlinearInTurns } from "#tests/support/growth.ts";
+import { superlinearInTurns } from "#tests/support/hostile/growth.ts";
 import { csvFile } from "../csv.ts";
 import { importedRows, readCsv } from "./read-csv.server.ts";
 
