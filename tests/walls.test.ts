@@ -153,7 +153,7 @@ describe("the walls between the rooms", () => {
 
   it("calls a test after the file it tests, where it tests one", () => {
     const bareOf = (path: string) =>
-      (path.split("/").at(-1) ?? "").replace(/(\.(races|server))?(\.test)?\.tsx?$/, "");
+      (path.split("/").at(-1) ?? "").replace(/(\.(races|slow|server))?(\.test)?\.tsx?$/, "");
     const bares = new Set(sources.filter(({ path }) => !isTest(path)).map(({ path }) => bareOf(path)));
     /** What many tests need before they come to what they test. */
     const needed =

@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { beginVisits } from "./managing/visits.server.ts";
 import { closeSignUps } from "./sign-in/close-sign-ups.server.ts";
 
@@ -13,6 +14,9 @@ export interface NewAccount {
 type Welcome = (tx: Database, created: NewAccount) => Promise<void>;
 
 let welcome: Welcome | undefined;
+addRegistrationReset(() => {
+  welcome = undefined;
+});
 
 /** Later rooms add their part of a new account (its profile) in the transaction that creates it. */
 export function onAccountCreated(part: Welcome): void {

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { user } from "./tables.server.ts";
 
 type DeletionHook = (tx: Database, leaving: { user_id: string }) => Promise<void>;
 
-const hooks: DeletionHook[] = [];
+const hooks = new Set<DeletionHook>();
+addRegistrationReset(() => hooks.clear());
 
 /**
  * Later rooms add what they do when an account is deleted (removing personal data, freeing seats), in the
  * transaction that deletes it. Registering the same part again changes nothing.
  */
 export function onAccountDeleted(part: DeletionHook): void {
-  if (!hooks.includes(part)) hooks.push(part);
+  hooks.add(part);
 }
 
 export async function runAccountDeleted(tx: Database, leaving: { user_id: string }): Promise<void> {

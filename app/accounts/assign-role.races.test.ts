@@ -1,21 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import {
-  countLockWaits,
-  type FreshServerDatabase,
-  freshServerDatabase,
-} from "#tests/support/server-database.ts";
+import { countLockWaits } from "#tests/support/server-database.ts";
 import { removeRole } from "./assign-role.server.ts";
 import { listRoles } from "./queries.server.ts";
 import { user } from "./tables.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 let other: OpenDatabase;
 
 beforeEach(async () => {
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
 });
 

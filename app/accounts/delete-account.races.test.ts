@@ -12,20 +12,20 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { onAccountDeleted } from "./account-deleted.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import type { Member } from "./member.ts";
 import { session, user } from "./tables.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 const date = "2026-11-26";
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   for (const part of [forgetPerson, forgetWriter, forgetProfile]) onAccountDeleted(part);
 });

@@ -1,12 +1,14 @@
 import { and, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { newAddressKey } from "./address/pending-address.server.ts";
 import { session, verification } from "./tables.server.ts";
 
 type Listener = (tx: Database, user_id: string) => Promise<void>;
 
 const listeners = new Set<Listener>();
+addRegistrationReset(() => listeners.clear());
 
 /** Lets a later room revoke its own keys to the account, in the same transaction. */
 export function onSignInMethodsChanged(listener: Listener): void {

@@ -1,5 +1,6 @@
 import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { RefundDecision } from "./kinds.ts";
 
 /** The amount paid and not refunded, in minor units of the booking's currency. */
@@ -17,7 +18,11 @@ interface BookingPayments {
   decide: (tx: Database, booking_id: string, decision: RefundDecision) => Promise<void>;
 }
 
-let payments: BookingPayments = { find: async () => undefined, decide: async () => {} };
+const noPayments: BookingPayments = { find: async () => undefined, decide: async () => {} };
+let payments = noPayments;
+addRegistrationReset(() => {
+  payments = noPayments;
+});
 
 /** Connects the bookings to the ledger, which is a later room. */
 export function connectPayments(connected: BookingPayments): void {

@@ -1,17 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { emailBounces } from "./tables.server.ts";
 
 type BounceHook = (tx: Database, email: string) => Promise<void>;
 
-const hooks: BounceHook[] = [];
+const hooks = new Set<BounceHook>();
+addRegistrationReset(() => hooks.clear());
 const SOFT_IN_A_ROW = 3;
 const reasonMost = 300;
 
 /** Registers what a later room does when an address has bounced, in the same transaction. */
 export function onAddressBounced(part: BounceHook): void {
-  if (!hooks.includes(part)) hooks.push(part);
+  hooks.add(part);
 }
 
 /**

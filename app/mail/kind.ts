@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { isSecretMail, type MailName } from "./mail-names.ts";
 import type { Attachment } from "./message.ts";
 import type { OwnMailWords } from "./own-words.ts";
@@ -115,6 +116,7 @@ export const expiresAfterClass: EmailExpiry<{
 
 /** What the wiring has registered. */
 const kinds = new Map<string, MailKind<never>>();
+addRegistrationReset(() => kinds.clear());
 
 /** Makes mails known by name to this process, which finds them by it when they are to leave. */
 export function registerMailKinds(listed: readonly MailKind<never>[]): void {

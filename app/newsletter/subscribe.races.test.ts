@@ -4,17 +4,17 @@ import { sendContactMessage } from "#app/contact/send-contact-message.server.ts"
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
 });
 
 afterEach(() => fresh.close());

@@ -12,24 +12,21 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass, aPassType } from "#tests/support/content/passes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import {
-  countLockWaits,
-  type FreshServerDatabase,
-  freshServerDatabase,
-} from "#tests/support/server-database.ts";
+import { countLockWaits } from "#tests/support/server-database.ts";
 import { makePass } from "./make-pass.server.ts";
 import { findPass, listWrongPasses } from "./queries.server.ts";
 import { passes } from "./tables.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 /** Two processes. */
 let fleet: OpenDatabase[];
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   fleet = await Promise.all([1, 2].map(() => openDatabase({ databaseUrl: fresh.url, dataDir: "" })));
 });
 

@@ -15,17 +15,17 @@ import { runImport } from "#app/platform/imports/run-import.server.ts";
 import { imports } from "#app/platform/tables.server.ts";
 import { editPerson } from "#app/profiles/edit-person.server.ts";
 import { personForm } from "#app/profiles/person-form.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 let other: OpenDatabase;
 let admin: Member;
 
 beforeEach(async () => {
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
   await ensureRoles(fresh.db);
   await openSignIn(fresh.db);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { unlessHeld } from "./database/advisory-lock.server.ts";
 import { type OpenDatabase, openDatabase } from "./database.server.ts";
 import { withinLimit } from "./rate-limit.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 let other: OpenDatabase;
 
 beforeAll(async () => {
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
 });
 

@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { BusinessSettings, SettingKey } from "./forms.ts";
 
 type Follow<Key extends SettingKey> = (
@@ -7,6 +8,7 @@ type Follow<Key extends SettingKey> = (
 ) => Promise<void>;
 
 const followers = new Map<SettingKey, Set<Follow<never>>>();
+addRegistrationReset(() => followers.clear());
 
 /** A later room follows a setting in the transaction that changes it, whoever changes it. */
 export function onSettingChanged<Key extends SettingKey>(key: Key, follow: Follow<Key>): void {

@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { isJobQueueOpen, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 
 export interface FreshDatabase {
   db: Database;
   open: OpenDatabase;
+  /** For other connections and programs that are to use the same database. */
+  url: string;
   /** Hands the database back; the next test of this file may get it, empty again. */
   close: () => Promise<void>;
 }
 
 interface Instance {
   open: OpenDatabase;
-  /** One statement that brings back the rows of a new database, and no others. */
-  emptying: string;
+  url: string;
+  /** Brings back the rows of a new database, and no others. */
+  empty: () => Promise<void>;
 }
 
 const idle: Instance[] = [];
@@ -27,11 +29,14 @@ const idle: Instance[] = [];
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const instance = idle.pop() ?? (await copy());
+  // Enqueuing writes through the transaction it is given, so that one open queue serves every database of the process.
+  if (!isJobQueueOpen()) await openJobs(instance.open, false);
   return {
     db: instance.open.db,
     open: instance.open,
+    url: instance.url,
     close: async () => {
-      await instance.open.db.execute(sql.raw(instance.emptying));
+      await instance.empty();
       idle.push(instance);
     },
   };
@@ -47,36 +52,40 @@ export async function openTestDatabase(databaseUrl: string): Promise<OpenDatabas
 async function copy(): Promise<Instance> {
   const { url } = await emptyServerDatabase(TEMPLATE);
   const open = await openTestDatabase(url);
-  await closeJobs();
-  await openJobs(open, false);
-  return { open, emptying: await emptyingOf(open.engine.pool) };
+  return { open, url, empty: await makeEmptier(open.engine.pool) };
 }
 
-/** Rows go without asking the keys between tables, and only where there are any: most tests fill few. */
-async function emptyingOf(pool: pg.Pool): Promise<string> {
+/** Deletes rows without checking foreign keys, and only from tables that have any: most tests fill few. */
+async function makeEmptier(pool: pg.Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'pgboss')`,
   );
-  const steps: string[] = [];
+  const { rows: sequences } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname in ('public', 'pgboss')`,
+  );
+  const refill = sequences.map(({ name }) => `alter sequence ${name} restart`);
   for (const { name } of tables) {
     const found = await pool.query<{ rows: string | null }>(
       `select json_agg(t)::text as rows from ${name} t`,
     );
     const furniture = found.rows[0]?.rows;
-    steps.push(`if exists (select from ${name}) then delete from ${name}; end if;`);
-    if (furniture) {
-      const literal = pg.escapeLiteral(furniture);
-      steps.push(`insert into ${name} select * from json_populate_recordset(null::${name}, ${literal});`);
-    }
+    if (!furniture) continue;
+    const literal = pg.escapeLiteral(furniture);
+    refill.push(`insert into ${name} select * from json_populate_recordset(null::${name}, ${literal})`);
   }
-  const { rows: sequences } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-     where schemaname in ('public', 'pgboss')`,
-  );
-  for (const { name } of sequences) steps.push(`alter sequence ${name} restart;`);
-  const body = `begin set local session_replication_role = replica; ${steps.join("\n")} end`;
-  return `do ${pg.escapeLiteral(body)}`;
+  const findFilled = tables
+    .map(({ name }) => `select ${pg.escapeLiteral(name)} as name where exists (select from ${name})`)
+    .join(" union all ");
+  return async () => {
+    const { rows: filled } = await pool.query<{ name: string }>({ name: "filled", text: findFilled });
+    const deletes = filled.map(({ name }) => `delete from ${name}`);
+    const steps = ["set local session_replication_role = replica", ...deletes, ...refill];
+    await pool.query(steps.join(";"));
+    // New rows would take the places of deleted ones, and be read in another order than they were written in.
+    if (filled.length > 0) await pool.query(`vacuum ${filled.map(({ name }) => name).join()}`);
+  };
 }
 
 /** A database on the run's server without even a schema, as an operator would hand it over. */
@@ -84,7 +93,7 @@ export async function emptyServerDatabase(
   template = "template0",
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().slice(0, 8)}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: inject("postgres") + name,
     drop: () => administer(`drop database if exists ${name} with (force)`),

@@ -57,7 +57,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     port,
     unix_socket_directories: "",
     max_connections: 200,
-    ...(isDurable ? {} : { fsync: "off", full_page_writes: "off" }),
+    // Tests are over before there is anything to vacuum, and those that need statistics ask for them.
+    ...(isDurable ? {} : { fsync: "off", full_page_writes: "off", autovacuum: "off" }),
     shared_buffers: "64MB",
     log_min_messages: "fatal",
   };

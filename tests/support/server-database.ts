@@ -9,10 +9,7 @@ import { type Studio, startStudio } from "./studio.ts";
 
 export { emptyServerDatabase, openPool };
 
-export interface FreshServerDatabase extends FreshDatabase {
-  /** For DATABASE_URL of a studio that is to use the same database. */
-  url: string;
-}
+export type FreshServerDatabase = FreshDatabase;
 
 /** An empty, migrated database on a real PostgreSQL, for what takes several connections or processes. */
 export function freshServerDatabase(): Promise<FreshServerDatabase> {
@@ -46,6 +43,7 @@ export async function openServerDatabase(url: string): Promise<FreshDatabase> {
   return {
     db: open.db,
     open,
+    url,
     close: async () => {
       await closeJobs();
       await open.close();

@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 
 /** Why somebody cannot stop teaching now. */
 export type LeavingRefusal = "teaches_still";
@@ -6,6 +7,7 @@ export type LeavingRefusal = "teaches_still";
 type Guard = (tx: Database, user_id: string) => Promise<LeavingRefusal | undefined>;
 
 const guards = new Set<Guard>();
+addRegistrationReset(() => guards.clear());
 
 /**
  * Later rooms say what still hangs on somebody who would lose a teaching role or be deactivated. Whoever takes

@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { RoleName } from "../roles.ts";
 
 export interface RolesChanged {
@@ -12,6 +13,7 @@ export interface RolesChanged {
 type Listener = (tx: Database, changed: RolesChanged) => Promise<void>;
 
 const listeners = new Set<Listener>();
+addRegistrationReset(() => listeners.clear());
 
 /** Later rooms tell the person, in the transaction that changes the roles. */
 export function onRolesChanged(listener: Listener): void {

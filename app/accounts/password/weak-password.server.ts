@@ -1,9 +1,13 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { isPredictable } from "./predictable-password.ts";
 
 type StudioName = (db: Database) => Promise<string>;
 
 let readStudioName: StudioName | undefined;
+addRegistrationReset(() => {
+  readStudioName = undefined;
+});
 
 /** Sets where the studio's name comes from, so that no password is made of it. */
 export function refuseStudioName(read: StudioName): void {

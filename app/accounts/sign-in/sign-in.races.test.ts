@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/platform/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import { provePassword } from "../password/prove-person.server.ts";
 import { requestReset } from "../password/request-reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 const email = "asha@race.test";
 const address = "203.0.113.7";
 
 beforeAll(async () => {
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   await openSignIn(fresh.db);
   const password_hash = await hashPassword("the right one");
   await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));

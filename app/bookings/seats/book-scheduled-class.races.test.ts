@@ -7,18 +7,18 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { bookings } from "../tables.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 /** As many pools on the same server as a fleet of three processes has. */
 let fleet: OpenDatabase[];
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   fleet = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: fresh.url, dataDir: "" })));
 });
 

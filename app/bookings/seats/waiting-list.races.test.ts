@@ -9,12 +9,9 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import {
-  countLockWaits,
-  type FreshServerDatabase,
-  freshServerDatabase,
-} from "#tests/support/server-database.ts";
+import { countLockWaits } from "#tests/support/server-database.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { moveBooking } from "../own/move-booking.server.ts";
 import { sendReminders } from "../reminders/remind.server.ts";
@@ -25,14 +22,14 @@ import { joinWaitingList, leaveWaitingList } from "./waiting-list.server.ts";
 
 const seats = 5;
 const date = "2026-11-26";
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 /** As many pools on the same server as a fleet of three processes has. */
 let fleet: OpenDatabase[];
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   fleet = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: fresh.url, dataDir: "" })));
 });
 

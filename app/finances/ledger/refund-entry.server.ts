@@ -4,6 +4,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -22,7 +23,11 @@ type RemoveBooking = (
   input: { booking_id: string; reason: string },
 ) => Promise<{ ok: boolean }>;
 
-let removeBooking: RemoveBooking = async () => ({ ok: false });
+const removeNone: RemoveBooking = async () => ({ ok: false });
+let removeBooking = removeNone;
+addRegistrationReset(() => {
+  removeBooking = removeNone;
+});
 
 /** Says how a booking is cancelled by staff, which a later room knows. */
 export function cancelBookingsBy(command: RemoveBooking): void {

@@ -11,16 +11,16 @@ import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 let other: OpenDatabase;
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
 });
 afterEach(async () => {

@@ -6,12 +6,12 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Answer, answerAssignment } from "./answer-assignment.server.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 let other: OpenDatabase;
 let asha: Member;
 let kenji: Member;
@@ -20,7 +20,7 @@ let desk: Member;
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
   asha = await aMember(fresh.db, { roles: ["instructor"] });
   kenji = await aMember(fresh.db, { roles: ["instructor"] });

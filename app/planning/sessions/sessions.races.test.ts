@@ -16,20 +16,20 @@ import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { planClasses } from "../series/plan-classes.server.ts";
 import { planForm } from "../series/plan-form.ts";
 import { changeTeacher } from "./change-teacher.server.ts";
 import { moveSession } from "./move-session.server.ts";
 
-let fresh: FreshServerDatabase;
+let fresh: FreshDatabase;
 let other: OpenDatabase;
 const database = (at: number) => (at % 2 ? fresh.db : other.db);
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshServerDatabase();
+  fresh = await freshDatabase();
   other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
 });
 afterEach(async () => {

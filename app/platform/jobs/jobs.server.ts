@@ -122,6 +122,11 @@ export async function enqueue<Data extends object>(
   if (!at && !unhurried) afterCommit(tx, (db) => wake(db, kind.queue));
 }
 
+/** Whether jobs can be enqueued in this process. */
+export function isJobQueueOpen(): boolean {
+  return boss !== undefined;
+}
+
 /** How many jobs wait by queue, as of the last quarter of a minute. */
 export async function waitingJobs(): Promise<Record<string, number>> {
   const queues = (await boss?.getQueues([...opened])) ?? [];

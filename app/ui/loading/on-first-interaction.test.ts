@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let page: EventTarget;
 let ready: { readyState: string };
 
 beforeEach(() => {
-  vi.resetModules();
   vi.useFakeTimers();
   vi.stubEnv("SSR", false);
   page = new EventTarget();
@@ -21,7 +21,9 @@ afterEach(() => {
 });
 
 async function waiting() {
-  const { onFirstInteraction } = await import("./on-first-interaction.ts");
+  // The module remembers the first sign, so that each test needs an instance of its own.
+  const instance = `./on-first-interaction.ts?test=${randomUUID()}`;
+  const { onFirstInteraction } = (await import(instance)) as typeof import("./on-first-interaction.ts");
   const load = vi.fn(async () => "the part");
   const parts = [onFirstInteraction(load)(), onFirstInteraction(load)()];
   await vi.advanceTimersByTimeAsync(10_000);

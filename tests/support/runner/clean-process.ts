@@ -1,7 +1,11 @@
+import { startCookies } from "#app/platform/cookies.ts";
+import { resetRegistrations } from "#app/platform/operating/registrations.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 
-// Run by Vitest before each file of tests that shares its process: every one of them begins with the same.
+// Vitest runs this before each file of tests: they share a process, and each begins with the same state.
 
 setClock();
 startSigning("a-secret-for-tests-of-32-characters!");
+startCookies("http://localhost");
+resetRegistrations();
