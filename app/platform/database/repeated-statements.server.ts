@@ -38,7 +38,7 @@ function forgetRare(): void {
 }
 
 /** After a change of the tables a plan may be of no use any more: every statement gets another name. */
-function forgetNames(): void {
+export function forgetRepeatedStatements(): void {
   seen.clear();
   named = 0;
   generation += 1;
@@ -60,7 +60,7 @@ export function prepareRepeated(client: pg.PoolClient): void {
     const running = query({ ...config, name: nameOf(config.text) }, values, ...rest);
     if (!(running instanceof Promise)) return running;
     return running.catch((error) => {
-      if (isOutdated(error)) forgetNames();
+      if (isOutdated(error)) forgetRepeatedStatements();
       throw error;
     });
   };

@@ -3,6 +3,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type OpenDatabase, openDatabase } from "../database.server.ts";
+import { forgetRepeatedStatements } from "./repeated-statements.server.ts";
 
 const shelf = pgTable("shelf", { id: integer().primaryKey(), word: text() });
 
@@ -10,6 +11,8 @@ let open: OpenDatabase;
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
+  // Only so many statements get a name, and other tests of this process have used some up.
+  forgetRepeatedStatements();
   const database = await emptyServerDatabase();
   drop = database.drop;
   open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
