@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { create, extract } from "tar";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Manifest, writeBackup } from "./archive.server.ts";
@@ -26,19 +26,24 @@ let target: OpenDatabase;
 let drop: () => Promise<void>;
 let folder: string;
 
-beforeEach(async () => {
+// A refused backup brings nothing, so that the next one meets an empty studio again.
+beforeAll(async () => {
   fresh = await freshDatabase();
   const database = await emptyServerDatabase();
   target = await openDatabase({ databaseUrl: database.url, dataDir: "" });
   drop = database.drop;
+});
+
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sadhana-doctored-"));
 });
 
-afterEach(async () => {
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+afterAll(async () => {
   await target.close();
   await drop();
   await fresh.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -71,8 +71,11 @@ export function openMailThread(
     thread = started;
     // Alone it keeps no process from ending.
     started.unref();
+    // Errors and answers come by different ports: an answer that came first is taken first.
     const lose = (error: Error) => {
-      if (thread === started) replace(error);
+      setImmediate(() => {
+        if (thread === started) replace(error);
+      });
     };
     started.on("message", (answer: ThreadAnswer) => {
       if (thread === started) take(answer);
