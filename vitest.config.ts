@@ -9,13 +9,15 @@ const walking = { sequence: { groupOrder: 2 }, maxWorkers: 3 };
 const env = { LOG_LEVEL: "silent" };
 const alone = testsAlone();
 const slow = "**/*.slow.test.{ts,tsx}";
+const later = [slow, "**/*.nightly.test.ts"];
 const inSupport = (name: string) => `tests/support/${name}.ts`;
 const withBrowser = ["prepared-server", "prepared-build", "prepared-demo", "prepared-browser"].map(inSupport);
 
 /**
  * unit: rules, parts and commands, on a PostgreSQL of the run's own, many files in one process. unit-alone: those of
  * them that need a process each. races: several connections or processes at once. processes: the built studio, started,
- * and asked from outside. journeys: the built studio in a real browser. slow: what only `npm run test:all` runs.
+ * and asked from outside. journeys: the built studio in a real browser. slow, nightly: what only
+ * `npm run test:all` and `npm run test:nightly` run.
  */
 export default defineConfig({
   test: {
@@ -27,7 +29,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,database}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.races.test.ts", slow, ...alone],
+          exclude: ["**/*.races.test.ts", ...later, ...alone],
           isolate: false,
           globalSetup: "tests/support/prepared-server.ts",
           setupFiles: "tests/support/runner/clean-process.ts",
@@ -40,7 +42,7 @@ export default defineConfig({
         test: {
           name: "unit-alone",
           include: ["tests/*.test.ts", "tests/histories/*.test.ts", ...alone],
-          exclude: [slow],
+          exclude: later,
           globalSetup: "tests/support/prepared-server.ts",
           sequence: { groupOrder: 0 },
           env,
@@ -60,8 +62,8 @@ export default defineConfig({
       {
         test: {
           name: "processes",
-          include: ["tests/processes/**/*.test.ts"],
-          exclude: [slow],
+          include: ["tests/{http,processes}/**/*.test.ts"],
+          exclude: later,
           globalSetup: ["prepared-server", "prepared-build", "prepared-demo"].map(inSupport),
           ...walking,
           env,
@@ -72,8 +74,19 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/**/*.test.ts"],
-          exclude: [slow],
+          exclude: later,
           // The files that a process runs share a browser and its caches.
+          isolate: false,
+          globalSetup: withBrowser,
+          ...walking,
+          env,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: "slow-journeys",
+          include: [`tests/journeys/${slow}`],
           isolate: false,
           globalSetup: withBrowser,
           ...walking,
@@ -85,12 +98,23 @@ export default defineConfig({
         test: {
           name: "slow",
           include: [slow],
+          exclude: ["tests/journeys/**"],
           globalSetup: withBrowser,
-          sequence: { groupOrder: 3 },
-          maxWorkers: 3,
+          ...walking,
           env,
           ...patience,
           testTimeout: 900_000,
+        },
+      },
+      {
+        test: {
+          name: "nightly",
+          include: ["**/*.nightly.test.ts"],
+          globalSetup: withBrowser,
+          sequence: { groupOrder: 4 },
+          env,
+          ...patience,
+          testTimeout: 0,
         },
       },
     ],

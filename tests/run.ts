@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// `npm test`: types, lint and walls, then every test, each project with what it needs brought along. The
-// last line says how many passed, failed and were skipped, and nothing else ends a run.
+// `npm test`: types, lint and the tests. `npm run test:all` adds the slow ones, `npm run test:nightly` runs those that
+// need hours. `npm test -- booking` runs only the test files whose path contains the word. The last line always says how
+// many passed, failed and were skipped.
 
 interface Counted {
   passed: number;
@@ -27,16 +28,30 @@ interface Report {
 
 const total: Counted = { passed: 0, failed: 0, skipped: 0 };
 
-// None of them waits for another; the build is made here once, so that no journey waits for it.
-await Promise.all([
-  check("build", ["server/build.ts"]),
-  check("types", [programOf("react-router"), "typegen"], [programOf("tsc"), "--singleThreaded"]),
-  check("lint", [programOf("biome"), "check", "--error-on-warnings", "."]),
-  check("no dead code", [programOf("knip"), "--no-progress"]),
-]);
+const tiers = {
+  quick: ["--project=!slow*", "--project=!nightly"],
+  all: ["--project=!nightly"],
+  nightly: ["--project=nightly"],
+};
+const [tier, words] = readArguments(process.argv.slice(2));
+
+if (words.length === 0 && tier !== "nightly") {
+  await Promise.all([
+    check("build", ["server/build.ts"]),
+    check("types", [programOf("react-router"), "typegen"], [programOf("tsc"), "--singleThreaded"]),
+    check("lint", [programOf("biome"), "check", "--error-on-warnings", "."]),
+    check("no dead code", [programOf("knip"), "--no-progress"]),
+  ]);
+}
 add(tests());
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
+
+/** The tier that the npm script names, and what else was typed, which goes to Vitest. */
+function readArguments([first = "", ...others]: string[]): [keyof typeof tiers, string[]] {
+  const tier = first.replace(/^--tier=/, "");
+  return tier in tiers ? [tier as keyof typeof tiers, others] : ["quick", [first, ...others].filter(Boolean)];
+}
 
 /** Runs programs with this very Node, one after the other while all is well; says what they said at the end. */
 async function check(name: string, ...steps: string[][]): Promise<void> {
@@ -64,12 +79,12 @@ function tests(): Counted {
   const file = join(folder, "report.json");
   try {
     const given = [
-      "--project=!walks",
+      ...tiers[tier],
       "--reporter=default",
       "--reporter=json",
       "--reporter=./tests/support/runner/seen-effects.ts",
       `--outputFile.json=${file}`,
-      ...process.argv.slice(2),
+      ...words,
     ];
     const run = spawnSync(process.execPath, [programOf("vitest"), "run", ...given], { stdio: "inherit" });
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;

@@ -39,7 +39,10 @@ export interface Visit {
 }
 
 /** Scrollbars take no room, as on a phone, unless they are visible. */
-export async function launchBrowser({ program = inject("browser"), hasScrollbars = false } = {}): Promise<Browser> {
+export async function launchBrowser({
+  program = inject("browser"),
+  hasScrollbars = false,
+} = {}): Promise<Browser> {
   const { executablePath, env } = program;
   return chromium.launch({
     executablePath,

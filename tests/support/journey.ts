@@ -2,6 +2,7 @@ import { inject, type TestAPI, test } from "vitest";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { launchBrowser, type Visit, visitor } from "./browser.ts";
 import { signInAs } from "./demo-people.ts";
+import { openSession } from "./http-session.ts";
 import { freePort } from "./postgres.ts";
 import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { emptyServerDatabase, openServerDatabase } from "./server-database.ts";
@@ -37,13 +38,21 @@ export const it = test
     onCleanup(() => studio.remove());
     return studio;
   })
-  /** The studio's database. What the test's process signs, the studio accepts. */
-  .extend("db", { scope: "file" }, async ({ databaseUrl }, { onCleanup }) => {
+  /** The running studio's database. The studio accepts what the test's process signs. */
+  .extend("db", { scope: "file" }, async ({ studio, databaseUrl }, { onCleanup }) => {
+    if (!studio.pid()) throw new Error("the studio is not running");
     startSigning(AUTH_SECRET);
     const { db, close } = await openServerDatabase(databaseUrl);
     onCleanup(close);
     return db;
   })
+  /** Talks to the studio as a browser without scripts does, signed in if an email is given. */
+  .extend(
+    "openSession",
+    ({ studio }) =>
+      (email?: string) =>
+        openSession(studio, email),
+  )
   /** Opens a visitor's browser window, which can have several tabs. */
   .extend(
     "openVisitor",

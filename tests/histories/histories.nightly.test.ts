@@ -1,0 +1,11 @@
+import { afterEach, it } from "vitest";
+import { setClock } from "#app/platform/time/clock.ts";
+import { checkHistories } from "./check-histories.ts";
+
+afterEach(() => setClock());
+
+it("keeps money, credits and seats right through a thousand histories", async () => {
+  const seed = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  console.log(`HISTORIES_SEED=${seed}`);
+  await checkHistories(1_000, seed);
+});

@@ -1,0 +1,51 @@
+import { demoPassword } from "./demo-people.ts";
+import type { Studio } from "./studio.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Where a redirect leads, without the studio's own origin. */
+  location: string | undefined;
+  text: string;
+}
+
+/** A browser without scripts, as far as HTTP goes: it keeps cookies, sends forms and does not follow redirects. */
+export interface HttpSession {
+  get: (path: string) => Promise<Answer>;
+  post: (path: string, fields: Record<string, string> | FormData) => Promise<Answer>;
+}
+
+/** Opens a session, signed in if an email of the demo's people is given. */
+export async function openSession({ origin }: Pick<Studio, "origin">, email?: string): Promise<HttpSession> {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, given: RequestInit): Promise<Answer> {
+    const answer = await fetch(new URL(path, origin), {
+      ...given,
+      redirect: "manual",
+      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; "), Origin: origin },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "" || /;\s*max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = answer.headers.get("Location")?.replace(origin, "");
+    return { status: answer.status, headers: answer.headers, location, text: await answer.text() };
+  }
+
+  const session: HttpSession = {
+    get: (path) => send(path, {}),
+    post: (path, fields) =>
+      send(path, {
+        method: "POST",
+        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+      }),
+  };
+  if (email) {
+    const fields = { email, password: demoPassword, intent: "sign-in", mode: "sign-in" };
+    const answer = await session.post("/login", fields);
+    if (answer.status !== 302) throw new Error(`${email} could not sign in: ${answer.status}`);
+  }
+  return session;
+}
