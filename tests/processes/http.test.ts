@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
-import { readAnswer } from "#tests/support/raw-answer.ts";
+import { readAnswer } from "#tests/support/http/raw-answer.ts";
 import { startDemoStudio } from "#tests/support/server-database.ts";
 import { openSessions } from "#tests/support/signed-in.ts";
 import type { Studio } from "#tests/support/studio.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAnswer } from "#tests/support/raw-answer.ts";
+import { readAnswer } from "#tests/support/http/raw-answer.ts";
 import { startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import type { Studio } from "#tests/support/studio.ts";

@@ -2,7 +2,7 @@ import { inject, type TestAPI, test } from "vitest";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { launchBrowser, type Visit, visitor } from "./browser.ts";
 import { signInAs } from "./demo-people.ts";
-import { openSession } from "./http-session.ts";
+import { openSession } from "./http/session.ts";
 import { freePort } from "./postgres.ts";
 import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { emptyServerDatabase, openServerDatabase } from "./server-database.ts";

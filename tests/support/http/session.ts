@@ -1,5 +1,5 @@
-import { demoPassword } from "./demo-people.ts";
-import type { Studio } from "./studio.ts";
+import { demoPassword } from "../demo-people.ts";
+import type { Studio } from "../studio.ts";
 
 export interface Answer {
   status: number;
