@@ -1,22 +1,27 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/runner/longest-first.ts";
-import { testsAlone } from "./tests/support/runner/sharing.ts";
 
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 /** What walks through a studio or stops one waits for much: with a third worker two processors are seldom idle. */
 const walking = { sequence: { groupOrder: 2 }, maxWorkers: 3 };
 const env = { LOG_LEVEL: "silent" };
-const alone = testsAlone();
 const slow = "**/*.slow.test.{ts,tsx}";
 const later = [slow, "**/*.nightly.test.ts"];
 const inSupport = (name: string) => `tests/support/${name}.ts`;
 const withBrowser = ["prepared-server", "prepared-build", "prepared-demo", "prepared-browser"].map(inSupport);
+/** Many files share a process, which imports the sources once. */
+const inOneProcess = {
+  isolate: false,
+  globalSetup: "tests/support/prepared-server.ts",
+  setupFiles: "tests/support/runner/clean-process.ts",
+  env,
+  ...patience,
+};
 
 /**
- * unit: rules, parts and commands, on a PostgreSQL of the run's own, many files in one process. unit-alone: those of
- * them that need a process each. races: several connections or processes at once. processes: the built studio, started,
- * and asked from outside. journeys: the built studio in a real browser. slow, nightly: what only
+ * unit: rules, parts and commands, on a PostgreSQL of the run's own. races: several connections at once. processes: the
+ * built studio, started, and asked from outside. journeys: the built studio in a real browser. slow, nightly: what only
  * `npm run test:all` and `npm run test:nightly` run.
  */
 export default defineConfig({
@@ -28,35 +33,22 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{app,server,database}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.races.test.ts", ...later, ...alone],
-          isolate: false,
-          globalSetup: "tests/support/prepared-server.ts",
-          setupFiles: "tests/support/runner/clean-process.ts",
+          include: [
+            "{app,server,database}/**/*.test.{ts,tsx}",
+            "tests/*.test.ts",
+            "tests/histories/*.test.ts",
+          ],
+          exclude: ["**/*.races.test.ts", ...later],
           sequence: { groupOrder: 0 },
-          env,
-          ...patience,
-        },
-      },
-      {
-        test: {
-          name: "unit-alone",
-          include: ["tests/*.test.ts", "tests/histories/*.test.ts", ...alone],
-          exclude: later,
-          globalSetup: "tests/support/prepared-server.ts",
-          sequence: { groupOrder: 0 },
-          env,
-          ...patience,
+          ...inOneProcess,
         },
       },
       {
         test: {
           name: "races",
           include: ["{app,server,tests}/**/*.races.test.ts"],
-          globalSetup: "tests/support/prepared-server.ts",
           sequence: { groupOrder: 1 },
-          env,
-          ...patience,
+          ...inOneProcess,
         },
       },
       {
@@ -100,6 +92,7 @@ export default defineConfig({
           include: [slow],
           exclude: ["tests/journeys/**"],
           globalSetup: withBrowser,
+          setupFiles: "tests/support/runner/clean-process.ts",
           ...walking,
           env,
           ...patience,
