@@ -119,7 +119,7 @@ describe("the bell", () => {
     await bell(page, "Notifications").waitFor();
   });
 
-  it("rings in another browser, at another process, and every tab follows what is done in one", async ({
+  it("rings in another browser at another process, and every tab follows what is done in one", async ({
     db,
     browser,
     studio,

@@ -90,13 +90,14 @@ export class Faces {
   private get(typeface: Typeface, weight: Weight): Face | undefined {
     const name = `${typeface.name}-${weight}`;
     const open = this.opened.get(name);
+    // An optional font can be removed while the studio runs.
+    const path = open && !typeface.optional ? name : fontPath(typeface, weight);
+    if (!path) return undefined;
     if (open) {
       this.opened.delete(name);
       this.opened.set(name, open);
       return open;
     }
-    const path = fontPath(typeface, weight);
-    if (!path) return undefined;
     const face = this.open(name, readFileSync(path));
     this.opened.set(name, face);
     const closable = [...this.opened.keys()].filter((one) => !one.startsWith(`${baseTypeface.name}-`));
