@@ -4,7 +4,7 @@ import { startIdentityProvider } from "#tests/support/google/identity-provider.t
 import { it } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { startStudio } from "#tests/support/studio.ts";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 
 it.override("environment", { scope: "file" }, async ({ port }, { onCleanup }) => {
   const provider = await startIdentityProvider(`http://localhost:${port}`);
@@ -135,10 +135,9 @@ it("says what went wrong when the person changes their mind, and tries again", a
 });
 
 it("says in the form that Google cannot be reached, and can be tried again", async ({ browser }) => {
-  const port = await freePort();
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const env = { GOOGLE_CLIENT_ID: "studio", GOOGLE_CLIENT_SECRET: "secret", GOOGLE_ISSUER: nowhere };
-  const alone = await startStudio({ port, env });
+  const alone = await startDemoStudio({ env });
   try {
     const page = await openPage(browser, alone);
     await page.goto("/login?redirect=%2Funauthorized");

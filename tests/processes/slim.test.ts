@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { buildWhenNeeded } from "#server/build.ts";
-import { startStudio } from "#tests/support/studio.ts";
+import { startDemoStudio } from "#tests/support/server-database.ts";
 
 const MEGABYTE = 2 ** 20;
 /** What `npm ci --omit=dev` may install on one system: the image holds a build of some 20 MB beside it. */
@@ -67,7 +67,7 @@ it("depends, to run, on what the build leaves outside, and on nothing else", () 
 });
 
 it("starts from what the engine has made of the build already", async () => {
-  const studio = await startStudio({ env: { NODE_DEBUG_NATIVE: "COMPILE_CACHE" } });
+  const studio = await startDemoStudio({ env: { NODE_DEBUG_NATIVE: "COMPILE_CACHE" } });
   try {
     for (const part of ["server/index.js", "assets/serve-", "assets/wiring.server-"]) {
       expect(studio.said()).toMatch(new RegExp(`V8 code cache for ESM file:.*/${part}.* was accepted`));

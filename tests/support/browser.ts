@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import {
   type Browser,
   type BrowserContext,
@@ -97,7 +96,7 @@ export async function visitor(
     if (task.result?.state === "fail") await describeFailure(context, task);
     context.off("page", prepare);
     watched.stop();
-    await handBack(context, task.result?.state === "pass");
+    await (task.result?.state === "pass" ? handBack(context, studio.origin) : context.close());
     expect(watched.problems, "what the browser complained about").toEqual([]);
   });
   return context;
@@ -108,9 +107,10 @@ export async function openPage(...given: Parameters<typeof visitor>): Promise<Pa
   return (await visitor(...given)).newPage();
 }
 
-/** Contexts whose test has ended, by browser and options. Their HTTP and code caches make the next page cheap. */
+/** Contexts whose test has passed, by their options. Their HTTP and code caches make the next page cheap. */
 const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
-const keys = new WeakMap<BrowserContext, string>();
+/** The options of contexts that can be emptied. What some methods add to a context stays until it is closed. */
+const reusable = new WeakMap<BrowserContext, string>();
 
 async function takeContext(
   browser: Browser,
@@ -123,40 +123,39 @@ async function takeContext(
   const context = await browser.newContext(options);
   // Generous, so that a busy machine fails nothing.
   context.setDefaultTimeout(60_000);
-  if (!isCold) keys.set(context, key);
-  for (const method of ["addInitScript", "exposeFunction", "exposeBinding", "setExtraHTTPHeaders"] as const) {
-    const original = context[method].bind(context) as (...args: unknown[]) => Promise<never>;
-    context[method] = (...args: unknown[]) => {
-      keys.delete(context);
-      return original(...args);
-    };
-  }
-  const install = context.clock.install.bind(context.clock);
-  context.clock.install = (options) => {
-    keys.delete(context);
-    return install(options);
-  };
+  if (isCold) return context;
+  reusable.set(context, key);
+  const lasting = ["addInitScript", "exposeFunction", "exposeBinding", "setExtraHTTPHeaders"] as const;
+  for (const name of lasting) closeAfter(context, context, name);
+  closeAfter(context, context.clock, "install");
   return context;
 }
 
+/** Has a context closed after its test if the test calls this method. */
+function closeAfter<Of extends object>(context: BrowserContext, of: Of, name: keyof Of): void {
+  const method = of[name] as (...args: unknown[]) => unknown;
+  Object.assign(of, {
+    [name]: (...args: unknown[]) => {
+      reusable.delete(context);
+      return method.apply(of, args);
+    },
+  });
+}
+
 /** Empties a context of everything but its caches and keeps it for the next test. */
-async function handBack(context: BrowserContext, isReusable: boolean): Promise<void> {
-  const key = keys.get(context);
+async function handBack(context: BrowserContext, baseURL: string): Promise<void> {
+  const key = reusable.get(context);
   const browser = context.browser();
   const [page, ...others] = context.pages();
-  if (!isReusable || !key || !browser || !page) return context.close();
+  if (!key || !browser || !page) return context.close();
   for (const other of others) await other.close();
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  const { origin } = new URL(page.url());
   await page.goto("about:blank");
   const session = await context.newCDPSession(page);
-  await session.send("Storage.clearDataForOrigin", {
-    origin: JSON.parse(key).baseURL,
-    storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
-  });
-  void origin;
+  const storageTypes = "local_storage,indexeddb,cache_storage,service_workers";
+  await session.send("Storage.clearDataForOrigin", { origin: baseURL, storageTypes });
   await context.clearCookies();
   await context.clearPermissions();
   await page.close();
@@ -166,12 +165,11 @@ async function handBack(context: BrowserContext, isReusable: boolean): Promise<v
 }
 
 /** Adds to a failed test's errors where its pages were and what they looked like. */
-async function describeFailure(context: BrowserContext, task: RunnerTestCase): Promise<void> {
+async function describeFailure(context: BrowserContext, { id, result }: RunnerTestCase): Promise<void> {
   for (const [at, page] of context.pages().entries()) {
-    const path = join(tmpdir(), `sadhana-${task.id}-${at}.png`);
+    const path = resolve("test-results", `${id}-${at}.png`);
     await page.screenshot({ path, timeout: 10_000 }).catch(() => {});
-    for (const error of task.result?.errors ?? [])
-      error.message += `\n\nPage: ${page.url()}\nScreenshot: ${path}`;
+    for (const error of result?.errors ?? []) error.message += `\n\nPage: ${page.url()}\nScreenshot: ${path}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,8 +27,6 @@ export interface StudioOptions {
   port?: number;
   /** The folder of the program, where it is not this one. */
   program?: string;
-  /** The demo is seeded by this studio itself, not copied from the run's. */
-  isFromNothing?: boolean;
 }
 
 const READY_MS = 240_000;
@@ -37,7 +35,6 @@ const READY_MS = 240_000;
 export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "sadhana-studio-"));
-  if (isPlainDemo(options)) await copyDemo(dataDir);
   const origin = options.env?.ORIGIN ?? `http://localhost:${port}`;
   const address = `http://127.0.0.1:${port}`;
   let said = "";
@@ -92,19 +89,6 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** A demo in a folder of its own with its own PostgreSQL and secret, as `npm start` makes it. */
-function isPlainDemo({ dataDir, program, isFromNothing, env = {} }: StudioOptions): boolean {
-  const { DATABASE_URL, AUTH_SECRET, DEMO = "1" } = env;
-  return !(dataDir || program || isFromNothing || DATABASE_URL || AUTH_SECRET) && DEMO === "1";
-}
-
-/** Owners included, which Node's own copying leaves out. Outside a test run, or without `cp`, the studio seeds its own. */
-async function copyDemo(to: string): Promise<void> {
-  if (!process.env.VITEST_WORKER_ID) return;
-  const { inject } = await import("vitest");
-  spawnSync("cp", ["-a", `${inject("demoFolder")}/.`, to], { stdio: "ignore" });
 }
 
 /** Starts a studio that should refuse; answers how it ended and what it said. */
