@@ -7,7 +7,7 @@ const long = [
   "processes/bad-input.slow",
   "processes/people-import.slow",
   "processes/letter-sending.slow",
-  "journeys/sent-forms",
+  "journeys/forms/sent-forms.slow",
   "processes/subscriber-import.slow",
   "processes/closure.slow",
   "processes/power-cut.slow",

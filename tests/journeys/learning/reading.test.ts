@@ -1,0 +1,154 @@
+import { describe, expect } from "vitest";
+import { expectAccessible, untilAlive } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { writeArticle } from "#tests/support/http/write-article.ts";
+import { it } from "#tests/support/journey.ts";
+
+describe("an article", () => {
+  it("asks nobody else before a reader agrees to a video, from YouTube or Vimeo", async ({
+    visit,
+    studio,
+  }) => {
+    const players: Record<string, string> = {
+      "https://www.youtube.com/watch?v=dQw4w9WgXcQ": "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+      "https://vimeo.com/76979871": "https://player.vimeo.com/video/76979871",
+    };
+    for (const [video_url, player] of Object.entries(players)) {
+      const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", {
+        title: "With a video",
+        video_url,
+      });
+      const page = await visit({ expected: new RegExp(`^another host: ${player}`) });
+      const elsewhere: string[] = [];
+      await page.context().route(/youtube|vimeo/, (route) => {
+        elsewhere.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
+      });
+      await page.goto(`/learning/${id}`);
+      const play = page.getByRole("button", { name: /^Play the video from (YouTube|Vimeo)$/ });
+      expect(await page.locator("iframe").count()).toBe(0);
+      expect(elsewhere).toEqual([]);
+      await play.click();
+      await page.locator(`iframe[src^="${player}"]`).waitFor();
+      await expect.poll(() => elsewhere.length).toBe(1);
+      expect(elsewhere[0]?.startsWith(player)).toBe(true);
+    }
+  });
+
+  it("is passed on: three places, the device's own sheet, and a copied address for two seconds", async ({
+    visit,
+    studio,
+  }) => {
+    const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "Pass me on" });
+    const page = await visit();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => {
+      const kept = window as unknown as { shared?: unknown };
+      navigator.share = async (what) => {
+        kept.shared = what;
+      };
+    });
+    await page.clock.install();
+    await page.goto(`/learning/${id}`);
+    const address = `${studio.origin}/learning/${id}`;
+    for (const [name, place] of [
+      ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
+      ["Twitter", "https://twitter.com/intent/tweet"],
+      ["LinkedIn", "https://www.linkedin.com/sharing/share-offsite/"],
+    ] as const) {
+      const href = await page.getByRole("link", { name: `Share on ${name}` }).getAttribute("href");
+      const url = new URL(href ?? "");
+      expect(url.origin + url.pathname).toBe(place);
+      expect(url.searchParams.get("u") ?? url.searchParams.get("url")).toBe(address);
+    }
+    await page.clock.runFor(2_000);
+    await page.getByRole("button", { name: "Share…" }).click();
+    await expect
+      .poll(() => page.evaluate("window.shared"))
+      .toEqual({
+        title: "Pass me on",
+        text: "A line.",
+        url: address,
+      });
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const copied = page.getByRole("button", { name: "Copied!" });
+    await copied.waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(address);
+    await page.clock.runFor(1_990);
+    expect(await copied.count()).toBe(1);
+    await page.clock.runFor(20);
+    await page.getByRole("button", { name: "Copy link" }).waitFor();
+  });
+});
+
+describe("comments", () => {
+  it("wait the first time, appear at once later, are reported, removed, and remembered", async ({
+    visit,
+    studio,
+  }) => {
+    const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "To be discussed" });
+    const guide = await visit();
+    await signInAs(guide, "guide@sadhana.test", "/dashboard/comment-moderation");
+    await guide.getByRole("tab", { name: "Waiting 2" }).waitFor();
+
+    const member = await visit({ device: "phone" });
+    await signInAs(member, "acharya@sadhana.test", `/learning/${id}`);
+    await untilAlive(member.getByRole("button", { name: "Post comment" }));
+    await member.getByRole("button", { name: "Post comment" }).click();
+    await member.getByLabel("Your comment").fill("Forty minutes here as well.");
+    await member.getByRole("button", { name: "Post comment" }).click();
+    await member.getByText("A moderator will read your comment before it appears.").waitFor();
+    await member.getByText("Waiting for a moderator").waitFor();
+
+    // The moderator's list grows by itself.
+    await guide.getByRole("tab", { name: "Waiting 3" }).waitFor();
+    const card = guide.getByRole("article").filter({ hasText: "Forty minutes here as well." });
+    await card.getByRole("button", { name: "Approve" }).click();
+    await card.waitFor({ state: "detached" });
+    await expectAccessible(guide);
+
+    await member.reload();
+    await member.getByRole("heading", { name: "1 comment" }).waitFor();
+    await untilAlive(member.getByRole("button", { name: "Post comment" }));
+    await member.getByLabel("Your comment").fill("And an hour on Sundays.");
+    await member.getByRole("button", { name: "Post comment" }).click();
+    await member.getByText("Thank you. Your comment is published.").waitFor();
+    await member.getByRole("heading", { name: "2 comments" }).waitFor();
+
+    const reader = await visit({ theme: "dark" });
+    const comment = reader.locator("#comments li").filter({ hasText: "And an hour on Sundays." });
+    // A kept page may be a second behind what was written on it.
+    await expect
+      .poll(async () => {
+        await reader.goto(`/learning/${id}`);
+        return comment.count();
+      })
+      .toBe(1);
+    await comment.getByText("Report", { exact: true }).click();
+    await comment.getByLabel("What is wrong with it?").fill("It is too long");
+    await comment.getByRole("button", { name: "Report comment" }).click();
+    await comment.getByText("Thank you. A moderator will look at this comment.").waitFor();
+
+    await guide.getByRole("tab", { name: "Reported 2" }).click();
+    const reported = guide.getByRole("article").filter({ hasText: "And an hour on Sundays." });
+    await reported.getByText("Reported once: It is too long").waitFor();
+    await reported.getByRole("button", { name: "Remove" }).click();
+    const question = guide.getByRole("dialog", { name: "Remove this comment?" });
+    await question.getByLabel("Note for the history").fill("Agreed");
+    await expectAccessible(guide);
+    await question.getByRole("button", { name: "Remove" }).click();
+    await reported.waitFor({ state: "detached" });
+    await guide.getByRole("tab", { name: "History" }).click();
+    await guide.getByText("Note: Agreed").waitFor();
+
+    const plain = await visit({ javaScript: false });
+    await expect
+      .poll(async () => {
+        await plain.goto(`/learning/${id}`);
+        await plain.getByText("Forty minutes here as well.").waitFor();
+        return plain.getByText("And an hour on Sundays.").count();
+      })
+      .toBe(0);
+  });
+});

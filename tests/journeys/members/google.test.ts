@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+import { expectAccessible, type Visit } from "#tests/support/browser.ts";
+import { startIdentityProvider } from "#tests/support/google/identity-provider.ts";
+import { it } from "#tests/support/journey.ts";
+import { mailTo } from "#tests/support/mailbox.ts";
+
+it.override("environment", { scope: "file" }, async ({ port }, { onCleanup }) => {
+  const provider = await startIdentityProvider(`http://localhost:${port}`);
+  const picture = `${provider.issuer}/picture.png`;
+  provider.people.set("lena", {
+    email: "lena@example.test",
+    email_verified: true,
+    name: "Lena Vogel",
+    picture,
+  });
+  provider.people.set("maya", { email: "maya.private@example.test", email_verified: true });
+  onCleanup(() => provider.close());
+  return {
+    GOOGLE_CLIENT_ID: provider.clientId,
+    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
+  };
+});
+
+/** The provider is another host, and its own page is not ours to judge. */
+const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
+
+it("continues with Google, keeps the way, and makes a profile", async ({ visit }) => {
+  const page = await visit({ ...visiting, device: "phone" });
+  await page.goto("/login?redirect=%2Funauthorized");
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route("**/login*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("Connecting...").waitFor();
+  goOn();
+  // It stands for a second only: whoever begins to look afterwards may come too late.
+  await Promise.all([
+    page.getByText("Completing sign in...").waitFor(),
+    page.getByRole("button", { name: "lena@example.test" }).click(),
+  ]);
+  await page.waitForURL("**/unauthorized");
+  const { user } = await page.evaluate(async () => (await fetch("/api/session")).json());
+  expect(user).toMatchObject({ email: "lena@example.test", name: "Lena Vogel", roles: ["user"] });
+  expect(user).toMatchObject({ identities: ["google"], factors: [] });
+
+  // The picture follows as a copy of our own: the page asks no other host for it.
+  const picture = () => page.evaluate(async () => (await (await fetch("/api/session")).json()).user.image);
+  await expect.poll(picture, { timeout: 30_000 }).toMatch(/^\/files\/avatars\/.*\.webp$/);
+  await page.goto("/profile?tab=settings");
+  const shown = page.locator("main header img");
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  // Google is the only way in: it stays.
+  await page.getByText("Your account has no password.").waitFor();
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("This is your only way in. Set a password or link another account first.").waitFor();
+  await expectAccessible(page);
+});
+
+it("links and unlinks Google in Settings, one account's Google to that account alone", async ({
+  visit,
+  studio,
+}) => {
+  const page = await visit(visiting);
+  await page.goto("/login?redirect=%2Fprofile%3Ftab%3Dsettings");
+  await page.getByLabel("Email", { exact: true }).first().fill("member@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
+  await page.locator("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/profile?tab=settings");
+
+  // Its name ends the other's, "Unlink Google", which stands there until the page is read again.
+  const linkButton = page.getByRole("button", { name: "Link Google", exact: true });
+  const linking = page.locator("form").filter({ has: linkButton });
+  const link = async (who: string) => {
+    // The provider would remember who was chosen before.
+    await page.context().clearCookies({ domain: "127.0.0.1" });
+    await linking.getByLabel("Your password").fill("namaste-2026");
+    await linkButton.click();
+    await page.getByRole("button", { name: who }).click();
+    await page.waitForURL("**/profile?tab=settings*");
+  };
+  await link("Cancel");
+  await page.getByText("Access denied: the sign-in with Google was cancelled.").waitFor();
+  await link("maya.private@example.test");
+  await page.getByText("Google is linked. From now on you can continue with it.").waitFor();
+  await expectAccessible(page);
+
+  // Without scripts as well: the browser follows a form to the provider.
+  const other = await visit({ ...visiting, javaScript: false });
+  await other.goto("/login?redirect=%2Fprofile");
+  await other.getByRole("button", { name: "Continue with Google" }).click();
+  await other.getByRole("button", { name: "maya.private@example.test" }).click();
+  await other.getByRole("button", { name: "Complete sign in" }).click();
+  await other.waitForURL("**/profile");
+  await other.getByText("member@sadhana.test").first().waitFor();
+
+  const unlinking = page.locator("form").filter({ has: page.getByRole("button", { name: "Unlink Google" }) });
+  await unlinking.getByLabel("Your password").fill("not this one");
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("This is not your password.").waitFor();
+  await unlinking.getByLabel("Your password").fill("namaste-2026");
+  await page.getByRole("button", { name: "Unlink Google" }).click();
+  await page.getByText("The account is unlinked.").waitFor();
+  const subject = /The sign-in to your account at .+ was changed/;
+  await mailTo(studio.dataDir, "member@sadhana.test", subject);
+  // What is said is about the last press.
+  await linking.getByLabel("Your password").fill("not this one");
+  await linkButton.click();
+  await page.getByText("This is not your password.").waitFor();
+  expect(await page.getByText("The account is unlinked.").count()).toBe(0);
+  await link("lena@example.test");
+  await page.getByText("This Google account belongs to another account of the studio.").waitFor();
+});
+
+it("says what went wrong when the person changes their mind, and tries again", async ({ visit }) => {
+  const page = await visit(visiting);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Sign In Failed" }).waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /said no|access.denied/i })
+    .waitFor();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.waitForURL("**/login");
+});

@@ -1,0 +1,208 @@
+import { eq } from "drizzle-orm";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { signedQuery } from "#app/newsletter/signed-link.server.ts";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { expectAccessible, untilAlive } from "#tests/support/browser.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
+import { mailTo } from "#tests/support/mailbox.ts";
+
+const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+async function subscriber({ db }: Pick<Journey, "db">, email: string) {
+  const table = newsletterSubscribers;
+  const rows = await db.select().from(table).where(eq(table.email, email));
+  return rows[0];
+}
+
+const expectFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+
+/** Neither below the window's edge nor behind the header. */
+const expectInSight = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) => {
+        const { top, bottom, left } = element.getBoundingClientRect();
+        return bottom <= innerHeight && element.contains(document.elementFromPoint(left + 4, top + 4));
+      }),
+    )
+    .toBe(true);
+
+/** Holds back what the form sends until it is let go. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let go = () => {};
+  const released = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue().catch(() => {});
+  });
+  return go;
+}
+
+describe("the newsletter at the foot of every page", () => {
+  it("says every text of its form, from the empty field to the second tab", async ({ visit, db }) => {
+    const page = await visit({ device: "phone", expected: brokenConnection });
+    await page.goto("/about");
+    const form = page.getByRole("contentinfo");
+    await form.getByText("We respect your privacy. Unsubscribe at any time.").waitFor();
+    const email = form.getByLabel("Email Address");
+    const button = form.getByRole("button", { name: /Subscribe to Newsletter/ });
+
+    await email.focus();
+    await untilAlive(button);
+    await button.click();
+    await form.getByText("Email is required").waitFor();
+    await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await email.fill("ana");
+    expect(await form.getByText("Email is required").count()).toBe(0);
+    await button.click();
+    await form.getByText("Please enter a valid email address").waitFor();
+    await expectAccessible(page);
+
+    const letGo = await holdBack(page, /newsletter/);
+    await form.getByLabel("Name").fill("  Ana Lima ");
+    await email.fill("ana@letters.test");
+    await button.click();
+    await form.getByText("Subscribing...", { exact: true }).waitFor();
+    letGo();
+    await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
+    await form.getByText(/updates about new classes, wellness tips and special offers/).waitFor();
+    expect(await subscriber({ db }, "ana@letters.test")).toMatchObject({
+      name: "Ana Lima",
+      status: "active",
+    });
+
+    await form.getByRole("link", { name: "Subscribe another email" }).click();
+    await expectFocus(form.getByLabel("Name"));
+    await expect.poll(() => email.inputValue()).toBe("");
+    await email.fill("ANA@letters.test");
+    await button.click();
+    await form.getByText("This email is already subscribed to our newsletter").waitFor();
+    await email.fill("bo@letters.test");
+    await page.unrouteAll();
+    await page.route(/newsletter/, (route) => route.abort());
+    await button.click();
+    await form.getByText("Failed to subscribe. Please try again.").waitFor();
+    expect(await email.inputValue()).toBe("bo@letters.test");
+    await page.unrouteAll();
+    await button.click();
+    await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
+    expect(await subscriber({ db }, "bo@letters.test")).toMatchObject({ name: null, status: "active" });
+  });
+});
+
+describe("the link at the foot of every letter", () => {
+  async function link({ db }: Pick<Journey, "db">, email: string, at = new Date()): Promise<string> {
+    const rows = await db
+      .insert(newsletterSubscribers)
+      .values({ email })
+      .returning({ id: newsletterSubscribers.id });
+    return `/unsubscribe?${signedQuery("newsletter-unsubscribe", rows[0]?.id ?? "", at)}`;
+  }
+
+  it("unsubscribes at the press of its button, and not for a scanner that runs scripts", async ({
+    visit,
+    studio,
+    db,
+  }) => {
+    const address = await link({ db }, "leaving@letters.test");
+    const scanned = await fetch(studio.origin + address);
+    expect(scanned.status).toBe(200);
+    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "active" });
+    const page = await visit({ theme: "dark" });
+    const letGo = await holdBack(page, /unsubscribe/);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.goto(address);
+    const button = page.getByRole("button", { name: "Unsubscribe" });
+    await untilAlive(button);
+    await page.waitForLoadState("networkidle");
+    expect(sent).toEqual([]);
+    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "active" });
+    await expectAccessible(page);
+    await button.click();
+    await page.getByText("Processing your request...").waitFor();
+    letGo();
+    await page
+      .getByText(
+        "You have been unsubscribed from future newsletters. You can re-subscribe anytime from our website.",
+      )
+      .waitFor();
+    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "unsubscribed" });
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+  });
+});
+
+describe("a message to the studio", () => {
+  const stored = ({ db }: Pick<Journey, "db">, subject: string) =>
+    db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
+
+  it("says every text of its form, and arrives with a receipt", async ({ visit, studio, db }) => {
+    const page = await visit({ expected: brokenConnection });
+    await page.goto("/contact");
+    for (const zone of ["PST", "EST", "GMT", "IST", "JST", "AEST"]) {
+      await page.getByRole("rowheader", { name: new RegExp(`^${zone}`) }).waitFor();
+    }
+    await page
+      .getByText(/24-48 hours/)
+      .first()
+      .waitFor();
+    const form = page.locator("form", { has: page.getByLabel("Message") });
+    const send = page.getByRole("button", { name: /Send Message/ });
+
+    await send.click();
+    for (const field of ["Name", "Email", "Subject", "Message"]) {
+      await form.getByText(`${field} is required`).waitFor();
+    }
+    await form.getByLabel("Name").fill("Rosalind Peake");
+    expect(await form.getByText("Name is required").count()).toBe(0);
+    await form.getByLabel("Email").fill("rosalind");
+    await form.getByLabel("Subject").fill("A chair");
+    await form.getByLabel("Message").fill("May I stay on it?");
+    await send.click();
+    await form.getByText("Email is invalid").waitFor();
+    await expectAccessible(page);
+
+    await form.getByLabel("Email").fill("rosalind@letters.test");
+    await page.route(/contact/, (route) => route.abort());
+    await send.click();
+    await form.getByText("An error occurred while sending your message.").waitFor();
+    await expectInSight(form.getByText("An error occurred while sending your message."));
+    expect(await form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
+    await page.unrouteAll();
+
+    // A look at another page, or a reload, takes nothing away.
+    await page.reload();
+    await expect.poll(() => form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
+    expect(await form.getByText(/17\/5000/).count()).toBe(1);
+
+    // Nobody fills in four fields in three seconds; the form knows.
+    await page.waitForTimeout(3_100);
+    const letGo = await holdBack(page, /contact/);
+    await send.click();
+    await form.getByText("Sending...", { exact: true }).waitFor();
+    letGo();
+    await page.getByRole("heading", { name: /Thank you/ }).waitFor();
+    await expectInSight(page.getByRole("heading", { name: /Thank you/ }));
+    expect(await stored({ db }, "A chair")).toEqual([
+      expect.objectContaining({ status: "new", user_id: null, phone: "", spam_sign: null }),
+    ]);
+    const receipt = await mailTo(studio.dataDir, "rosalind@letters.test", /has your message/);
+    expect(receipt.text).toContain("24-48 hours");
+    const letter = await mailTo(studio.dataDir, "hello@sadhana.test", /A chair/);
+    expect(letter.replyTo?.[0]?.address).toBe("rosalind@letters.test");
+    expect(letter.text).toContain("May I stay on it?");
+
+    await page.getByRole("link", { name: "Send Another Message" }).click();
+    await form.waitFor();
+    expect(await form.getByLabel("Message").inputValue()).toBe("");
+    await expectFocus(form.getByLabel("Name"));
+    await expectInSight(page.getByRole("heading", { name: "Send a message" }));
+  });
+});

@@ -1,0 +1,188 @@
+import type { Locator } from "playwright-core";
+import { describe, expect } from "vitest";
+import { it } from "#tests/support/journey.ts";
+
+/** What stands in a list of terms and their descriptions, such as a row of figures. */
+const termsIn = (part: Locator) =>
+  part
+    .locator("dl > div")
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.querySelector("dt")?.textContent?.trim() ?? "",
+        row.querySelector("dd")?.textContent?.replace(/\s+/g, " ").trim() ?? "",
+      ]),
+    );
+
+describe("the pages for everybody", () => {
+  it("tells of itself on the About page: story, four values, figures, and six teachers as they are", async ({
+    visit,
+  }) => {
+    const page = await visit();
+    await page.goto("/about");
+    const main = page.getByRole("main");
+    const values = ["Compassion", "Excellence", "Community", "Authenticity"];
+    const titles = await main.getByRole("heading", { level: 3 }).allTextContents();
+    expect(titles.filter((title) => values.includes(title))).toEqual(values);
+    for (const value of values) {
+      const said = main.getByRole("listitem").filter({ has: page.getByRole("heading", { name: value }) });
+      expect((await said.locator("p").textContent())?.length).toBeGreaterThan(40);
+    }
+    expect(await termsIn(main)).toEqual([
+      ["students", "1000+"],
+      ["classes per week", "25+"],
+      ["years", "5"],
+      ["instructors", "5+"],
+    ]);
+    const story = main
+      .locator("section")
+      .filter({ has: page.locator("p.serif") })
+      .first()
+      .locator("p");
+    expect((await story.allTextContents()).join(" ").split(/\s+/).length).toBeGreaterThan(100);
+
+    const teachers = page.locator("#teachers > div > ul > li, #teachers ul:not(ul ul) > li");
+    const cards = teachers.filter({ has: page.locator('a[href^="/instructor/"]') });
+    expect(await cards.count()).toBe(6);
+    for (const name of [
+      "Asha Rao",
+      "Mateo Silva",
+      "Ines Laurent",
+      "Kenji Mori",
+      "Ravi Menon",
+      "Leela Nair",
+    ]) {
+      const card = cards.filter({ has: page.getByRole("link", { name, exact: true }) });
+      expect(await card.getByText(/^\d+ years of experience$/).count(), name).toBe(1);
+      // Title, picture, what they teach, what they learned, and who they are.
+      expect((await card.locator("h3 + p").textContent())?.length, name).toBeGreaterThan(5);
+      expect(await card.locator("img, svg").count(), name).toBeGreaterThan(0);
+      expect(
+        await card
+          .getByRole("list", { name: /^What .* teaches$/ })
+          .getByRole("listitem")
+          .count(),
+      ).toBeGreaterThan(0);
+      const learned = card.locator("h4", { hasText: "Training and certifications" }).locator("+ ul > li");
+      expect(await learned.count(), name).toBeGreaterThan(0);
+      expect((await card.locator("details p").textContent())?.length, name).toBeGreaterThan(80);
+    }
+  });
+
+  it("tells on Services, block by block, what each has, costs and takes, and for whom it is", async ({
+    visit,
+  }) => {
+    const page = await visit();
+    await page.goto("/services");
+    const offers = [
+      ["1-on-1 coaching", "from ₹375 per session", "60 minutes", "/book/individual"],
+      ["Group classes", "from ₹125 per session per person", "45 to 60 minutes", "/book-class"],
+      ["Corporate wellness", /^Custom/, "30 to 90 minutes", "/book/corporate"],
+    ] as const;
+    for (const [name, price, duration, to] of offers) {
+      const block = page.getByRole("region", { name });
+      const facts = Object.fromEntries(await termsIn(block));
+      expect(facts.Price, name).toMatch(price);
+      expect(facts.Duration, name).toBe(duration);
+      expect(facts["Ideal for"]?.length, name).toBeGreaterThan(30);
+      expect(await block.getByRole("listitem").count(), name).toBeGreaterThanOrEqual(3);
+      expect(await block.locator(`a[href="${to}"]`).count(), name).toBe(1);
+    }
+    const rows = page.getByRole("region", { name: "Prices at a glance" }).locator("tbody tr");
+    expect(await rows.count()).toBe(3);
+    for (const [at, [name, price, duration]] of offers.entries()) {
+      expect(await rows.nth(at).getByRole("rowheader").textContent()).toBe(name);
+      const [cost, takes] = await rows.nth(at).getByRole("cell").allTextContents();
+      expect(cost, name).toMatch(price);
+      expect(takes, name).toBe(duration);
+    }
+    const reasons = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Why choose us" }) });
+    expect(await reasons.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has on Contact a card for each way to the studio, its places elsewhere, and three quick links", async ({
+    visit,
+  }) => {
+    const page = await visit();
+    await page.goto("/contact");
+    const cards = page.getByRole("region", { name: "Ways to reach us" });
+    for (const title of ["Email", "Phone", "Address", "Answers"]) {
+      await cards.getByRole("heading", { level: 3, name: title }).waitFor();
+    }
+    expect(await cards.getByRole("link", { name: "hello@sadhana.test" }).getAttribute("href")).toBe(
+      "mailto:hello@sadhana.test",
+    );
+    expect(await cards.locator('a[href^="tel:+"]').count()).toBe(1);
+    expect(await cards.locator("address > span").count()).toBeGreaterThan(1);
+    await cards.getByText("24-48 hours").waitFor();
+    const main = page.getByRole("main");
+    for (const name of ["Facebook", "Instagram", "YouTube"]) {
+      expect(await main.getByRole("link", { name }).getAttribute("href")).toMatch(/^https:\/\//);
+    }
+    for (const [name, to] of [
+      ["Book a class", "/book-class"],
+      ["See our services", "/services"],
+      ["Read testimonials", "/testimonials"],
+    ] as const) {
+      expect(await main.getByRole("link", { name }).getAttribute("href")).toBe(to);
+    }
+  });
+
+  it("shows six testimonials and three tiles of films, and leads to booking and contact", async ({
+    visit,
+  }) => {
+    const page = await visit();
+    await page.goto("/testimonials");
+    expect(await page.getByRole("figure").count()).toBe(6);
+    expect(await page.getByText("Coming Soon", { exact: true }).count()).toBe(3);
+    const main = page.getByRole("main");
+    for (const href of ["/book-class", "/contact"]) {
+      expect(await main.locator(`a[href="${href}"]`).count()).toBeGreaterThan(0);
+    }
+    await page.goto("/services");
+    for (const href of ["/book/individual", "/book-class", "/book/corporate", "/schedule", "/contact"]) {
+      expect(await main.locator(`a[href="${href}"]`).count(), href).toBeGreaterThan(0);
+    }
+    await page.goto("/achievements");
+    expect(await page.getByRole("figure").count()).toBe(3);
+  });
+
+  it("numbers eight terms, and leads from every line of the privacy policy's contents to its section", async ({
+    visit,
+  }) => {
+    const page = await visit();
+    await page.goto("/terms");
+    const numbers = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+    expect(numbers.map((title) => title.slice(0, 3))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}. `),
+    );
+    await page.getByRole("main").getByRole("link", { name: "Privacy Policy" }).first().click();
+    await page.waitForURL("**/privacy");
+    await expect.poll(() => page.title()).toBe("Privacy Policy | Sadhana Yoga");
+    const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+    const anchors = await contents.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(anchors).toEqual(
+      [
+        "definitions",
+        "data-collected",
+        "cookies",
+        "third-party-auth",
+        "use",
+        "sharing",
+        "retention",
+        "security",
+        "user-rights",
+        "children",
+        "links",
+        "changes",
+        "contact",
+      ].map((id) => `#${id}`),
+    );
+    await contents.last().click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(await page.locator("#contact").isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Back to top" }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});

@@ -1,0 +1,199 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectNoSidewaysScroll } from "#tests/support/browser.ts";
+import { it } from "#tests/support/journey.ts";
+
+interface Placed {
+  name: string;
+  time: string;
+  column: number;
+  row: number;
+}
+
+/** Where each class stands to the eye: its column and row from the left and the top. */
+async function placedClasses(page: Page): Promise<Placed[]> {
+  return page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-class]")];
+    const places = cards.map((card) => card.getBoundingClientRect());
+    const order = (all: number[], one: number) =>
+      [...new Set(all.map(Math.round))].sort((a, b) => a - b).indexOf(Math.round(one));
+    return cards
+      .map((card, at) => ({
+        name: card.querySelector("h4")?.textContent ?? "",
+        time: card.querySelector("time")?.textContent ?? "",
+        column: order(
+          places.map((place) => place.left),
+          places[at]?.left ?? 0,
+        ),
+        row: order(
+          places.map((place) => place.top),
+          places[at]?.top ?? 0,
+        ),
+      }))
+      .sort((a, b) => a.column - b.column || a.row - b.row);
+  });
+}
+
+/** The week as it is read from its beginning: every class with the day that was named last before it. */
+function readAloud(page: Page): Promise<{ day: string; at: number; label: string }[]> {
+  return page.evaluate(() => {
+    let day = "";
+    return [...document.querySelectorAll<HTMLElement>("[data-week] :is(h3, [data-class])")].flatMap((one) => {
+      if (one.matches("h3")) {
+        day = one.textContent;
+        return [];
+      }
+      const names = (one.getAttribute("aria-labelledby") ?? "").split(" ");
+      const label = names.map((id) => document.getElementById(id)?.textContent).join(", ");
+      return [{ day, at: Number(one.dataset.at), label }];
+    });
+  });
+}
+
+const dayIn = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat("en", { timeZone, weekday: "long" }).format(at);
+
+const hydrated = (page: Page) =>
+  page.locator("[data-week]").evaluate((week) => {
+    return new Promise<void>((done) => {
+      const look = () =>
+        Object.keys(week).some((key) => key.startsWith("__react")) ? done() : setTimeout(look, 20);
+      look();
+    });
+  });
+
+describe("the weekly schedule", () => {
+  it.for([
+    ["without scripts, in the studio's zone", "Asia/Kolkata", false],
+    ["with scripts, in the visitor's zone", "America/New_York", true],
+  ] as const)("is read day by day, %s", async ([_how, timeZone, javaScript], { visit }) => {
+    const page = await visit({ timeZone, javaScript });
+    await page.goto("/schedule");
+    if (javaScript) await hydrated(page);
+    const read = async () => (await readAloud(page)).map(({ day, at }) => day === dayIn(at, timeZone));
+    await expect.poll(async () => (await read()).every(Boolean)).toBe(true);
+    const all = await readAloud(page);
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    for (const { at, label } of all) expect(label.split(", ").at(-1)).toBe(dayIn(at, timeZone));
+  });
+
+  it("names each class by its day in the visitor's zone, before scripts have loaded too", async ({
+    visit,
+  }) => {
+    const timeZone = "America/New_York";
+    const page = await visit({ timeZone, expected: /ERR_FAILED|Failed to load|import/ });
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/schedule");
+    await page.getByText("New York (GMT").waitFor();
+    for (const { at, label } of await readAloud(page)) {
+      expect(label.split(", ").at(-1)).toBe(dayIn(at, timeZone));
+    }
+  });
+});
+
+describe("times on the schedule", () => {
+  it("are the visitor's, with the zone named, before the first paint and after scripts have loaded alike", async ({
+    visit,
+  }) => {
+    const far = { timeZone: "America/New_York" };
+    // Without its modules only what stands in the page itself runs: what is painted first.
+    const first = await visit({ ...far, expected: /ERR_FAILED|Failed to load|import/ });
+    await first.route("**/assets/*.js", (route) => route.abort());
+    await first.goto("/schedule");
+    const painted = await placedClasses(first);
+    await first.getByText("New York (GMT").waitFor();
+
+    const whole = await visit(far);
+    await whole.goto("/schedule");
+    await hydrated(whole);
+    expect(await placedClasses(whole)).toEqual(painted);
+
+    // Monday's 05:30 in India is Sunday evening in New York.
+    const [home] = [await visit({ timeZone: "Asia/Kolkata" })];
+    await home.goto("/schedule");
+    await hydrated(home);
+    const inStudio = await placedClasses(home);
+    expect(inStudio.filter(({ column }) => column === 1)[0]).toMatchObject({
+      name: "Ashtanga Led",
+      time: "05:30",
+    });
+    expect(painted.filter(({ column }) => column === 0).map(({ name }) => name)).toContain("Ashtanga Led");
+    expect(await home.getByRole("group", { name: "Show times in" }).count()).toBe(0);
+  });
+
+  it("do not move anything while the page comes, also slowly, and becomes alive", async ({ visit }) => {
+    for (const [timeZone, isSlow] of [
+      ["America/New_York", false],
+      ["Pacific/Auckland", false],
+      ["America/New_York", true],
+    ] as const) {
+      const page = await visit({ timeZone });
+      // With the fonts at hand, what moves is moved by the page itself.
+      await page.goto("/terms");
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      if (isSlow) {
+        const line = { latency: 100, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+        const protocol = await page.context().newCDPSession(page);
+        await protocol.send("Network.emulateNetworkConditions", { offline: false, ...line });
+      }
+      await page.goto("/schedule");
+      await hydrated(page);
+      await page.getByText(/^Times in .* \(GMT\+1[23]|GMT−[45]\)/).waitFor();
+      const moved = await page.evaluate(
+        () =>
+          new Promise<string[]>((done) => {
+            const moves: string[] = [];
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as unknown as {
+                value: number;
+                sources: { node?: { nodeName: string; textContent: string | null } }[];
+              }[]) {
+                const nodes = entry.sources.map(
+                  ({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`,
+                );
+                moves.push(`${entry.value}: ${nodes.join(" | ")}`);
+              }
+            }).observe({ type: "layout-shift", buffered: true });
+            setTimeout(() => done(moves), 500);
+          }),
+      );
+      expect([timeZone, isSlow, moved]).toEqual([timeZone, isSlow, []]);
+    }
+  });
+});
+
+describe("on paper", () => {
+  it("stands on one sheet, seven days beside each other, without anything to press", async ({ visit }) => {
+    const page = await visit({ theme: "dark" });
+    await page.goto("/schedule");
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const paper = (await page.pdf({ format: "Letter", preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const sheet = { width: 680, height: 1009 };
+    await page.setViewportSize(sheet);
+    await page.emulateMedia({ media: "print" });
+    // The page takes the layout of paper in its own time.
+    const week = page.locator("[data-week]");
+    const foot = () => week.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(foot).toBeLessThan(sheet.height);
+    const columns = async () => new Set((await placedClasses(page)).map(({ column }) => column)).size;
+    await expect.poll(columns).toBe(7);
+    const pressable = page.locator("button:visible, [role=button]:visible, input:visible");
+    await expect.poll(() => pressable.count()).toBe(0);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await expect.poll(ink).toBe("rgb(0, 0, 0)");
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe("when the schedule cannot be loaded", () => {
+  it("says so and offers another try", async ({ visit }) => {
+    const page = await visit({ expected: /500|Failed to load/ });
+    await page.goto("/contact");
+    await page.route("**/schedule.data*", (route) => route.fulfill({ status: 500, body: "no" }));
+    await page.getByRole("link", { name: "Schedule" }).first().click();
+    await page.getByText(/^Error loading schedule: /).waitFor();
+    await page.getByRole("link", { name: "Try again" }).waitFor();
+  });
+});
