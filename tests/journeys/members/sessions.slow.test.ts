@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { routeOnce, untilAlive } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
+import { signInAs, signInByForm } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
@@ -15,7 +15,8 @@ describe("a session", () => {
     studio,
   }) => {
     const page = await visit({ expected: /ERR_INTERNET_DISCONNECTED/ });
-    await signInAs(page, "energy@sadhana.test", "/terms");
+    await signInByForm(page, "energy@sadhana.test", "namaste-2026", "/terms");
+    await page.waitForURL("**/terms");
     const signedInShape = () => page.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
     await expect.poll(signedInShape).toBe(true);
     await page.waitForLoadState("networkidle");
