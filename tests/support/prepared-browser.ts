@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,29 +34,25 @@ export async function findBrowser(): Promise<{ program: BrowserProgram; remove: 
 const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const isBrought = () => process.platform === "linux" && process.arch === "x64";
 
-/** It is made for a machine without any package of its own, and unpacks its libraries where it believes to be on one. */
-async function unpack(): Promise<{ program: BrowserProgram; remove: () => void }> {
+/**
+ * It is made for a machine without any package of its own, and unpacks its libraries where it believes to be on one. A
+ * process of its own tells it so: several projects unpack at once, and share an environment.
+ */
+function unpack(): { program: BrowserProgram; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-browser-"));
-  const before = { ...process.env };
-  process.env.TMPDIR = folder;
-  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
-  try {
-    const { default: chromium } = await import("@sparticuz/chromium");
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
+  const script = `
+    import chromium from "@sparticuz/chromium";
     const executablePath = await chromium.executablePath();
-    writeFileSync(join(folder, "fonts", "fonts.conf"), fontsIn(folder));
-    const env = Object.fromEntries(
-      ["LD_LIBRARY_PATH", "FONTCONFIG_PATH"].flatMap((name) => {
-        const value = process.env[name];
-        return value ? [[name, value]] : [];
-      }),
-    );
-    return {
-      program: { executablePath, env },
-      remove: () => rmSync(folder, { recursive: true, force: true }),
-    };
-  } finally {
-    process.env = before;
-  }
+    const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env;
+    console.log(JSON.stringify({ executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }));
+  `;
+  const answer = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+    env,
+  });
+  writeFileSync(join(folder, "fonts", "fonts.conf"), fontsIn(folder));
+  return { program: JSON.parse(answer), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Its own list of fonts names folders of another machine: without a font the browser falls over. */
