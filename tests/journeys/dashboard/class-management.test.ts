@@ -4,7 +4,6 @@ import { describe, expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/class-management";
@@ -14,9 +13,8 @@ const ahead = (days: number) => zoneClock.addDays(today, days);
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
 describe("the dated classes", () => {
-  it("are planned for a client, moved, given away and called off by a super admin", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "super_admin@sadhana.test", here);
+  it("are planned for a client, moved, given away and called off by a super admin", async ({ visitAs }) => {
+    const page = await visitAs("super_admin@sadhana.test", here);
     await page.getByRole("heading", { name: "Class Management" }).waitFor();
     await page.getByRole("row").nth(2).waitFor();
     await expectAccessible(page);
@@ -119,9 +117,8 @@ describe("the dated classes", () => {
     await page.getByText("planned", { exact: true }).waitFor();
   });
 
-  it("are looked at and noted by an acharya on a phone, who sees no amounts", async ({ visit }) => {
-    const page = await visit({ device: "phone" });
-    await signInAs(page, "acharya@sadhana.test", here);
+  it("are looked at and noted by an acharya on a phone, who sees no amounts", async ({ visitAs }) => {
+    const page = await visitAs("acharya@sadhana.test", here, { device: "phone" });
     await page.getByRole("heading", { name: "Class Management" }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.goto(`${here}?view=week`);
@@ -161,14 +158,5 @@ describe("the dated classes", () => {
     await page.getByRole("button", { name: "Save note" }).click();
     await page.getByText("Bring two blocks").waitFor();
     await expectNoSidewaysScroll(page);
-  });
-
-  it("of a contract are seen by its member, who cancels single ones", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "member@sadhana.test", "/profile?tab=bookings");
-    await page.getByText(/^\d+ of 8 held, next/).waitFor();
-    await page.getByText("Your classes are planned already. Cancel single classes here").first().waitFor();
-    await page.getByText("The 8 classes of this booking").click();
-    await expectAccessible(page);
   });
 });

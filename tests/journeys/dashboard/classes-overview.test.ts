@@ -7,8 +7,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { linkBooking } from "#app/planning/series/link-booking.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
+import { expectAccessible } from "#tests/support/browser.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 
@@ -63,10 +62,9 @@ const countOf = async (page: Page) =>
 
 describe("an admin", () => {
   it("sees how classes went, follows each figure to the classes behind it, and takes them as a file", async ({
-    visit,
+    visitAs,
   }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", here);
+    const page = await visitAs("admin@sadhana.test", here);
     await page.getByRole("heading", { name: "Classes Overview" }).waitFor();
     await expectAccessible(page);
     const held = Number((await card(page, /^Classes held/).textContent())?.replace(/\D/g, ""));
@@ -87,9 +85,8 @@ describe("an admin", () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
   });
 
-  it("puts attendance right after the lock, notes it, and hides what somebody said", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", `${here}?status=held&sort=best`);
+  it("puts attendance right after the lock, notes it, and hides what somebody said", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", `${here}?status=held&sort=best`);
     await rows(page).first().getByRole("link").click();
     await page.getByRole("heading", { name: "Roster" }).waitFor();
     await expectAccessible(page);
@@ -127,26 +124,8 @@ describe("an admin", () => {
     await page.getByText("No ratings match").waitFor();
   });
 
-  it("marks the rest of several classes at once, and a colleague's list follows", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", `${here}?attendance=missing`);
-    const other = await page.context().newPage();
-    await other.goto(`${here}?attendance=missing`);
-    const before = await countOf(other);
-    expect(before).toBeGreaterThan(0);
-    await page
-      .getByRole("checkbox", { name: /^Choose (?!all)/ })
-      .first()
-      .check();
-    await page.getByRole("button", { name: "Mark the rest present" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Mark the rest present" }).click();
-    await page.getByText("1 done").waitFor();
-    await expect.poll(() => countOf(other)).toBe(before - 1);
-  });
-
-  it("changes the seats of a class ahead, and notes something on it", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "super_admin@sadhana.test", `${here}?status=coming&sort=soonest`);
+  it("changes the seats of a class ahead, and notes something on it", async ({ visitAs }) => {
+    const page = await visitAs("super_admin@sadhana.test", `${here}?status=coming&sort=soonest`);
     await rows(page).last().getByRole("link").click();
     await page.getByText("Change how many may come").click();
     await page.getByLabel("Seats").fill("0");
@@ -170,7 +149,7 @@ describe("an admin", () => {
   });
 
   it("answers a proposal, takes a client's class out, and says that a class was held after all", async ({
-    visit,
+    visitAs,
     db,
   }) => {
     const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -195,8 +174,7 @@ describe("an admin", () => {
     });
     const linked = await linkBooking(db, acharya, { session_id: proposed, booking_id });
     expect(linked.ok).toBe(true);
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", `${here}?session=${proposed}`);
+    const page = await visitAs("admin@sadhana.test", `${here}?session=${proposed}`);
     await page.getByText(/ proposes .*, 06:35\.$/).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Move the class there" }).click();
@@ -224,30 +202,5 @@ describe("an admin", () => {
     await page.goto(`${here}?session=${unheld}&ask=move`);
     await page.getByRole("heading", { name: "Roster" }).waitFor();
     expect(await page.getByRole("link", { name: "Move", exact: true }).count()).toBe(0);
-  });
-
-  it("reads the week's occupancy and a roster on a phone", async ({ visit }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "admin@sadhana.test", here);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Occupancy" }).click();
-    await page.getByRole("region", { name: /^How full classes are/ }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.goto(`${here}?status=held`);
-    await rows(page).first().getByRole("link").click();
-    await page.getByRole("heading", { name: "Roster" }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  });
-});
-
-describe("a teacher", () => {
-  it("has no Classes Overview", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "instructor@sadhana.test", "/dashboard/teaching-dashboard");
-    await page.goto(here);
-    await page.waitForURL(/refused=classes-overview/);
   });
 });

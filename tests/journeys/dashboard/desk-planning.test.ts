@@ -76,10 +76,12 @@ describe("the classes of a request", () => {
   });
 
   it("are planned in Class Bookings by a super admin, on a phone, whom Cancel leads back", async ({
-    visit,
+    visitAs,
   }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings?new=individual");
+    const page = await visitAs("super_admin@sadhana.test", "/dashboard/class-bookings?new=individual", {
+      device: "phone",
+      theme: "dark",
+    });
     await aRequest(page, "Bela");
     const booking = page.url();
     await page.getByRole("link", { name: "Plan classes" }).click();

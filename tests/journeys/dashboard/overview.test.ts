@@ -1,19 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 
 const here = "/dashboard/overview";
 const admin = "admin@sadhana.test";
 
-it("shows an admin the day, and every figure leads to what it counts", async ({ visit }) => {
-  const page = await visit();
-  await signInAs(page, admin, here);
+it("shows an admin the day, and every figure leads to what it counts", async ({ visitAs }) => {
+  const page = await visitAs(admin, here);
   await page.getByRole("heading", { name: "Overview" }).waitFor();
   await expectAccessible(page);
   expect(await page.getByText("Not available just now").count()).toBe(0);
+  expect(await page.locator("main li a").first().textContent()).toContain("Today");
   await page.getByText("Show as table").click();
   await page.getByRole("table", { name: "Bookings made by week" }).waitFor();
   const [file] = await Promise.all([
@@ -34,20 +33,10 @@ it("shows an admin the day, and every figure leads to what it counts", async ({ 
   await page.waitForURL((url) => url.pathname === "/dashboard/classes-overview");
 });
 
-it("fits on a phone, in the dark, with Today first", async ({ visit }) => {
-  const page = await visit({ device: "phone", theme: "dark" });
-  await signInAs(page, admin, here);
-  await page.getByRole("link", { name: /^Today/ }).waitFor();
-  expect(await page.locator("main li a").first().textContent()).toContain("Today");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
 it("finds anything from anywhere, with the keyboard alone, and on a phone behind a button", async ({
-  visit,
+  visitAs,
 }) => {
-  const page = await visit();
-  await signInAs(page, admin, here);
+  const page = await visitAs(admin, here);
   await page.getByRole("heading", { name: "Overview" }).waitFor();
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Search everywhere" });
@@ -81,8 +70,7 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
   await page.keyboard.press("Escape");
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
-  const phone = await visit({ device: "phone" });
-  await signInAs(phone, admin, here);
+  const phone = await visitAs(admin, here, { device: "phone" });
   await phone.getByRole("button", { name: "Search everywhere" }).tap();
   await phone.getByRole("combobox").fill("maya");
   await phone.getByRole("option").first().tap();
@@ -91,11 +79,11 @@ it("finds anything from anywhere, with the keyboard alone, and on a phone behind
 });
 
 it("shows an admin who may be leaving, writes to them once, and its reader ends such mails by its link", async ({
+  visitAs,
   visit,
   studio,
 }) => {
-  const page = await visit();
-  await signInAs(page, admin, here);
+  const page = await visitAs(admin, here);
   await page.getByRole("link", { name: "Members at risk" }).click();
   const table = page.getByRole("table", { name: "Members who may be leaving" });
   const row = table.getByRole("row", { name: /Vikram Shetty/ });
@@ -134,26 +122,4 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
     .getByText("We will not write to you any more when you have not been here for a while")
     .waitFor();
   await row.getByText("Opted out of these emails").waitFor();
-});
-
-it("lists members at risk on a phone, in the dark, and writes to several at once", async ({ visit }) => {
-  const page = await visit({ device: "phone", theme: "dark" });
-  await signInAs(page, admin, `${here}?tab=at-risk&why=first_time`);
-  await page.getByRole("link", { name: "Tanvi Deshmukh", exact: true }).waitFor();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
-  await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
-  await page.getByRole("button", { name: "Write to them" }).click();
-  await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Send to 2 members" }).click();
-  await page.getByText("The emails are queued.").waitFor();
-});
-
-it("is no super admin's module", async ({ visit }) => {
-  const page = await visit();
-  await signInAs(page, "super_admin@sadhana.test", "/dashboard/user-management");
-  await page.goto(here);
-  await page.getByText("You don't have access to this module").waitFor();
 });

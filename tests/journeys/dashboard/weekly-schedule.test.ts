@@ -4,7 +4,6 @@ import { describe, expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/weekly-schedule";
@@ -21,10 +20,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 describe("the week", () => {
   it("is planned by an acharya: added, refused where the teacher is busy, changed, ended", async ({
-    visit,
+    visitAs,
   }) => {
-    const page = await visit();
-    await signInAs(page, "acharya@sadhana.test", here);
+    const page = await visitAs("acharya@sadhana.test", here);
     await page.getByText("weekly classes").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Add a class" }).click();
@@ -89,9 +87,8 @@ describe("the week", () => {
     await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
   });
 
-  it("closes days with everybody told, on a phone", async ({ visit, studio }) => {
-    const page = await visit({ device: "phone" });
-    await signInAs(page, "super_admin@sadhana.test", here);
+  it("closes days with everybody told, on a phone", async ({ visitAs, studio }) => {
+    const page = await visitAs("super_admin@sadhana.test", here, { device: "phone" });
     await page.getByText("weekly classes").waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Filters", exact: true }).click();

@@ -12,7 +12,7 @@ export interface Answer {
 /** A browser without scripts, as far as HTTP goes: it keeps cookies, sends forms and does not follow redirects. */
 export interface HttpSession {
   get: (path: string) => Promise<Answer>;
-  post: (path: string, fields: Record<string, string> | FormData) => Promise<Answer>;
+  post: (path: string, fields: Record<string, string> | URLSearchParams | FormData) => Promise<Answer>;
 }
 
 /** Opens a session, signed in if an email of the demo's people is given. */

@@ -1,16 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, holdReading } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
-import type { Studio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/business-settings";
 const saved = "It is saved. Pages and mails follow at once.";
-
-async function shownTagline({ origin }: Studio) {
-  return (await fetch(origin)).text();
-}
 
 describe("an admin", () => {
   it("saves what is typed with its preview, and a colleague who was slower is told", async ({
@@ -54,33 +49,8 @@ describe("an admin", () => {
     expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
   });
 
-  it("keeps what is typed between an answer and the page that is read after it", async ({
-    visit,
-    studio,
-  }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", here);
-    const reading = await holdReading(page, "**/business-settings.data*");
-    await page.getByLabel("Tagline").fill("Where the river turns.");
-    const save = page.getByRole("button", { name: "Save" });
-    await save.click();
-    await reading.isHeld;
-    await page.getByLabel("Tagline").fill("Where the river turns south.");
-    reading.read();
-    await page.getByText(saved).waitFor();
-    expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
-    // It was read again all the same: what is sent next is no change of what somebody else has changed.
-    await save.click();
-    await expect.poll(() => shownTagline(studio)).toContain("Where the river turns south.");
-    // With nothing typed since, the form begins again with what is stored.
-    await page.getByLabel("Tagline").fill("  Where the river rests.  ");
-    await save.click();
-    await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
-  });
-
-  it("writes words for a mail, changes the time zone knowingly and undoes it", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
+  it("writes words for a mail, changes the time zone knowingly and undoes it", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
     await page.getByLabel("Before what the mail says").fill("Hello {first_name}, see you in {class_name}.");
     await page
       .frameLocator("[data-preview=mail]")
@@ -126,9 +96,11 @@ describe("an admin", () => {
 });
 
 describe("a super admin", () => {
-  it("changes the contact details on a phone", async ({ visit, studio }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "super_admin@sadhana.test", `${here}?tab=contact`);
+  it("changes the contact details on a phone", async ({ visitAs, studio }) => {
+    const page = await visitAs("super_admin@sadhana.test", `${here}?tab=contact`, {
+      device: "phone",
+      theme: "dark",
+    });
     await expectNoSidewaysScroll(page);
     await page.getByLabel("E-mail").fill("no address");
     await page.getByRole("button", { name: "Save" }).click();

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
 import { lookAtFields } from "#app/platform/action-result.ts";
 import { expectAccessible, expectNoSidewaysScroll, openPage } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { openNewStudio, owner } from "#tests/support/new-studio.ts";
 import { startStudio } from "#tests/support/studio.ts";
@@ -27,9 +26,8 @@ async function expectFocusSeen(page: Page, name: string) {
 }
 
 describe("the wizard", () => {
-  it("marks all that is missing at once and leads to it, on a phone", async ({ visit }) => {
-    const page = await visit({ device: "narrow" });
-    await signInAs(page, "super_admin@sadhana.test", `${here}?new=weekly`);
+  it("marks all that is missing at once and leads to it, on a phone", async ({ visitAs }) => {
+    const page = await visitAs("super_admin@sadhana.test", `${here}?new=weekly`, { device: "narrow" });
     await page.getByText("Step 1 of 4: What").waitFor();
     await page.getByText("A whole package", { exact: true }).click();
     for (let step = 1; step < 5; step += 1) await press(page, "Next");
@@ -69,9 +67,8 @@ describe("the wizard", () => {
     expect(await page.getByText("Please choose a class type").count()).toBe(0);
   });
 
-  it("offers to ask whoever is chosen, but not oneself", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "acharya@sadhana.test", `${here}?new=weekly`);
+  it("offers to ask whoever is chosen, but not oneself", async ({ visitAs }) => {
+    const page = await visitAs("acharya@sadhana.test", `${here}?new=weekly`);
     await page.getByText("A whole package", { exact: true }).click();
     for (let step = 1; step < 4; step += 1) await press(page, "Next");
     await page.getByRole("heading", { name: "Who teaches" }).waitFor();

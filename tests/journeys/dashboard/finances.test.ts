@@ -1,16 +1,14 @@
 import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 const money = "/dashboard/transactions";
 const rates = "/dashboard/rate-management";
 
 it("an income is added in two steps, completed, given its invoice and refunded in part", async ({
-  openVisitor,
+  visitAs,
 }) => {
-  const page = await (await openVisitor()).newPage();
-  await signInAs(page, "energy@sadhana.test", money);
+  const page = await visitAs("energy@sadhana.test", money);
   await page.getByRole("link", { name: "Invoices", exact: true }).waitFor();
   await expectAccessible(page);
 
@@ -85,9 +83,8 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   expect(await method.isVisible()).toBe(true);
 });
 
-it("an admin adds a rate, looks up which applies, and sees what has none", async ({ openVisitor }) => {
-  const page = await (await openVisitor()).newPage();
-  await signInAs(page, "admin@sadhana.test", rates);
+it("an admin adds a rate, looks up which applies, and sees what has none", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", rates);
   await page.getByRole("link", { name: "Add rate" }).waitFor();
   await expectAccessible(page);
   await page.goto(`${rates}?new=rate`);
@@ -133,12 +130,8 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   expect(await page.getByRole("link", { name: unrated, exact: true }).count()).toBe(0);
 });
 
-it("pay is approved, drafted and paid out, and its teacher sees the earnings", async ({
-  visit,
-  openVisitor,
-}) => {
-  const page = await (await openVisitor()).newPage();
-  await signInAs(page, "admin@sadhana.test", `${money}?tab=pay`);
+it("pay is approved, drafted and paid out, and its teacher sees the earnings", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", `${money}?tab=pay`);
   const approve = page.getByRole("button", { name: /^Approve / });
   await approve.first().waitFor();
   await expectAccessible(page);
@@ -167,8 +160,10 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   await page.getByRole("button", { name: "Mark as paid" }).click();
   await page.getByText("The payout is paid, and its teacher is told.").waitFor();
 
-  const teacher = await visit({ device: "phone", theme: "dark" });
-  await signInAs(teacher, "instructor@sadhana.test", "/dashboard/teaching-dashboard?tab=earnings");
+  const teacher = await visitAs("instructor@sadhana.test", "/dashboard/teaching-dashboard?tab=earnings", {
+    device: "phone",
+    theme: "dark",
+  });
   await teacher.getByText(/^(Owed: ₹|Nothing is owed)/).waitFor();
   await teacher.getByRole("heading", { name: /^Paid out in / }).waitFor();
   await teacher
@@ -184,42 +179,4 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   const csv = await teacher.request.get("/dashboard/teaching-dashboard/earnings.csv");
   expect(await csv.text()).toContain('"Month","Date","Class","Pay type","Quantity"');
   await expectNoSidewaysScroll(teacher);
-});
-
-it("an entry is billed by month without scripts", async ({ visit }) => {
-  const page = await visit({ javaScript: false });
-  await signInAs(page, "energy@sadhana.test", `${money}?new=transaction`);
-  expect(await page.getByLabel("Month", { exact: true }).isVisible()).toBe(false);
-  await page.getByLabel("Billing").selectOption("monthly");
-  await page.getByLabel("Month", { exact: true }).fill("2026-11");
-  await page.getByRole("combobox", { name: "E-mail" }).fill("monthly@example.test");
-  await page.getByLabel("Name").fill("Mona Month");
-  await page.getByLabel("Amount", { exact: true }).fill("900");
-  await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
-  await page.getByRole("button", { name: "Review" }).click();
-  await page.getByText("November 2026").first().waitFor();
-});
-
-it("every screen about money fits a phone", async ({ visit }) => {
-  const page = await visit({ device: "phone", theme: "dark" });
-  await signInAs(page, "admin@sadhana.test", money);
-  for (const address of [
-    money,
-    `${money}?tab=invoices`,
-    `${money}?tab=pay`,
-    `${money}?tab=payouts`,
-    `${money}?tab=open`,
-    `${money}?new=transaction`,
-    `${money}?new=payout`,
-    `${money}?new=adjustment`,
-    rates,
-    `${rates}?tab=applies`,
-    `${rates}?tab=gaps`,
-    `${rates}?new=rate`,
-  ]) {
-    await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
 });

@@ -63,9 +63,8 @@ describe("an admin", () => {
     await expect.poll(() => row(other, "Candle Hour").textContent()).toMatch(/₹175[\s\S]*12/);
   });
 
-  it("adds a package that is on offer at once, archives it and restores it", async ({ visit, studio }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", `${here}?tab=packages`);
+  it("adds a package that is on offer at once, archives it and restores it", async ({ visitAs, studio }) => {
+    const page = await visitAs("admin@sadhana.test", `${here}?tab=packages`);
     await page.getByText("9 packages", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Add package" }).click();
     await page.getByLabel("Name").fill("Nine Quiet Hours");
@@ -109,9 +108,8 @@ describe("an admin", () => {
     await page.getByText("No packages match").waitFor();
   });
 
-  it("exports what is listed and what is chosen, and imports new names after a look", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", here);
+  it("exports what is listed and what is chosen, and imports new names after a look", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", here);
     const all = await exported(page);
     expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
     await page.getByLabel("Choose Slow Yin").click();
@@ -138,29 +136,14 @@ describe("an admin", () => {
     await page.getByRole("link", { name: "To the list" }).click();
     await row(page, "Slower Yin").first().waitFor();
   });
-
-  it("keeps a view of the list, and opens the module with it", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", `${here}?level=advanced`);
-    await page.getByRole("button", { name: "Save this view" }).click();
-    await page.getByLabel("Name").fill("Hard ones");
-    await page.getByLabel("Open this list with it").check();
-    await page.getByRole("button", { name: "Save view" }).click();
-    await page.getByRole("link", { name: "Hard ones" }).waitFor();
-    await page.goto(here);
-    await page.waitForURL(/level=advanced/);
-    await page.getByRole("link", { name: "All", exact: true }).click();
-    await page.waitForURL(/all=1/);
-    await page.getByRole("link", { name: "Hard ones" }).click();
-    await page.getByRole("button", { name: "Remove view" }).click();
-    await page.getByRole("link", { name: "Hard ones" }).waitFor({ state: "detached" });
-  });
 });
 
 describe("an acharya", () => {
-  it("reads packages, changes class types, and does both on a phone", async ({ visit }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "acharya@sadhana.test", `${here}?tab=packages`);
+  it("reads packages, changes class types, and does both on a phone", async ({ visitAs }) => {
+    const page = await visitAs("acharya@sadhana.test", `${here}?tab=packages`, {
+      device: "phone",
+      theme: "dark",
+    });
     await page.getByText("Packages are kept by the studio's admins.").waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -176,25 +159,5 @@ describe("an acharya", () => {
     await page.goto(`${here}?new=type`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
-});
-
-describe("without scripts", () => {
-  it("a mistake keeps what was typed, and a question is asked and answered", async ({ visit }) => {
-    const page = await visit({ javaScript: false });
-    await signInAs(page, "admin@sadhana.test", `${here}?new=type`);
-    await page.getByLabel("Name").fill("Paper Lantern");
-    await page.getByLabel("Description").fill("By hand.");
-    await page.getByLabel("Price in rupees").fill("minus one");
-    await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("Please enter an amount such as 1250 or 12.50").waitFor();
-    expect(await page.getByLabel("Name").inputValue()).toBe("Paper Lantern");
-    await page.getByLabel("Price in rupees").fill("90");
-    await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("It is added.").waitFor();
-    await choose(page, "Paper Lantern", "Remove");
-    await page.getByRole("button", { name: "Remove class type" }).click();
-    await page.getByText("It is removed.").waitFor();
-    await expect.poll(() => row(page, "Paper Lantern").count()).toBe(0);
   });
 });

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { lateText } from "#app/bookings/own/cancel-messages.ts";
+import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
+import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { aBookedClass, memberEmail } from "#tests/support/content/booked-class.ts";
+import { beginIn } from "#tests/support/content/moved-session.ts";
+import { unescaped } from "#tests/support/form-controls.ts";
+import { sendForm } from "#tests/support/http/send-form.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
+import { mailTo } from "#tests/support/mailbox.ts";
+
+async function cancelLink({ studio }: Pick<Journey, "studio">, name: string): Promise<string> {
+  const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Booked: ${name}`));
+  const { pathname, search } = new URL(/https?:\/\/\S+\/cancel\?key=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
+  return pathname + search;
+}
+
+describe("a booked class", () => {
+  it("opens a moved booking from the link in its first email", async ({ openSession, studio, db }) => {
+    const { name, booking, bookedSeat, member, statusOf } = await aBookedClass(db);
+    const link = await cancelLink({ studio }, name);
+    const { booking_id, class_date } = booking;
+    const date = zoneClock.addDays(class_date ?? "", 7);
+    const moving = { booking_id, schedule_id: bookedSeat.schedule_id, date, request_id: randomUUID() };
+    const moved = await moveBooking(db, member, moving);
+    if (!moved.ok) throw new Error(moved.refusal);
+    const session = await openSession();
+    const page = await session.get(link);
+    expect(page.text).toContain("This booking was moved. It is now on this date.");
+    expect(await statusOf(moved.value.booking_id)).toBe("confirmed");
+    const cancelled = await sendForm(session, link, { key: keyOf(link) }, page.text);
+    expect(cancelled.text).toContain("Your booking is cancelled");
+    expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
+  });
+
+  it("is cancelled from the link of the email without signing in; following it changes nothing", async ({
+    openSession,
+    studio,
+    db,
+  }) => {
+    const { name, statusOf } = await aBookedClass(db);
+    const link = await cancelLink({ studio }, name);
+    const session = await openSession();
+    for (let times = 0; times < 3; times += 1) await session.get(link);
+    await fetch(studio.origin + link, { method: "HEAD" });
+    expect(await statusOf()).toBe("confirmed");
+    const cancelled = await sendForm(session, link, { key: keyOf(link) });
+    expect(cancelled.text).toContain("Your booking is cancelled");
+    expect(await statusOf()).toBe("cancelled");
+    const wrong = await session.get(link.replace(keyOf(link), "x".repeat(43)));
+    expect(wrong.text).toContain("This booking is not found, or the link is not valid any more.");
+  });
+
+  it("cannot be cancelled or moved after the cut-off, and the page says whom to ask", async ({
+    openSession,
+    db,
+  }) => {
+    const { booking, session_id, statusOf } = await aBookedClass(db);
+    await beginIn(db, session_id, 11 * 60);
+    const session = await openSession(memberEmail);
+    for (const step of ["cancel", "move"]) {
+      const { text } = await session.get(`/bookings/${booking.booking_id}/${step}`);
+      const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+      expect(unescaped(main)).toContain(lateText(12));
+      expect(main).toContain('href="mailto:hello@sadhana.test"');
+      expect(main).not.toMatch(/<button[^>]*>(Cancel|Move) booking/);
+    }
+    const answer = await session.post(`/bookings/${booking.booking_id}/cancel`, { key: "" });
+    expect(answer.text).toContain("Classes can be cancelled or moved until 12 hours");
+    expect(await statusOf()).toBe("confirmed");
+  });
+});
+
+const keyOf = (link: string) => link.split("key=")[1] ?? "";
+
+it("keeps a class's roster and room from everybody but its teacher", async ({ openSession, db }) => {
+  const { name, session_id } = await aBookedClass(db);
+  const dashboard = "/dashboard/teaching-dashboard";
+  const roster = `${dashboard}/roster.csv?session=${session_id}`;
+  const acharya = await openSession("acharya@sadhana.test");
+  const page = await acharya.get(`${dashboard}?session=${session_id}`);
+  expect(page.text).toContain("That class is not found among yours.");
+  expect((await acharya.get(roster)).status).toBe(404);
+  const member = await openSession(memberEmail);
+  const answer = await member.post(dashboard, { intent: "call_off", session: session_id });
+  expect(answer.location).toContain("refused=teaching-dashboard");
+
+  const teacher = await openSession("instructor@sadhana.test");
+  const csv = (await teacher.get(roster)).text;
+  expect(csv).toMatch(/"Name","Booking ID","Earlier visits","Attendance"/);
+  expect(csv).not.toContain(memberEmail);
+  const list = (await teacher.get(`${dashboard}/export.csv?q=harbour`)).text;
+  expect(list.split("\r\n").some((line) => line.startsWith(`"${name}",`))).toBe(true);
+});
+
+it("exports exactly those of a teacher's classes that are listed, filtered and searched", async ({
+  openSession,
+  db,
+}) => {
+  const { name } = await aBookedClass(db);
+  const session = await openSession("instructor@sadhana.test");
+  for (const query of ["", "?when=past", `?q=${encodeURIComponent(name.toUpperCase())}`, "?q=a&when=past"]) {
+    const { text } = await session.get(`/dashboard/teaching-dashboard${query}`);
+    const [, body = ""] = /<tbody[^>]*>(.*?)<\/tbody>/s.exec(text) ?? [];
+    const shown = [...body.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => {
+      const [, title = ""] = /<th[^>]*scope="row".*?<a\b[^>]*>(.*?)<\/a>/s.exec(row) ?? [];
+      const [, start = ""] = /<time[^>]*dateTime="([^"]+)"/i.exec(row) ?? [];
+      return `"${unescaped(title.replace(/<[^>]+>/g, ""))}" ${start}`;
+    });
+    const count = Number(/>(\d+)(?:<!-- -->)? class(?:es)?</.exec(text)?.[1]);
+    const [, file = ""] = /href="([^"]*export\.csv[^"]*)"/.exec(text) ?? [];
+    const rows = (await session.get(unescaped(file))).text.trim().split("\r\n").slice(1);
+    expect(shown.length, query).toBeGreaterThan(0);
+    expect(rows.length, query).toBe(count);
+    expect(rows.slice(0, shown.length).map((row) => row.split(",").slice(0, 2).join(" "))).toEqual(shown);
+  }
+});
+
+it("says on the booking pages when packages cannot be read", async ({ openSession, db }) => {
+  const session = await openSession();
+  const words = "Failed to load class packages.";
+  await db.execute(sql`alter table class_packages rename to packages_away`);
+  try {
+    for (const path of ["/book-class", "/book/individual", "/book/corporate"])
+      expect((await session.get(path)).text).toContain(`${words} Please refresh the page.`);
+  } finally {
+    await db.execute(sql`alter table packages_away rename to class_packages`);
+  }
+  const { text } = await session.get("/book/corporate");
+  expect(text).toContain("Company Info");
+  expect(text).not.toContain(words);
+});
+
+it("says why a place on the waiting list is refused", async ({ openSession, db }) => {
+  const { bookedSeat } = await aBookedClass(db);
+  const session = await openSession("guide@sadhana.test");
+  const refused = async (seat: typeof bookedSeat, words: string) => {
+    const answer = await session.post("/bookings/waiting", { intent: "join", ...seat });
+    expect(answer.status).toBe(302);
+    expect(unescaped((await session.get(answer.location ?? "")).text)).toContain(words);
+  };
+  await refused(bookedSeat, waitMessages.seat_free);
+  await refused({ ...bookedSeat, schedule_id: randomUUID() }, waitMessages.not_bookable);
+  await refused({ ...bookedSeat, schedule_id: "none" }, waitMessages.not_bookable);
+});

@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import { sendForm } from "#tests/support/http/send-form.ts";
+import { it } from "#tests/support/journey.ts";
+
+it.for([
+  ["instructor@sadhana.test", "classes-overview"],
+  ["super_admin@sadhana.test", "overview"],
+])("refuses %s the module %s", async ([email = "", name = ""], { openSession }) => {
+  const session = await openSession(email);
+  const { location = "" } = await session.get(`/dashboard/${name}`);
+  expect(location).toContain(`refused=${name}`);
+  expect((await session.get(location)).text).toContain("have access to this module");
+});
+
+it("shows a member the classes of a contract, to cancel single ones", async ({ openSession }) => {
+  const session = await openSession("member@sadhana.test");
+  const { text } = await session.get("/profile?tab=bookings");
+  expect(text.replaceAll("<!-- -->", "")).toMatch(/\d+ of 8 held, next/);
+  expect(text).toContain("Your classes are planned already. Cancel single classes here");
+  expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
+});
+
+it("adds and removes a class type without scripts, and a mistake keeps what was typed", async ({
+  openSession,
+}) => {
+  const session = await openSession("admin@sadhana.test");
+  const here = "/dashboard/class-package-manager";
+  const path = `${here}?new=type`;
+  const fields = { name: "Paper Lantern", description: "By hand." };
+  const refused = await sendForm(session, path, { ...fields, price: "minus one" });
+  expect(refused.text).toContain("Please enter an amount such as 1250 or 12.50");
+  expect(refused.text).toMatch(/name="name"[^>]*value="Paper Lantern"/);
+  const added = await sendForm(session, path, { price: "90" }, refused.text);
+  const list = (await session.get(added.location ?? here)).text;
+  expect(list).toContain("It is added.");
+  const [, row = ""] = /(<tr\b(?:(?!<tr\b).)*Paper Lantern.*?<\/tr>)/s.exec(list) ?? [];
+  const [, ask = ""] = /href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Remove/s.exec(row) ?? [];
+  const question = await session.get(ask.replaceAll("&amp;", "&"));
+  expect(question.text).toContain("Remove class type");
+  const [dialog] = /<dialog\b[^>]*\sopen.*?<\/dialog>/s.exec(question.text) ?? [];
+  const removed = await sendForm(session, ask, { intent: "remove" }, dialog);
+  const after = (await session.get(removed.location ?? here)).text;
+  expect(after).toContain("It is removed.");
+  expect(after).not.toContain("Paper Lantern");
+});

@@ -1,0 +1,33 @@
+import { expect, onTestFinished } from "vitest";
+import { sendForm } from "#tests/support/http/send-form.ts";
+import { openSession } from "#tests/support/http/session.ts";
+import { it } from "#tests/support/journey.ts";
+import { owner, setupPath } from "#tests/support/new-studio.ts";
+import { startStudio } from "#tests/support/studio.ts";
+
+it("sets up a studio without scripts, back and forth, and keeps what was typed", async () => {
+  const studio = await startStudio({ env: { DEMO: "0" } });
+  onTestFinished(() => studio.remove());
+  const session = await openSession(studio);
+  const path = await setupPath(studio);
+  const chosen = {
+    studio_name: "Two Rivers",
+    time_zone: "Europe/Lisbon",
+    contact_email: "hello@two-rivers.test",
+  };
+  const next = await sendForm(session, path, { intent: "studio", ...chosen });
+  const you = next.location ?? "";
+  const back = await sendForm(session, you, { intent: "back" });
+  expect(back.location ?? path).toBe(path);
+  const first = await session.get(path);
+  expect(first.text).toMatch(/<option value="Europe\/Lisbon" selected/);
+  await sendForm(session, path, { intent: "studio" }, first.text);
+
+  const fields = { intent: "you", full_name: "Ines Duarte", password: owner.password };
+  const refused = await sendForm(session, you, { ...fields, confirm_password: "another" });
+  expect(refused.text).toContain("Passwords do not match");
+  expect(refused.text).toMatch(/name="full_name"[^>]*value="Ines Duarte"/);
+  await sendForm(session, you, { ...fields, confirm_password: owner.password }, refused.text);
+  const later = await sendForm(session, path, { intent: "later" });
+  expect((await session.get(later.location ?? "")).text).toContain("Your studio is open.");
+});

@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
+import { signInByForm } from "#tests/support/demo-people.ts";
+import { sendForm } from "#tests/support/http/send-form.ts";
+import { emailedPath, newPassword, signUp } from "#tests/support/http/sign-up.ts";
+import { it } from "#tests/support/journey.ts";
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Confirm password").fill(newPassword);
+}
+
+/** A new member's first way through the profile: what it lacks, and where to give it. */
+async function completeProfile(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByText("Still missing: phone, time zone.").waitFor();
+  await expectAccessible(page);
+  await page.locator("main").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Use Asia/Kolkata, as this device does" }).click();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await page.getByText("Preferences saved.", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByRole("textbox", { name: "Phone (optional)", exact: true }).fill("+91 (80) 5550-0123");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile updated successfully!").waitFor();
+  await page.getByText("Complete", { exact: true }).waitFor();
+  await page.getByText("Asia/Kolkata").waitFor();
+  await expectNoSidewaysScroll(page);
+}
+
+const whoIs = (page: Page) =>
+  page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
+
+describe("a visitor becomes a member", () => {
+  it("signs up on a phone, confirms by the email and lands where they were going", async ({
+    visit,
+    studio,
+  }) => {
+    const email = "phone@visitor.test";
+    const page = await visit({ device: "phone", theme: "dark" });
+    await page.goto("/login?redirect=%2Funauthorized");
+    await page.getByText("Please sign in to continue booking your class").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Sign Up" }).click();
+
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await page.getByText("Email is required").waitFor();
+    await page.getByText("Password is required").waitFor();
+    await page.getByLabel("Email", { exact: true }).fill("nobody");
+    expect(await page.getByText("Email is required").count()).toBe(0);
+    await page.getByLabel("Password", { exact: true }).fill("12345");
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await page.getByText("Email is invalid").waitFor();
+    await page.getByText("Password must be at least 6 characters").waitFor();
+    await page.getByText("Passwords do not match", { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole("link", { name: "Sign In", exact: true }).last().click();
+    await expect.poll(() => page.getByText("Email is invalid").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe("");
+    await page.getByRole("link", { name: "Sign Up" }).click();
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await choosePassword(page);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await page.getByText("Account created successfully! Please check your email for verification.").waitFor();
+
+    const link = await emailedPath(studio, email, /Confirm your email address/);
+    await page.goto(link);
+    await page.getByText("Completing sign in...").waitFor();
+    await page.waitForURL("**/unauthorized");
+    expect(await whoIs(page)).toBe(email);
+    await page.goto("/login");
+    expect(new URL(page.url()).pathname).toBe("/");
+    await completeProfile(page);
+
+    await page.goto(link);
+    await page.waitForURL("**/unauthorized");
+  });
+
+  it("confirms in another browser by a press, and nothing happens before it", async ({
+    visit,
+    openSession,
+    studio,
+  }) => {
+    const email = "elsewhere@visitor.test";
+    await signUp(await openSession(), email, "/unauthorized");
+    const link = await emailedPath(studio, email, /Confirm/);
+
+    // As a mail scanner does: it runs the page's scripts, and waits until nothing moves.
+    const scanner = await visit();
+    await scanner.goto(link, { waitUntil: "networkidle" });
+    await scanner.getByRole("button", { name: "Confirm my address" }).waitFor();
+    expect(await whoIs(scanner)).toBeNull();
+
+    const phone = await visit({ device: "phone", theme: "dark" });
+    await phone.goto(link);
+    await phone.getByText(`This link belongs to ${email}.`).waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    await phone.getByRole("button", { name: "Confirm my address" }).click();
+    await phone.getByText("Password is required").waitFor();
+    expect(await whoIs(phone)).toBeNull();
+    await choosePassword(phone);
+    await phone.getByRole("button", { name: "Confirm my address" }).click();
+    await phone.waitForURL("**/unauthorized");
+    expect(await whoIs(phone)).toBe(email);
+    expect(await whoIs(scanner)).toBeNull();
+
+    // Used: it opens the account to nobody else.
+    await scanner.goto(link);
+    await scanner.getByRole("heading", { name: "Sign In Failed" }).waitFor();
+    await scanner.getByText("No session found. Please try signing in again.").waitFor();
+    await expectAccessible(scanner);
+    await scanner.getByRole("link", { name: "Try Again" }).click();
+    await scanner.waitForURL("**/login");
+  });
+});
+
+describe("signing in", () => {
+  it("says in a block what was wrong, and keeps the address", async ({ visit }) => {
+    const page = await visit();
+    await signInByForm(page, "member@sadhana.test", "not-the-one");
+    await page.getByRole("alert").filter({ hasText: "Invalid email or password" }).waitFor();
+    expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("member@sadhana.test");
+    await expectAccessible(page);
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is replaced by the link of the mail, which works once and leaves no trace in the address", async ({
+    visit,
+    openSession,
+    studio,
+  }) => {
+    const email = "forgetful@visitor.test";
+    const first = await openSession();
+    await signUp(first, email);
+    await sendForm(first, await emailedPath(studio, email, /Confirm/), { plain: "1" });
+
+    const lost = await visit({ device: "phone" });
+    await lost.goto("/login");
+    await lost.getByRole("link", { name: "Forgot your password?" }).click();
+    await lost.getByRole("button", { name: "Send Reset Link" }).click();
+    await lost.getByText("Email is required").waitFor();
+    await lost.getByLabel("Email", { exact: true }).fill(email);
+    await lost.getByRole("button", { name: "Send Reset Link" }).click();
+    await lost.getByText("If this address belongs to an account").waitFor();
+    await expectAccessible(lost);
+
+    const link = await emailedPath(studio, email, /new password/);
+    await lost.goto(link);
+    await expect.poll(() => lost.url()).toBe(`${studio.origin}/update-password`);
+    await lost.getByLabel("New password", { exact: true }).fill("another morning");
+    await lost.getByLabel("Confirm new password").fill("another evening");
+    await lost.getByRole("button", { name: "Update Password" }).click();
+    await lost.getByText("Passwords do not match.").waitFor();
+    await expectAccessible(lost);
+    await lost.getByLabel("Confirm new password").fill("another morning");
+    await lost.getByRole("button", { name: "Update Password" }).click();
+    await lost.getByText("Password updated successfully! Redirecting to login page...").waitFor();
+    expect(await lost.getByRole("button", { name: "Update Password" }).count()).toBe(0);
+    await lost.waitForURL("**/login");
+    expect(JSON.parse((await first.get("/api/session")).text).user ?? null).toBeNull();
+
+    // Used: the page says so at once, before anything is typed.
+    await lost.goto(link);
+    await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
+    expect(await lost.getByLabel("New password", { exact: true }).count()).toBe(0);
+    await signInByForm(lost, email, "another morning");
+    await lost.waitForURL(`${studio.origin}/`);
+  });
+});
