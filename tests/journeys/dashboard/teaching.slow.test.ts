@@ -3,62 +3,23 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { attendance, classSessions } from "#app/schedule/tables.server.ts";
+import { attendance } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
+import { freeTeachers, openRoster, planSession } from "./taught-classes.ts";
 
 const here = "/dashboard/teaching-dashboard";
-const DAY = 86_400_000;
 
-let teacher: string;
+let asha: string;
 let leela: string;
 
 it.beforeAll(async ({ db }) => {
-  const idOf = async (email: string) => (await findAccountByEmail(db, email))?.id ?? "";
-  teacher = await idOf("instructor@sadhana.test");
-  leela = await idOf("leela@sadhana.test");
-  // What follows is planned for both: nothing of the timetable is in its way.
-  await db
-    .update(classSessions)
-    .set({ instructor_id: null })
-    .where(sql`${classSessions.instructor_id} in (${teacher}, ${leela})`);
+  ({ asha, leela } = await freeTeachers({ db }));
 });
-
-/** A class of that name, so many days from now; asked for unless told otherwise. */
-async function aClass(
-  { db }: Pick<Journey, "db">,
-  name: string,
-  days: number,
-  given: Partial<typeof classSessions.$inferInsert> = {},
-): Promise<string> {
-  const [type] = await db
-    .insert(classTypes)
-    .values({ name, difficulty_level: "beginner", price: 10_000 })
-    .returning();
-  const starts_at = new Date(Date.now() + days * DAY);
-  const [row] = await db
-    .insert(classSessions)
-    .values({
-      class_type_id: type?.id ?? null,
-      instructor_id: teacher,
-      instructor_status: "pending",
-      session_date: starts_at.toISOString().slice(0, 10),
-      start_time: starts_at.toISOString().slice(11, 16),
-      time_zone: "UTC",
-      starts_at,
-      duration_minutes: 60,
-      max_participants: 8,
-      ...given,
-    })
-    .returning();
-  return row?.id ?? "";
-}
 
 async function booked({ db }: Pick<Journey, "db">, session_id: string, person: Member): Promise<void> {
   await db.insert(bookings).values({
@@ -74,20 +35,15 @@ async function booked({ db }: Pick<Journey, "db">, session_id: string, person: M
   });
 }
 
-async function openRoster(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole("link", { name: `Roster of ${name}` })
-    .first()
-    .click();
-  await page.getByRole("heading", { name, level: 1 }).waitFor();
-}
-
 describe("without a connection", () => {
   it("marks are kept by the browser, sent in their order when it is back, and refused ones are shown", async ({
     visit,
     db,
   }) => {
-    const session_id = await aClass({ db }, "Ember Flow", -0.01, { instructor_status: "accepted" });
+    const session_id = await planSession({ db }, "Ember Flow", -0.01, {
+      instructor_id: asha,
+      instructor_status: "accepted",
+    });
     const [ana, bo, cid] = [
       await aMember(db, { name: "Ana Lima" }),
       await aMember(db, { name: "Bo Chen" }),
@@ -151,8 +107,9 @@ describe("without a connection", () => {
     visit,
     db,
   }) => {
-    const session_id = await aClass({ db }, "Tide Flow", -0.01, {
-      ...{ instructor_status: "accepted", instructor_id: leela },
+    const session_id = await planSession({ db }, "Tide Flow", -0.01, {
+      instructor_id: leela,
+      instructor_status: "accepted",
     });
     const ana = await aMember(db, { name: "Ana Reload" });
     await booked({ db }, session_id, ana);

@@ -1,78 +1,39 @@
-import { eq, sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
 import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
+import { DAY, freeTeachers, openRoster, planSession } from "./taught-classes.ts";
 
 const here = "/dashboard/teaching-dashboard";
-const DAY = 86_400_000;
 
-let teacher: string;
+let asha: string;
 let leela: string;
 
 it.beforeAll(async ({ db }) => {
-  const idOf = async (email: string) => (await findAccountByEmail(db, email))?.id ?? "";
-  teacher = await idOf("instructor@sadhana.test");
-  leela = await idOf("leela@sadhana.test");
-  // What follows is planned for both: nothing of the timetable is in its way.
-  await db
-    .update(classSessions)
-    .set({ instructor_id: null })
-    .where(sql`${classSessions.instructor_id} in (${teacher}, ${leela})`);
+  ({ asha, leela } = await freeTeachers({ db }));
 });
-
-/** A class of that name, so many days from now; asked for unless told otherwise. */
-async function aClass(
-  { db }: Pick<Journey, "db">,
-  name: string,
-  days: number,
-  given: Partial<typeof classSessions.$inferInsert> = {},
-): Promise<string> {
-  const [type] = await db
-    .insert(classTypes)
-    .values({ name, difficulty_level: "beginner", price: 10_000 })
-    .returning();
-  const starts_at = new Date(Date.now() + days * DAY);
-  const [row] = await db
-    .insert(classSessions)
-    .values({
-      class_type_id: type?.id ?? null,
-      instructor_id: teacher,
-      instructor_status: "pending",
-      session_date: starts_at.toISOString().slice(0, 10),
-      start_time: starts_at.toISOString().slice(11, 16),
-      time_zone: "UTC",
-      starts_at,
-      duration_minutes: 60,
-      max_participants: 8,
-      ...given,
-    })
-    .returning();
-  return row?.id ?? "";
-}
 
 const stored = async ({ db }: Pick<Journey, "db">, id: string) =>
   (await db.select().from(classSessions).where(eq(classSessions.id, id)))[0];
 
-async function openRoster(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole("link", { name: `Roster of ${name}` })
-    .first()
-    .click();
-  await page.getByRole("heading", { name, level: 1 }).waitFor();
-}
-
 describe("a teacher", () => {
   it("accepts, declines and proposes another time", async ({ visit, db }) => {
-    const accepted = await aClass({ db }, "Morning Reeds", 5);
-    const declined = await aClass({ db }, "Noon Reeds", 6);
-    const proposed = await aClass({ db }, "Evening Reeds", 7);
+    const accepted = await planSession({ db }, "Morning Reeds", 5, {
+      instructor_id: asha,
+      instructor_status: "pending",
+    });
+    const declined = await planSession({ db }, "Noon Reeds", 6, {
+      instructor_id: asha,
+      instructor_status: "pending",
+    });
+    const proposed = await planSession({ db }, "Evening Reeds", 7, {
+      instructor_id: asha,
+      instructor_status: "pending",
+    });
     const page = await visit();
     await signInAs(page, "instructor@sadhana.test", here);
     await page.getByText("3 classes wait for your answer.").waitFor();
@@ -112,7 +73,10 @@ describe("a teacher", () => {
   });
 
   it("offers a class, and a colleague takes it on a phone while the list follows", async ({ visit, db }) => {
-    const session_id = await aClass({ db }, "River Hour", 8, { instructor_status: "accepted" });
+    const session_id = await planSession({ db }, "River Hour", 8, {
+      instructor_id: asha,
+      instructor_status: "accepted",
+    });
     const page = await visit();
     await signInAs(page, "instructor@sadhana.test", `${here}?q=river`);
     await openRoster(page, "River Hour");
@@ -140,7 +104,10 @@ describe("a teacher", () => {
   });
 
   it("passes on an offer, and writes down when they are away", async ({ visit, db }) => {
-    const session_id = await aClass({ db }, "Lake Hour", 9, { instructor_status: "accepted" });
+    const session_id = await planSession({ db }, "Lake Hour", 9, {
+      instructor_id: asha,
+      instructor_status: "accepted",
+    });
     const owner = await aMember(db, { roles: ["admin"] });
     await offerSession(db, owner, { session_id, instructor_ids: [leela], note: "" });
     const page = await visit();
