@@ -42,7 +42,7 @@ it("is walked from the printed link to the dashboard", async ({ browser }) => {
   await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
   await page.keyboard.press("Enter");
   await page.getByLabel("Your full name").waitFor();
-  // What was confirmed is not question again: after a reload, in a second tab, on the way back.
+  // A confirmed step is not shown again after a reload, in a second tab or on the way back.
   await page.reload();
   await page.getByText("Step 2 of 3").waitFor();
   const tab = await page.context().newPage();

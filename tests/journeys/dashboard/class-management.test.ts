@@ -17,7 +17,6 @@ describe("the dated classes", () => {
     const page = await visitAs("super_admin@sadhana.test", here);
     await page.getByRole("heading", { name: "Class Management" }).waitFor();
     await page.getByRole("row").nth(2).waitFor();
-    await expectAccessible(page);
 
     await page.getByRole("link", { name: "Plan a class" }).click();
     // Once and every week are of the public week unless it is said otherwise; a package never is.
@@ -108,7 +107,6 @@ describe("the dated classes", () => {
     await page.goto(`${here}?view=figures`);
     await page.getByText("By teacher", { exact: true }).waitFor();
     await page.getByText("Pay agreed for classes, and the price of their bookings").waitFor();
-    await expectAccessible(page);
     // List and figures are narrowed alike.
     await page.getByLabel("Client", { exact: true }).selectOption({ index: 1 });
     await page.waitForURL(/client=/);

@@ -31,7 +31,6 @@ describe("a super admin", () => {
     });
 
     const page = await visitAs("super_admin@sadhana.test", desk);
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Rosalind Peake" }).waitFor();
     const strap = row(page, "A strap that slips");
     await strap.locator("summary").click();
@@ -162,7 +161,6 @@ describe("the requests of the desk", () => {
     studio,
   }) => {
     const page = await visitAs("admin@sadhana.test", `${forms}?tab=requests`);
-    await expectAccessible(page);
     const kaveri = row(page, "Kaveri Textiles").first();
     await kaveri.locator("summary").click();
     await kaveri.getByRole("button", { name: "Take it" }).click();
@@ -218,7 +216,6 @@ describe("Class Bookings", () => {
 
   it("shows every booking; one is added, written to, moved, edited and cancelled", async ({ visitAs }) => {
     const page = await visitAs("super_admin@sadhana.test", here);
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Add booking" }).click();
     await page.getByLabel("Email").fill("walk.in@example.test");
     await page.getByRole("button", { name: "Add booking" }).click();

@@ -24,7 +24,6 @@ describe("the week", () => {
   }) => {
     const page = await visitAs("acharya@sadhana.test", here);
     await page.getByText("weekly classes").waitFor();
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Add a class" }).click();
     await page.getByRole("button", { name: "Add class" }).click();
     await page.getByText("Please choose a class type").first().waitFor();
