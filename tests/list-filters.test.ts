@@ -226,7 +226,6 @@ it("lists as free only teachers without a class for the whole length of the clas
     const { date, time } = zoneClock.wall(moment, zone);
     const rows =
       (await read?.(db, `free_date=${date}&free_time=${time.slice(0, 5)}&free_minutes=${minutes}`)) ?? [];
-    expect(rows.length).toBeLessThan(teachers.size);
     return rows.some(({ id }) => id === teacher);
   };
   await db.update(classSchedules).set({ is_active: false });

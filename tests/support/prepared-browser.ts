@@ -32,6 +32,7 @@ export async function findBrowser(): Promise<{ program: BrowserProgram; remove: 
 }
 
 const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const unpacker = join(import.meta.dirname, "light", "unpack-browser.ts");
 const isBrought = () => process.platform === "linux" && process.arch === "x64";
 
 /**
@@ -41,16 +42,7 @@ const isBrought = () => process.platform === "linux" && process.arch === "x64";
 function unpack(): { program: BrowserProgram; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-browser-"));
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
-  const script = `
-    import chromium from "@sparticuz/chromium";
-    const executablePath = await chromium.executablePath();
-    const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env;
-    console.log(JSON.stringify({ executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }));
-  `;
-  const answer = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
-    encoding: "utf8",
-    env,
-  });
+  const answer = execFileSync(process.execPath, [unpacker], { encoding: "utf8", env });
   writeFileSync(join(folder, "fonts", "fonts.conf"), fontsIn(folder));
   return { program: JSON.parse(answer), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

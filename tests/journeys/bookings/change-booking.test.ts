@@ -53,7 +53,7 @@ describe("a booked class", () => {
 
     // One line, under the number it had.
     const next = page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "Confirmed" });
-    expect(await next.count()).toBe(1);
+    await expect.poll(() => next.count()).toBe(1);
     expect(await next.textContent()).toContain(booking.booking_id);
     await next.getByRole("link", { name: `Cancel ${name}` }).tap();
     await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
