@@ -309,7 +309,7 @@ async function askAxe(page: Page, options: Record<string, unknown>): Promise<str
     await Promise.race([still, new Promise((done) => setTimeout(done, 1_000))]);
   });
   // Only faults are described and handed over.
-  const asked = {
+  const request = {
     ...options,
     resultTypes: ["violations"],
     selectors: false,
@@ -317,7 +317,7 @@ async function askAxe(page: Page, options: Record<string, unknown>): Promise<str
     iframes: false,
   };
   const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(asked)}).then(({ violations }) => ({ violations }))`,
+    `axe.run(document, ${JSON.stringify(request)}).then(({ violations }) => ({ violations }))`,
   )) as AxeAnswer;
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ""}`),
