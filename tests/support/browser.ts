@@ -283,19 +283,13 @@ interface AxeAnswer {
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/**
- * Fails with what axe finds wrong on the page as it stands: WCAG 2.2 A and AA, and best practices, without contrast,
- * which `tests/walks/looks.slow.test.ts` checks on every screen in both themes.
- */
+/** Fails with what axe finds wrong on the page as it stands: WCAG 2.2 A and AA, and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const rules = { "color-contrast": { enabled: false } };
-  expect(await findAxeFaults(page, { runOnly: standards, rules }), `accessibility of ${page.url()}`).toEqual(
-    [],
-  );
+  expect(await findAxeFaults(page, { runOnly: standards }), `accessibility of ${page.url()}`).toEqual([]);
 }
 
 /** Asks axe. What appeared while it looked may have been half faded in, so faults are looked for a second time. */
-export async function findAxeFaults(page: Page, options: Record<string, unknown>): Promise<string[]> {
+async function findAxeFaults(page: Page, options: Record<string, unknown>): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   const first = await askAxe(page, options);
   return first.length > 0 ? askAxe(page, options) : first;
