@@ -19,7 +19,7 @@ it("a booked class is no more offered to be cancelled or moved once it has begun
     db.update(profiles).set({ time_zone }).where(eq(profiles.user_id, member.id));
   await choose("Asia/Tokyo");
   const page = await visit({ timeZone: "America/New_York" });
-  // Who has signed in just now: the page knows their clock before the session is answered.
+  // After a sign-in, the page knows the time zone before the session request is answered.
   const { promise: late, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/session", (route) => late.then(() => route.continue()));
   await signInAs(page, memberEmail, "/profile?tab=bookings");

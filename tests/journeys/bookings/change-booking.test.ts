@@ -91,11 +91,7 @@ describe("a booked class", () => {
 });
 
 describe("a class that its teacher calls off", () => {
-  it("is taken back from everybody: those who are booked and those who wait", async ({
-    visitAs,
-    studio,
-    db,
-  }) => {
+  it("cancels for everyone who is booked or waiting", async ({ visitAs, studio, db }) => {
     const { name, bookedSeat, session_id, statusOf, member } = await aBookedClass(db, 1);
     const waiting = await aMember(db);
     expect((await joinWaitingList(db, waiting, bookedSeat)).ok).toBe(true);

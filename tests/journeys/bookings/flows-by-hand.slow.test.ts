@@ -1,30 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { enter, tabTo, type } from "#tests/support/keyboard.ts";
+import { button, field, readBookingId, soon } from "./flow-page.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last();
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
-
-/** The next date whose day and month are the same number: it is typed alike wherever the browser is from. */
-function nextTwin(): string {
-  const month = new Date(Date.now() + 31 * 86_400_000);
-  const twin = String(month.getUTCMonth() + 1).padStart(2, "0");
-  return `${month.getUTCFullYear()}-${twin}-${twin}`;
-}
-
-const soon = nextTwin();
 const typedDate = soon.slice(5).replace("-", "") + soon.slice(0, 4);
-
-async function bookingId(page: Page, heading: string): Promise<string> {
-  await page.getByRole("heading", { name: heading }).waitFor();
-  const id = (await page.locator("main").textContent())?.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] ?? "";
-  expect(id).toMatch(bookingIdPattern);
-  return id;
-}
 
 /** Where the focus is after a step, and that the step looks as it must. */
 async function expectStep(page: Page, heading: string): Promise<void> {
@@ -72,7 +54,7 @@ it("a private group, a class, individual sessions and a program are booked by ke
   await choose(page, "country", "Oth");
   await choose(page, "groupSize", "6");
   await enter(page, button(page, "Confirm Booking"));
-  await bookingId(page, "Your class is booked");
+  await readBookingId(page, "Your class is booked");
   await enter(page, page.getByRole("link", { name: "Book Another Class" }));
   await page.getByRole("heading", { name: "Your class is booked" }).waitFor({ state: "hidden" });
 
@@ -92,7 +74,7 @@ it("a private group, a class, individual sessions and a program are booked by ke
   expect(await field(page, "startDate").inputValue()).toBe(soon);
   await expectAccessible(page);
   await enter(page, button(page, "Submit Booking"));
-  await bookingId(page, "Booking Submitted!");
+  await readBookingId(page, "Booking Submitted!");
 
   await page.goto("/book/corporate");
   await untilAlive(page.locator("main form").first());
@@ -114,7 +96,7 @@ it("a private group, a class, individual sessions and a program are booked by ke
   await type(page, field(page, "startDate"), typedDate);
   await choose(page, "workLocation", "V");
   await enter(page, button(page, "Submit Request"));
-  await bookingId(page, "Request Submitted!");
+  await readBookingId(page, "Request Submitted!");
 
   await page.goto("/schedule");
   await untilAlive(page.locator("[data-class] form").first());

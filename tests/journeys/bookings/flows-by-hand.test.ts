@@ -1,28 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { demoPassword } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last();
-const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`).first();
-
-/** The next date whose day and month are the same number: it is typed alike wherever the browser is from. */
-function nextTwin(): string {
-  const month = new Date(Date.now() + 31 * 86_400_000);
-  const twin = String(month.getUTCMonth() + 1).padStart(2, "0");
-  return `${month.getUTCFullYear()}-${twin}-${twin}`;
-}
-
-const soon = nextTwin();
-
-async function bookingId(page: Page, heading: string): Promise<string> {
-  await page.getByRole("heading", { name: heading }).waitFor();
-  const id = (await page.locator("main").textContent())?.match(/YOG-\d{8}-[A-Z0-9]{6}/)?.[0] ?? "";
-  expect(id).toMatch(bookingIdPattern);
-  return id;
-}
+import { button, field, readBookingId, soon } from "./flow-page.ts";
 
 it("individual sessions, by touch, survive the sign-in with all that was typed, and are sent once", async ({
   visit,
@@ -116,7 +96,7 @@ it("individual sessions, by touch, survive the sign-in with all that was typed, 
   });
   await page.getByText("Submitting your booking...").waitFor();
   goOn();
-  const id = await bookingId(page, "Booking Submitted!");
+  const id = await readBookingId(page, "Booking Submitted!");
   await page.getByText("within 24 hours").first().waitFor();
   await page.getByRole("link", { name: "Return to Home" }).waitFor();
   const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

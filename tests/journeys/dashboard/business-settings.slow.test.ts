@@ -25,7 +25,7 @@ describe("an admin", () => {
     reading.read();
     await page.getByText(saved).waitFor();
     expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
-    // It was read again all the same: what is sent next is no change of what somebody else has changed.
+    // The settings were read again, so the next save does not overwrite a colleague's change.
     await save.click();
     await expect.poll(() => shownTagline(studio)).toContain("Where the river turns south.");
     // With nothing typed since, the form begins again with what is stored.

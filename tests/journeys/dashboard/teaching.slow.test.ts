@@ -75,7 +75,7 @@ describe("without a connection", () => {
     const marks = () => db.select().from(attendance).where(eq(attendance.session_id, session_id));
     expect(await marks()).toEqual([]);
 
-    // Meanwhile somebody is taken off the class; the page is closed before the connection is back.
+    // A member is taken off the class, and the page is closed while it is still offline.
     await db
       .update(bookings)
       .set({ status: "cancelled" })
@@ -152,7 +152,7 @@ describe("without a connection", () => {
     await expect.poll(keptAddresses).toEqual([]);
   });
 
-  it("goes with whoever signs out: no names stay behind", async ({ visit }) => {
+  it("removes all names from the browser at sign-out", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "instructor@sadhana.test", here);
     await page.getByLabel("Search my classes").waitFor();

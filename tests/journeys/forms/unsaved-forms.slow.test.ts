@@ -16,7 +16,7 @@ async function stay(page: Page): Promise<void> {
   await asks(page).waitFor({ state: "hidden" });
 }
 
-describe("what is typed and not saved", () => {
+describe("unsaved text", () => {
   it("is kept, said in sight and asked about when the connection is lost while one saves", async ({
     visit,
   }) => {

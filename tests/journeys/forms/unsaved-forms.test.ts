@@ -12,7 +12,7 @@ async function stay(page: Page): Promise<void> {
   await asks(page).waitFor({ state: "hidden" });
 }
 
-describe("what is typed and not saved", () => {
+describe("unsaved text", () => {
   it("is asked about before one leaves one's profile, by a link, by Back, by a reload, on a phone", async ({
     visit,
     studio,

@@ -126,7 +126,7 @@ describe("an article", () => {
 describe("a list that does not come", () => {
   it("says so where it stands, and tries again", async ({ visit }) => {
     const page = await visit({ expected: /ERR_FAILED|Failed to fetch/ });
-    // Neither does the foot of the page, whose script comes later: what stands there stays, and wakes up in time.
+    // The footer stays in place too. Its script comes later.
     await page.route(/\/foot-newsletter-[^/]*\.js$/, (route) => route.abort());
     const lost = page.waitForEvent("requestfailed", (request) => /foot-newsletter/.test(request.url()));
     await page.goto("/learning");

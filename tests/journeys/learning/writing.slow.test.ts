@@ -240,7 +240,7 @@ describe("what is pasted and dropped", () => {
     expect(await page.evaluate("window.hacked")).toBeUndefined();
   });
 
-  it("as a picture is uploaded and put in its place; what is none says why", async ({ visit }) => {
+  it("uploads a picture into its place, and says why a file is no picture", async ({ visit }) => {
     const page = await visit();
     await begin(page);
     await typeAtEnd(page, "Above the picture.");

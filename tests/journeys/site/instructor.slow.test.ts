@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
@@ -7,24 +6,15 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
+import { findTeacher, signIn } from "./teacher-page.ts";
 
 let asha: string;
 
 it.beforeAll(async ({ studio }) => {
-  const schedule = await (await fetch(`${studio.origin}/schedule`)).text();
-  for (const path of new Set(schedule.match(/\/instructor\/[0-9a-f-]{36}/g))) {
-    const page = await (await fetch(`${studio.origin}${path}`)).text();
-    if (page.includes("<title>Asha Rao")) asha = path;
-  }
+  asha = await findTeacher(studio, "Asha Rao");
 });
 
-async function signIn(page: Page, email = "member@sadhana.test"): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).first().fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
-  await page.locator("main").getByRole("button", { name: "Sign In" }).click();
-}
-
-it("tells what stands in the way: a failed connection, a full class, a profile without name, a lost session", async ({
+it("explains why a class cannot be booked: a failed connection, a full class, a profile without name, a lost session", async ({
   visit,
   db,
 }) => {

@@ -1,25 +1,15 @@
 import { desc } from "drizzle-orm";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
+import { findTeacher, signIn } from "./teacher-page.ts";
 
 let asha: string;
 
 it.beforeAll(async ({ studio }) => {
-  const schedule = await (await fetch(`${studio.origin}/schedule`)).text();
-  for (const path of new Set(schedule.match(/\/instructor\/[0-9a-f-]{36}/g))) {
-    const page = await (await fetch(`${studio.origin}${path}`)).text();
-    if (page.includes("<title>Asha Rao")) asha = path;
-  }
+  asha = await findTeacher(studio, "Asha Rao");
 });
-
-async function signIn(page: Page, email = "member@sadhana.test"): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).first().fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("namaste-2026");
-  await page.locator("main").getByRole("button", { name: "Sign In" }).click();
-}
 
 it("shows a teacher to everybody: words, figures, schema.org, nothing private, kept for the next visitor", async ({
   visit,

@@ -57,7 +57,7 @@ describe("times on the schedule", () => {
     visit,
   }) => {
     const far = { timeZone: "America/New_York" };
-    // Without its modules only what stands in the page itself runs: what is painted first.
+    // Without modules, only inline scripts run, as at the first paint.
     const first = await visit({ ...far, expected: /ERR_FAILED|Failed to load|import/ });
     await first.route("**/assets/*.js", (route) => route.abort());
     await first.goto("/schedule");

@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { demoPassword, signInByForm } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
+import { article, collectScripts, isMarked, mark } from "./reading-page.ts";
 
-const article = "/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing";
 const read = [
   "/",
   "/about",
@@ -17,21 +17,10 @@ const read = [
   article,
 ];
 
-/** The addresses of the scripts that the page has asked for from now on. */
-function scriptsOf(page: Page): string[] {
-  const fetched: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && fetched.push(request.url()));
-  return fetched;
-}
-
-/** Lost when a document is loaded. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
-
 describe("a signed-out visitor of a page that is read", () => {
   it("needs no script to read and go on", async ({ visit }) => {
     const page = await visit({ device: "phone" });
-    const fetched = scriptsOf(page);
+    const fetched = collectScripts(page);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     for (const path of read) {
@@ -216,7 +205,7 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     "has the scripts of %s in hand, and has them started by a sign of life",
     async (path, { visit, studio }) => {
       const page = await visit({ device: "phone" });
-      const fetched = scriptsOf(page);
+      const fetched = collectScripts(page);
       await arrive({ studio }, page, path);
       expect(fetched.length).toBeGreaterThan(3);
       expect([await isAlive(page), await page.locator("html").getAttribute("data-scripts")]).toEqual([
@@ -282,7 +271,7 @@ describe("whoever signs in", () => {
   it("is known in a page that another tab left without scripts", async ({ openVisitor }) => {
     const context = await openVisitor();
     const reading = await context.newPage();
-    const fetched = scriptsOf(reading);
+    const fetched = collectScripts(reading);
     await reading.goto("/terms", { waitUntil: "load" });
     expect(fetched).toEqual([]);
     const other = await context.newPage();

@@ -1,24 +1,11 @@
-import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { it } from "#tests/support/journey.ts";
-
-const article = "/learning/legs-up-the-wall-fifteen-minutes-that-ask-nothing";
-
-/** The addresses of the scripts that the page has asked for from now on. */
-function scriptsOf(page: Page): string[] {
-  const fetched: string[] = [];
-  page.on("request", (request) => request.resourceType() === "script" && fetched.push(request.url()));
-  return fetched;
-}
-
-/** Lost when a document is loaded. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-const isMarked = (page: Page) => page.evaluate(() => "isMarked" in window);
+import { article, collectScripts, isMarked, mark } from "./reading-page.ts";
 
 describe("a signed-out visitor of a page that is read", () => {
   it("gets them with the first press that needs them, and the press counts", async ({ visit }) => {
     const page = await visit();
-    const fetched = scriptsOf(page);
+    const fetched = collectScripts(page);
     await page.goto("/learning", { waitUntil: "load" });
     await mark(page);
     const first = page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1);
@@ -41,7 +28,7 @@ describe("a signed-out reader of an article", () => {
     studio,
   }) => {
     const page = await visit({ locale: "en-AU" });
-    const fetched = scriptsOf(page);
+    const fetched = collectScripts(page);
     const views = page.locator("[data-views]");
     const told = page.waitForResponse("**/reader");
     await page.goto(article, { waitUntil: "load" });

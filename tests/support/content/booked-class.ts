@@ -34,7 +34,7 @@ export async function aBookedClass(db: Database, max_participants = 8) {
     type: { name },
     instructor_id: teacher?.id ?? null,
     day_of_week,
-    // Every class at a time of its own: nobody teaches two at once.
+    // A teacher cannot teach two classes at the same time.
     start_time: `${String(9 + (made % 12)).padStart(2, "0")}:00`,
     max_participants,
   });
