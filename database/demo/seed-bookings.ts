@@ -43,9 +43,9 @@ export async function seedBookings(tx: Database, taught: TaughtClass[], company:
       const date = zoneClock.addDays(next, week * 7);
       const starts_at = sessionStart(date, weekly.start_time, studioZone);
       // Between now and the next date that can be booked there may be one that is today's.
-      const isOver = starts_at.getTime() + weekly.duration_minutes * 60_000 < now().getTime();
+      const ends_at = new Date(starts_at.getTime() + weekly.duration_minutes * 60_000);
       const guests = guestsOf(weekly, company, luck, week);
-      const rows = guests.map((guest) => bookingOf(weekly, guest, { date, starts_at, isOver }, luck));
+      const rows = guests.map((guest) => bookingOf(weekly, guest, { date, starts_at, ends_at }, luck));
       const session_id = await seedSession(tx, weekly, date, starts_at, countSeats(rows));
       made.push(...rows.map((row) => ({ ...row, session_id })));
     }
@@ -94,7 +94,7 @@ function guestsOf(weekly: TaughtClass, company: Company, luck: Chance, week: num
 interface Dated {
   date: string;
   starts_at: Date;
-  isOver: boolean;
+  ends_at: Date;
 }
 
 function bookingOf(weekly: TaughtClass, guest: Guest, dated: Dated, luck: Chance): NewBooking {
@@ -104,7 +104,8 @@ function bookingOf(weekly: TaughtClass, guest: Guest, dated: Dated, luck: Chance
     Math.min(dated.starts_at.getTime() - early, now().getTime() - luck.between(1, 60) * HOUR),
   );
   const fate = luck.next();
-  const status: BookingStatus = !dated.isOver
+  const isOver = dated.ends_at < now();
+  const status: BookingStatus = !isOver
     ? "confirmed"
     : fate < 0.88
       ? "completed"
@@ -130,7 +131,7 @@ function bookingOf(weekly: TaughtClass, guest: Guest, dated: Dated, luck: Chance
     price: weekly.price,
     session_duration: weekly.duration_minutes,
     created_at,
-    updated_at: dated.isOver ? new Date(dated.starts_at.getTime() + HOUR) : created_at,
+    updated_at: isOver ? dated.ends_at : created_at,
   };
 }
 

@@ -171,6 +171,15 @@ it("nobody in the demo has booked a class after it began", async () => {
   ).toEqual([]);
 });
 
+it("marks attendance by the end of the class, whatever the time of day", async () => {
+  expect(
+    await rowsOf(
+      `select booking_id, updated_at, starts_at from bookings where status in ('completed', 'no_show')
+       and updated_at > starts_at + session_duration * interval '1 minute'`,
+    ),
+  ).toEqual([]);
+});
+
 it("nothing in the demo was done on a day that is still to come", async () => {
   const columns = await rowsOf<{ table: string; column: string }>(
     `select c.table_name as "table", c.column_name as "column" from information_schema.columns c
