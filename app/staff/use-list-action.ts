@@ -1,20 +1,18 @@
-import { useCallback, useEffect, useRef } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
+import { type ComponentProps, createElement, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { type FetcherSubmitFunction, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { type FormOf, useRefused } from "#app/ui/form/refused-form.tsx";
-import { showToast } from "#app/ui/toast.tsx";
+import { isLostAnswer, showNextAnswer } from "./action-answers.tsx";
 
-/** Sends something from a list without leaving it, and says in passing what came of it. */
+/** Sends something from a list without leaving it, and shows the answer as a toast. */
 export function useListAction(onDone?: () => void) {
-  const fetcher = useFetcher<ActionResult>();
-  const { data } = fetcher;
+  const { data, ...action } = useAnsweredFetcher();
   const whenDone = useRef(onDone);
   whenDone.current = onDone;
   useEffect(() => {
-    showResult(data);
     if (data && "ok" in data) whenDone.current?.();
   }, [data]);
-  return formOf(fetcher);
+  return { ...action, answer: data };
 }
 
 /**
@@ -28,44 +26,63 @@ export function useFieldsAction(of: FormOf, onDone?: () => void) {
 
 /** The same from a dialog, which stays open with what was typed until an answer is there. */
 export function useDialogAction(onAnswered: () => void, key?: string) {
-  const fetcher = useFetcher<ActionResult>(key ? { key } : {});
-  const { data, reset } = fetcher;
-  const isLost = isLostAnswer(data);
+  const { data, reset, ...action } = useAnsweredFetcher({ key, exceptLost: true });
   const close = useRef(onAnswered);
   close.current = onAnswered;
   useEffect(() => {
-    if (!data || isLostAnswer(data)) return;
     // A message behind the dialog could be neither seen nor heard.
-    showResult(data);
-    close.current();
+    if (data && !isLostAnswer(data)) close.current();
   }, [data]);
   return {
-    ...formOf(fetcher),
+    ...action,
+    answer: data,
     /** For the dialog, when no answer came. */
-    error: isLost && data && "error" in data ? data.error : undefined,
+    error: data && "error" in data && isLostAnswer(data) ? data.error : undefined,
     /** Another question begins. */
     forget: useCallback(() => reset(), [reset]),
   };
 }
 
-/** A fetcher that was reset holds null. */
-function isLostAnswer(data: ActionResult | null | undefined): boolean {
-  return Boolean(data && "error" in data && data.lost);
-}
-
-function showResult(data: ActionResult | null | undefined): void {
-  if (!data) return;
-  if ("ok" in data) showToast(data.ok);
-  else showToast(data.error, "alert");
-}
-
-function formOf(fetcher: FetcherWithComponents<ActionResult | undefined>) {
+function useAnsweredFetcher({
+  key,
+  exceptLost = false,
+}: {
+  key?: string | undefined;
+  exceptLost?: boolean;
+} = {}) {
+  const ownKey = useId();
+  const fetcherKey = key ?? ownKey;
+  const fetcher = useFetcher<ActionResult>({ key: fetcherKey });
+  const { Form, submit, reset } = fetcher;
+  const before = useRef(fetcher.data);
+  before.current = fetcher.data;
+  const expect = useCallback(
+    () => showNextAnswer({ fetcherKey, before: before.current, exceptLost }),
+    [fetcherKey, exceptLost],
+  );
   return {
-    Form: fetcher.Form,
-    submit: fetcher.submit,
+    Form: useMemo(
+      () => (props: ComponentProps<typeof Form>) =>
+        createElement(Form, {
+          ...props,
+          onSubmit: (event) => {
+            props.onSubmit?.(event);
+            if (!event.defaultPrevented) expect();
+          },
+        }),
+      [Form, expect],
+    ),
+    submit: useCallback<FetcherSubmitFunction>(
+      (...given) => {
+        expect();
+        return submit(...given);
+      },
+      [submit, expect],
+    ),
+    reset,
     busy: fetcher.state !== "idle",
     /** What is on its way, to be shown before the answer is there. */
     sent: fetcher.formData,
-    answer: fetcher.data,
+    data: fetcher.data,
   };
 }

@@ -363,19 +363,16 @@ export async function routeOnce(
   });
 }
 
-/** Holds back what a page reads from there, until `read()`; what it sends passes. `isHeld` ends with the first that waits. */
-export async function holdReading(page: Page, address: string) {
+/** Holds back such requests until `release()`; others pass. `held` ends with the first that waits. */
+export async function holdRequests(page: Page, address: string, method: "GET" | "POST" = "GET") {
   const held = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (route.request().method() === "GET") {
+    if (route.request().method() === method) {
       held.resolve();
       await going.promise;
     }
     await route.continue();
   });
-  return {
-    isHeld: held.promise,
-    read: () => going.resolve(),
-  };
+  return { held: held.promise, release: () => going.resolve() };
 }

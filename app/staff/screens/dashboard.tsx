@@ -8,6 +8,7 @@ import { countEmailsWithoutServer } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { ActionAnswers } from "../action-answers.tsx";
 import { noAccess } from "../messages.ts";
 import { moduleMeta } from "../module-meta.ts";
 import { firstRole, isModuleId, moduleOfPath, modulesFor, roleForModule } from "../modules.ts";
@@ -81,6 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
+      <ActionAnswers />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { holdReading } from "#tests/support/browser.ts";
+import { holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import type { Studio } from "#tests/support/studio.ts";
 
@@ -16,13 +16,13 @@ describe("an admin", () => {
     studio,
   }) => {
     const page = await visitAs("admin@sadhana.test", here);
-    const reading = await holdReading(page, "**/business-settings.data*");
+    const reading = await holdRequests(page, "**/business-settings.data*");
     await page.getByLabel("Tagline").fill("Where the river turns.");
     const save = page.getByRole("button", { name: "Save" });
     await save.click();
-    await reading.isHeld;
+    await reading.held;
     await page.getByLabel("Tagline").fill("Where the river turns south.");
-    reading.read();
+    reading.release();
     await page.getByText(saved).waitFor();
     expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
     // The settings were read again, so the next save does not overwrite a colleague's change.

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { expectAccessible } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 
 const money = "/dashboard/transactions";
@@ -123,4 +123,49 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   await page.goto(`${rates}?tab=gaps`);
   await page.getByRole("link", { name: "Gaps" }).and(page.locator("[aria-current]")).waitFor();
   expect(await page.getByRole("link", { name: unrated, exact: true }).count()).toBe(0);
+});
+
+it("pay is approved, drafted and paid out, and its teacher sees the earnings", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", `${money}?tab=pay`);
+  const approve = page.getByRole("button", { name: /^Approve / });
+  await approve.first().waitFor();
+  await expectAccessible(page);
+  const approval = await holdRequests(page, `**${money}.data*`, "POST");
+  await approve.first().click();
+  await approval.held;
+  await page.getByRole("link", { name: "Payouts", exact: true }).click();
+  await page.getByRole("button", { name: "Draft all payouts" }).waitFor();
+  approval.release();
+  // Also when its row is gone before the answer comes.
+  await page.getByText("It is approved.").waitFor();
+  await page.getByRole("link", { name: "Draft payout" }).waitFor();
+  await page.getByRole("button", { name: "Draft all payouts" }).click();
+  await page.getByText(/\d+ payouts? drafted/).waitFor();
+  await page.goto(`${money}?tab=payouts&status=draft`);
+  await page.getByRole("row").getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Pay it" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Reference").fill("NEFT 77");
+  await page.getByRole("button", { name: "Mark as paid" }).click();
+  await page.getByText("The payout is paid, and its teacher is told.").waitFor();
+
+  const teacher = await visitAs("instructor@sadhana.test", "/dashboard/teaching-dashboard?tab=earnings", {
+    device: "phone",
+    theme: "dark",
+  });
+  await teacher.getByText(/^(Owed: ₹|Nothing is owed)/).waitFor();
+  await teacher.getByRole("heading", { name: /^Paid out in / }).waitFor();
+  await teacher
+    .getByRole("link", { name: /^[A-Z][a-z]+ 20\d\d$/ })
+    .first()
+    .click();
+  await teacher.getByRole("heading", { name: /, line by line$/ }).waitFor();
+  await expectAccessible(teacher);
+  const file = await teacher.request.get(
+    (await teacher.getByRole("link", { name: /^PDF/ }).first().getAttribute("href")) ?? "",
+  );
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  const csv = await teacher.request.get("/dashboard/teaching-dashboard/earnings.csv");
+  expect(await csv.text()).toContain('"Month","Date","Class","Pay type","Quantity"');
+  await expectNoSidewaysScroll(teacher);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, holdReading } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import { linksIn, mailTo } from "#tests/support/mailbox.ts";
 
@@ -66,19 +66,19 @@ describe("a super admin", () => {
     await page.getByText("The roles are changed.").waitFor();
     await page.getByRole("link", { name: "Notes", exact: true }).click();
     // What is typed while the page that refused it is still being read again stays.
-    const refused = await holdReading(page, "**/user-management.data*");
+    const refused = await holdRequests(page, "**/user-management.data*");
     const keep = page.getByRole("button", { name: "Keep note" });
     await keep.click();
     await page.getByText("Please write a note").waitFor();
     await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
-    refused.read();
+    refused.release();
     await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
     // Nor is the next note lost which is begun before the page of the one that was kept is read.
-    const kept = await holdReading(page, "**/user-management.data*");
+    const kept = await holdRequests(page, "**/user-management.data*");
     await keep.click();
-    await kept.isHeld;
+    await kept.held;
     await page.getByLabel("Note", { exact: true }).fill("And teaches in May.");
-    kept.read();
+    kept.release();
     await page.getByRole("listitem").filter({ hasText: "Reads along from now on." }).waitFor();
     expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("And teaches in May.");
     await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { expectAccessible, holdReading } from "#tests/support/browser.ts";
+import { expectAccessible, holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 
 describe("the profile", () => {
@@ -8,24 +8,24 @@ describe("the profile", () => {
     await page.addInitScript(() => {
       addEventListener("session-answered", () => document.documentElement.setAttribute("data-answered", ""));
     });
-    const scripts = await holdReading(page, "**/assets/settings-tab-*.js");
+    const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
     const going = page.goto("/profile?tab=settings");
     const field = page.getByLabel("Current password");
     await field.fill("half typ", { timeout: 10_000 });
-    await scripts.isHeld;
+    await scripts.held;
     // Who is signed in is known, and has been drawn, before the scripts come.
     await page.locator("html[data-answered]").waitFor();
     const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await page.evaluate(twoFrames);
     expect(await field.count()).toBe(1);
-    scripts.read();
+    scripts.release();
     await going;
     expect(await field.inputValue()).toBe("half typ");
   });
 
   it("stays where one is until the scripts of a form are there", async ({ visitAs }) => {
     const page = await visitAs("member@sadhana.test", "/profile");
-    const scripts = await holdReading(page, "**/assets/settings-tab-*.js");
+    const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
     await Promise.all([
       page.waitForResponse(/profile\.data\?.*tab=settings/),
       page.waitForRequest(/assets\/settings-tab-/),
@@ -33,7 +33,7 @@ describe("the profile", () => {
     ]);
     await page.getByRole("link", { name: "Edit Profile" }).first().waitFor();
     expect(new URL(page.url()).search).toBe("");
-    scripts.read();
+    scripts.release();
     await page.getByLabel("Current password").waitFor();
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });

@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useFetcher } from "react-router";
+import type { ActionResult } from "#app/platform/action-result.ts";
+import { createStore } from "#app/ui/create-store.ts";
+import { showToast } from "#app/ui/toast.tsx";
+
+interface Sent {
+  fetcherKey: string;
+  /** What the fetcher answered before. */
+  before: unknown;
+  /** A dialog that stays open says itself that no answer came. */
+  exceptLost: boolean;
+}
+
+const none: readonly Sent[] = [];
+const sent = createStore(none);
+
+/** Shows the next answer of a fetcher as a toast, even if whatever sent the form is gone by then. */
+export function showNextAnswer(next: Sent): void {
+  sent.set([...sent.get().filter(({ fetcherKey }) => fetcherKey !== next.fetcherKey), next]);
+}
+
+/**
+ * Waits for the answers of forms in lists, once for the whole dashboard. A row cannot wait for its own: approving or
+ * closing something takes its row out of the list, often in the same render that brings the answer.
+ */
+export function ActionAnswers() {
+  const waiting = useSyncExternalStore(sent.subscribe, sent.get, () => none);
+  return waiting.map((one) => <ActionAnswer key={one.fetcherKey} {...one} />);
+}
+
+function ActionAnswer({ fetcherKey, before, exceptLost }: Sent) {
+  const { data } = useFetcher<ActionResult>({ key: fetcherKey });
+  useEffect(() => {
+    if (!data || data === before) return;
+    sent.set(sent.get().filter((one) => one.fetcherKey !== fetcherKey));
+    if (exceptLost && isLostAnswer(data)) return;
+    if ("ok" in data) showToast(data.ok);
+    else showToast(data.error, "alert");
+  }, [data, before, exceptLost, fetcherKey]);
+  return null;
+}
+
+/** A fetcher that was reset holds null. */
+export function isLostAnswer(data: ActionResult | null | undefined): boolean {
+  return Boolean(data && "error" in data && data.lost);
+}
