@@ -12,13 +12,13 @@ import { articles } from "#app/learning/tables.server.ts";
 import { letterKey } from "#app/newsletter/letters/letter-queries.server.ts";
 import { letters } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { hasWords, isShort, searchWords } from "#app/platform/text/search-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { type ModuleId, modulesFor, moduleTitles } from "#app/staff/modules.ts";
-import type { FoundGroup, FoundThing } from "#app/staff/search-result.ts";
 
 const most = 5;
 /** So many kinds of class are looked through at most. */

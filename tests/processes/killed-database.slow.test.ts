@@ -15,7 +15,7 @@ import {
 } from "#tests/support/content/crowd.ts";
 import { databaseStopped, type Studio, startStudio } from "#tests/support/studio.ts";
 
-const PEOPLE = 48;
+const PEOPLE = 24;
 
 let dataDir: string;
 let studio: Studio;
@@ -77,14 +77,6 @@ it("keeps its promises to the disk", async () => {
 
 const cuts: [string, () => Promise<void>][] = [
   ["PostgreSQL", async () => kill(postmaster())],
-  ["the studio", () => studio.kill()],
-  [
-    "both",
-    async () => {
-      kill(postmaster());
-      await studio.kill();
-    },
-  ],
   [
     "PostgreSQL during a checkpoint",
     async () => {

@@ -22,12 +22,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe("a studio that cannot start says why in one line", () => {
   it("for a wrong value", async () => {
     await expectRefusal({ DATA_DIR: join(folder, "a"), LOG_LEVEL: "loud" }, /LOG_LEVEL: must be one of/);
-    for (const HOST of ["999.1.1.1", "no-such-name.invalid", "192.0.2.1"]) {
-      await expectRefusal({ DATA_DIR: join(folder, "a"), HOST }, /\. HOST: /);
-    }
+    await expectRefusal({ DATA_DIR: join(folder, "a"), HOST: "192.0.2.1" }, /\. HOST: /);
+    const { url, drop } = await emptyServerDatabase();
     const METRICS_HOST = "999.1.1.1";
-    const figures = { METRICS_PORT: String(await freePort()), METRICS_HOST, DATA_DIR: join(folder, "a") };
-    await expectRefusal({ ...figures, PORT: String(await freePort()) }, /\. METRICS_HOST: 999\.1\.1\.1 is /);
+    const metrics = { METRICS_PORT: String(await freePort()), METRICS_HOST };
+    await expectRefusal(
+      { ...metrics, DATA_DIR: join(folder, "a"), DATABASE_URL: url, PORT: String(await freePort()) },
+      /\. METRICS_HOST: 999\.1\.1\.1 is /,
+    );
+    await drop();
   });
 
   it("for a database server that is not there", async () => {
@@ -71,17 +74,6 @@ describe("a studio that cannot start says why in one line", () => {
     door.close();
     await drop();
   });
-
-  it("for a port that is taken", async () => {
-    const other = createServer();
-    await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
-    const { port } = other.address() as AddressInfo;
-    await expectRefusal(
-      { DATA_DIR: join(folder, "c"), PORT: String(port) },
-      new RegExp(`PORT: port ${port} is taken`),
-    );
-    other.close();
-  });
 });
 
 describe("one folder, one PostgreSQL of the studio's own", () => {
@@ -105,11 +97,7 @@ describe("several processes, one database server", () => {
   it("start at once on an empty database: one schema, one demo studio", async () => {
     const { url, drop } = await emptyServerDatabase();
     const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: "the same secret for both of them, really" };
-    const started = await Promise.allSettled([
-      startStudio({ env }),
-      startStudio({ env }),
-      startStudio({ env }),
-    ]);
+    const started = await Promise.allSettled([startStudio({ env }), startStudio({ env })]);
     const studios = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     const failed = started.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
     try {

@@ -19,6 +19,8 @@ export interface SentForm {
   alone?: true;
   /** What the screen says, where it is not what all others say. */
   words?: RegExp;
+  /** Stands for all forms that are sent in the same way. */
+  isKind?: true;
 }
 
 const password = "namaste-2026";
@@ -28,7 +30,13 @@ const catalogue = "/dashboard/class-package-manager";
 
 /** One line for each form of the product; `tests/sent-forms.test.ts` finds those that have none. */
 export const sentForms: SentForm[] = [
-  { of: "accounts/screens/parts/login-form.tsx", at: "/login", send: "Sign In", typed: { password } },
+  {
+    of: "accounts/screens/parts/login-form.tsx",
+    at: "/login",
+    send: "Sign In",
+    typed: { password },
+    isKind: true,
+  },
   { of: "accounts/screens/parts/login-form.tsx", at: "/login?mode=sign-up", send: "Sign Up" },
   { of: "accounts/screens/reset-password.tsx", at: "/reset-password", send: "Send Reset Link" },
   {
@@ -36,12 +44,14 @@ export const sentForms: SentForm[] = [
     at: "/contact",
     send: "Send Message",
     words: /An error occurred while sending your message\./,
+    isKind: true,
   },
   {
     of: "newsletter/newsletter-form.tsx",
     at: "/newsletter",
     send: "Subscribe to Newsletter",
     words: /Failed to subscribe\. Please try again\./,
+    isKind: true,
   },
 
   {
@@ -89,6 +99,7 @@ export const sentForms: SentForm[] = [
     at: bookings,
     follow: "a[href$='/cancel'] >> nth=-1",
     send: "Cancel booking",
+    isKind: true,
   },
   {
     of: "bookings/screens/move.tsx",
@@ -111,6 +122,7 @@ export const sentForms: SentForm[] = [
     open: ["Book Now"],
     send: /^(Confirm booking|Try again)$/,
     words: /Failed to book class\. Please try again\./,
+    isKind: true,
   },
   {
     of: "bookings/seats/waiting-place.tsx",
@@ -180,6 +192,7 @@ export const sentForms: SentForm[] = [
     open: ["Hold this class somewhere else"],
     send: "Save link",
     typed: { url: "https://meet.example/room" },
+    isKind: true,
   },
   {
     of: "teaching/screens/parts/call-off.tsx",
@@ -190,7 +203,7 @@ export const sentForms: SentForm[] = [
     send: "Call it off",
   },
 
-  { of: "staff/staff-form.tsx", as: "admin", at: `${catalogue}?new=package`, send: /^Add/ },
+  { of: "staff/staff-form.tsx", as: "admin", at: `${catalogue}?new=package`, send: /^Add/, isKind: true },
   { of: "staff/staff-form.tsx", as: "admin", at: `${catalogue}?tab=types&new=type`, send: /^Add/ },
   {
     of: "planning/screens/parts/ask-dialog.tsx",
@@ -198,8 +211,15 @@ export const sentForms: SentForm[] = [
     at: catalogue,
     follow: "a[href*='ask=archive']",
     send: /^Archive /,
+    isKind: true,
   },
-  { of: "planning/screens/parts/row-acts.tsx", as: "admin", at: catalogue, send: /^Switch off/ },
+  {
+    of: "planning/screens/parts/row-acts.tsx",
+    as: "admin",
+    at: catalogue,
+    send: /^Switch off/,
+    isKind: true,
+  },
   {
     of: "planning/screens/parts/session-answers.tsx",
     as: "acharya",

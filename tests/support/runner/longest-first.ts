@@ -3,13 +3,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files of a few lines that take a minute or two, the longest first. */
 const long = [
   "processes/input-growth.slow",
+  "processes/killed-work.slow",
+  "processes/mail-server.slow",
   "processes/start.slow",
   "processes/bad-input.slow",
-  "processes/people-import.slow",
-  "processes/letter-sending.slow",
   "journeys/forms/sent-forms.slow",
-  "processes/subscriber-import.slow",
-  "processes/closure.slow",
   "processes/power-cut.slow",
   "processes/rebuild.slow",
   "processes/refused-forms.slow",

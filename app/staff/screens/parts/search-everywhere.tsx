@@ -2,11 +2,11 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
+import type { FoundGroup } from "#app/platform/lists/search-result.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { controlClass } from "#app/ui/form/field.tsx";
-import type { FoundGroup } from "../../search-result.ts";
 
 const TYPING_MS = 120;
 
