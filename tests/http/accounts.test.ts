@@ -1,9 +1,12 @@
 import { expect } from "vitest";
+import { demoPassword } from "#tests/support/demo-people.ts";
+import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { emailedPath, newPassword, signUp } from "#tests/support/http/sign-up.ts";
 import { it } from "#tests/support/journey.ts";
 
-const member = { email: "member@sadhana.test", password: "namaste-2026" };
+const member = "member@sadhana.test";
+const credentials = { email: member, password: demoPassword };
 
 it("signs a visitor up without scripts; the link works once", async ({ openSession, studio }) => {
   const email = "plain@visitor.test";
@@ -56,16 +59,16 @@ it("never leads to another site after signing in", async ({ openSession }) => {
   for (const place of places) {
     const session = await openSession();
     const path = `/login?redirect=${encodeURIComponent(place)}`;
-    expect([place, (await sendForm(session, path, member)).location]).toEqual([place, "/"]);
+    expect([place, (await sendForm(session, path, credentials)).location]).toEqual([place, "/"]);
     expect([place, (await session.get(path)).location]).toEqual([place, "/"]);
-    const sent = await session.post("/login", { ...member, intent: "sign-in", redirect: place });
+    const sent = await session.post("/login", { ...credentials, intent: "sign-in", redirect: place });
     expect([place, sent.location]).toEqual([place, "/"]);
   }
 });
 
 it("keeps the credential out of reach of scripts", async ({ openSession }) => {
   const session = await openSession();
-  const { headers } = await sendForm(session, "/login", member);
+  const { headers } = await sendForm(session, "/login", credentials);
   const cookies = headers.getSetCookie();
   expect(cookies.some((cookie) => /session_token=.+;.*HttpOnly/i.test(cookie))).toBe(true);
   // The zone chosen in Settings comes with the first answer about the session.
@@ -90,4 +93,88 @@ it("ends signed out, whatever the server thinks of the session", async ({ studio
     if (cookie)
       expect(answer.headers.getSetCookie().join()).toMatch(/sadhana\.session_token=;[^,]*Max-Age=0/);
   }
+});
+
+it("shows a member's profile link in the header without scripts", async ({ openSession }) => {
+  const session = await openSession(member);
+  const header = /<header\b.*?<\/header>/s.exec((await session.get("/about")).text)?.[0] ?? "";
+  expect(header).toMatch(/<a [^>]*href="\/profile"/);
+  const { status, text } = await session.get("/profile");
+  expect(status).toBe(200);
+  expect(text).toMatch(/<h1\b/);
+});
+
+it("opens the only module of a role at /dashboard", async ({ openSession }) => {
+  const lead = await openSession("energy@sadhana.test");
+  expect(await lead.get("/dashboard")).toMatchObject({ status: 302, location: "/dashboard/transactions" });
+  const { text } = await lead.get("/dashboard/transactions");
+  expect(text).toMatch(/<h1[^>]*>Transactions</);
+  expect(text).not.toContain("Component not found");
+});
+
+it.for([
+  ["instructor@sadhana.test", "/dashboard/newsletter-management"],
+  ["member@sadhana.test", "/dashboard/business-settings?tab=texts"],
+  ["member@sadhana.test", "/dashboard/business-settings/preview?page=about"],
+  ["member@sadhana.test", "/dashboard/article-editing"],
+] as const)("refuses %s at %s", async ([email, path], { openSession }) => {
+  const session = await openSession(email);
+  const { location = "" } = await session.get(path);
+  expect(pageText((await session.get(location)).text)).toContain("You don't have access to this module");
+});
+
+it("ends signed out with a session that is over, and while sessions cannot be read", async ({
+  openSession,
+  db,
+}) => {
+  const expectSignedOut = async (prepare: () => Promise<unknown>) => {
+    const session = await openSession("guide@sadhana.test");
+    await prepare();
+    const { status, location, headers } = await session.post("/logout", {});
+    expect([status, location]).toEqual([302, "/"]);
+    const cookies = headers.getSetCookie().join();
+    expect(cookies).toMatch(/sadhana\.session_token=;[^,]*Max-Age=0/);
+    expect(cookies).toMatch(/signed_in=;[^,]*Max-Age=0/);
+  };
+  await expectSignedOut(() => db.execute("delete from session"));
+  await expectSignedOut(() => db.execute("alter table session rename to session_away"));
+  await db.execute("alter table session_away rename to session");
+});
+
+/** The cookie of the chosen time zone, if the answer sets it. */
+const zoneIn = ({ headers }: { headers: Headers }) =>
+  /(?:^|, ?)time_zone=([^;]+)/.exec(headers.getSetCookie().join(", "))?.[1];
+
+it("sends the chosen time zone once, with a member's first page", async ({ openSession }) => {
+  const session = await openSession(member);
+  expect(zoneIn(await session.get("/profile"))).toMatch(/^Europe/);
+  expect(zoneIn(await session.get("/profile"))).toBeUndefined();
+});
+
+it("shows a member's bookings in the chosen time zone without scripts", async ({ openSession }) => {
+  const { text } = await (await openSession(member)).get("/profile?tab=bookings");
+  expect(pageText(text)).toContain("Stockholm (GMT");
+});
+
+it("exports a member's own bookings", async ({ openSession }) => {
+  const { headers, text } = await (await openSession(member)).get("/dashboard/user-profile/export.csv");
+  expect(headers.get("Content-Type")).toContain("text/csv");
+  expect(text).toContain("Booking ID");
+});
+
+it("refuses a file that is no picture, and keeps the other fields as typed", async ({ openSession }) => {
+  const session = await openSession("guide@sadhana.test");
+  const form = new FormData();
+  form.set("intent", "save");
+  form.set("full_name", "Somebody Else");
+  form.set("email", "guide@sadhana.test");
+  form.set("experience_years", "");
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  form.set("avatar", new Blob([svg], { type: "image/png" }), "me.png");
+  const { text } = await session.post("/profile?edit=1", form);
+  expect(pageText(text)).toContain("Please choose a photo: JPEG, PNG, WebP, AVIF or GIF.");
+  expect(fieldValue(text, "full_name")).toBe("Somebody Else");
+  expect(fieldValue(text, "experience_years")).toBe("");
+  const header = /<main\b.*?<header\b.*?<\/header>/s.exec(text)?.[0] ?? "";
+  expect(header).not.toContain("<img");
 });

@@ -1,14 +1,18 @@
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
+import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
-import { openSession } from "#tests/support/http/session.ts";
 import { it } from "#tests/support/journey.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
-import { startStudio } from "#tests/support/studio.ts";
+import { TEMPLATE } from "#tests/support/prepared-server.ts";
 
-it("sets up a studio without scripts, back and forth, and keeps what was typed", async () => {
-  const studio = await startStudio({ env: { DEMO: "0" } });
-  onTestFinished(() => studio.remove());
-  const session = await openSession(studio);
+it.override("template", TEMPLATE);
+it.override("environment", { DEMO: "0" });
+
+it("sets up a studio without scripts, keeps what was typed, and invites its first author", async ({
+  openSession,
+  studio,
+}) => {
+  const session = await openSession();
   const path = await setupPath(studio);
   const chosen = {
     studio_name: "Two Rivers",
@@ -30,4 +34,8 @@ it("sets up a studio without scripts, back and forth, and keeps what was typed",
   await sendForm(session, you, { ...fields, confirm_password: owner.password }, refused.text);
   const later = await sendForm(session, path, { intent: "later" });
   expect((await session.get(later.location ?? "")).text).toContain("Your studio is open.");
+
+  const lessons = pageText((await (await openSession()).get("/learning")).text);
+  expect(lessons).toContain("No lessons found");
+  expect(lessons).toContain("Be the first to contribute to this module!");
 });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished } from "vitest";
+import { describe, expect } from "vitest";
+import { contactMessages } from "#app/contact/tables.server.ts";
+import { signedQuery } from "#app/newsletter/signed-link.server.ts";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
-import { pageText } from "#tests/support/http/page-text.ts";
-import { openSession } from "#tests/support/http/session.ts";
-import { it } from "#tests/support/journey.ts";
-import { openNewStudio } from "#tests/support/new-studio.ts";
-import { startStudio } from "#tests/support/studio.ts";
+import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
+import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 
 const pages: { path: string; says: (string | RegExp)[] }[] = [
   { path: "/about", says: ["What we hold to"] },
@@ -102,11 +103,190 @@ it("says at /unauthorized that the visitor has no permission", async ({ openSess
   expect(pageText(text)).toContain("You don't have permission to access this resource");
 });
 
-it("invites the first author while there are no articles", async () => {
-  const empty = await startStudio({ env: { DEMO: "0" } });
-  onTestFinished(() => empty.remove());
-  await openNewStudio(empty);
-  const words = pageText((await (await openSession(empty)).get("/learning")).text);
-  expect(words).toContain("No lessons found");
-  expect(words).toContain("Be the first to contribute to this module!");
+const classNames = (html: string) => [...html.matchAll(/<h4\b[^>]*>([^<]+)/g)].map(([, name]) => name);
+
+it("names the studio's time zone where no script runs", async ({ openSession }) => {
+  const { text } = await (await openSession()).get("/schedule");
+  expect(pageText(text)).toContain("Times in Kolkata (GMT+5:30)");
+  expect(classNames(text)).toContain("Ashtanga Led");
+});
+
+it("filters by the address, which its form sends without scripts", async ({ openSession }) => {
+  const visitor = await openSession();
+  const { text } = await visitor.get("/schedule");
+  expect(text).toMatch(/<select[^>]*name="level"/);
+  const filtered = await visitor.get("/schedule?level=advanced");
+  expect(new Set(classNames(filtered.text))).toEqual(new Set(["Ashtanga Led"]));
+});
+
+/** Addresses may be many, but not without end. */
+const MOST = 2_000;
+const AT_ONCE = 4;
+
+interface Visited {
+  status: number;
+  ids: Set<string>;
+  links: string[];
+}
+
+async function readPage(address: string): Promise<Visited> {
+  const answer = await fetch(address);
+  const html = answer.headers.get("Content-Type")?.includes("text/html") ? await answer.text() : "";
+  await answer.body?.cancel().catch(() => {});
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? "");
+  return {
+    status: answer.status,
+    ids: new Set(found(/\sid="([^"]+)"/g)),
+    links: [...found(/\s(?:href|src|action)="([^"]*)"/g), ...found(/content="(https?:[^"]*\/og\/[^"]+)"/g)],
+  };
+}
+
+/** Addresses of this site; what leads elsewhere is not ours to follow. */
+function ours(link: string, page: string): URL | undefined {
+  const url = new URL(link.replaceAll("&amp;", "&"), page);
+  return url.origin === new URL(page).origin ? url : undefined;
+}
+
+it("finds no dead link, picture or anchor on any page that a visitor reaches", async ({ studio }) => {
+  const map = await (await fetch(`${studio.origin}/sitemap.xml`)).text();
+  const start = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
+  const visited = new Map<string, Visited>();
+  const waiting = ["/", ...start];
+  const from = new Map<string, string>();
+  const anchors: { page: string; target: string; id: string }[] = [];
+
+  while (waiting.length > 0 && visited.size < MOST) {
+    const some = waiting.splice(0, AT_ONCE).filter((path) => !visited.has(path));
+    const answers = await Promise.all(some.map((path) => readPage(studio.origin + path)));
+    some.forEach((page, at) => {
+      const answer = answers[at];
+      if (!answer) return;
+      visited.set(page, answer);
+      for (const link of answer.links) {
+        const url = ours(link, studio.origin + page);
+        if (!url) continue;
+        const target = url.pathname + url.search;
+        if (url.hash.length > 1) {
+          anchors.push({ page, target, id: decodeURIComponent(url.hash.slice(1)) });
+        }
+        if (!from.has(target)) {
+          from.set(target, page);
+          waiting.push(target);
+        }
+      }
+    });
+  }
+
+  expect(waiting.filter((path) => !visited.has(path))).toEqual([]);
+  const dead = [...visited].filter(([, { status }]) => status >= 400);
+  expect(
+    dead.map(([path, { status }]) => `${status} ${path} (on ${from.get(path) ?? "the sitemap"})`),
+  ).toEqual([]);
+  const lost = anchors.filter(({ target, id }) => id !== "top" && visited.get(target)?.ids.has(id) === false);
+  expect(lost.map(({ page, target, id }) => `${target}#${id} (on ${page})`)).toEqual([]);
+  expect(visited.size).toBeGreaterThan(start.length);
+});
+
+async function statusOf({ db }: Pick<Journey, "db">, email: string): Promise<string | undefined> {
+  const table = newsletterSubscribers;
+  const [row] = await db.select().from(table).where(eq(table.email, email));
+  return row?.status;
+}
+
+async function unsubscribeLink({ db }: Pick<Journey, "db">, email: string): Promise<string> {
+  const [row] = await db.insert(newsletterSubscribers).values({ email }).returning();
+  return `/unsubscribe?${signedQuery("newsletter-unsubscribe", row?.id ?? "", new Date())}`;
+}
+
+const unsubscribed = "You have been unsubscribed from future newsletters.";
+
+describe("the newsletter without scripts", () => {
+  it("subscribes by the form and unsubscribes by the link in the welcome email", async ({
+    openSession,
+    studio,
+    db,
+  }) => {
+    const visitor = await openSession();
+    const email = "no-script@letters.test";
+    const footer = /<footer\b.*<\/footer>/s.exec((await visitor.get("/terms")).text)?.[0] ?? "";
+    const action = /<form[^>]*action="([^"]+)"/.exec(footer)?.[1] ?? "";
+    const refused = (await visitor.post(action, { email: "no-script@letters" })).text;
+    expect(pageText(refused)).toContain("Please enter a valid email address");
+    expect(fieldValue(refused, "email")).toBe("no-script@letters");
+    expect(pageText((await visitor.post(action, { email })).text)).toContain("Successfully Subscribed!");
+    expect(await statusOf({ db }, email)).toBe("active");
+
+    const welcome = await mailTo(studio.dataDir, email, /You will hear from/);
+    const link = linkIn(welcome, /unsubscribe\?token/);
+    expect(pageText((await visitor.post(link, {})).text)).toContain(unsubscribed);
+    expect(await statusOf({ db }, email)).toBe("unsubscribed");
+  });
+
+  it("waits for the confirmation of the address where the studio asks for one", async ({
+    openSession,
+    studio,
+    db,
+  }) => {
+    const setting = (confirm_newsletter: boolean) =>
+      changeSetting(db, "operator", { key: "studio", value: { confirm_newsletter } });
+    await setting(true);
+    const visitor = await openSession();
+    const email = "careful@letters.test";
+    expect(pageText((await visitor.post("/newsletter", { email })).text)).toContain("One more step");
+    const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /newsletter\/confirm/);
+    expect(pageText((await visitor.get(link)).text)).toContain("Confirm my subscription");
+    expect(await statusOf({ db }, email)).toBe("pending");
+    const signed = Object.fromEntries(new URL(link).searchParams);
+    expect(pageText((await visitor.post("/newsletter/confirm", signed)).text)).toContain(
+      "Successfully Subscribed!",
+    );
+    expect(await statusOf({ db }, email)).toBe("active");
+    await setting(false);
+  });
+
+  it("unsubscribes by the button of the link, and not by opening it", async ({ openSession, db }) => {
+    const visitor = await openSession();
+    const link = await unsubscribeLink({ db }, "quiet@letters.test");
+    expect((await visitor.get(link)).status).toBe(200);
+    expect(await statusOf({ db }, "quiet@letters.test")).toBe("active");
+    expect(pageText((await visitor.post(link, {})).text)).toContain(unsubscribed);
+    expect(await statusOf({ db }, "quiet@letters.test")).toBe("unsubscribed");
+  });
+});
+
+it("unsubscribes by the button of mail programs, which send no origin of ours", async ({ studio, db }) => {
+  const address = (await unsubscribeLink({ db }, "program@letters.test")).replace(
+    "/unsubscribe",
+    "/unsubscribe/one-click",
+  );
+  const answer = await fetch(studio.origin + address, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    headers: { Origin: "https://mail.example" },
+  });
+  expect(answer.status).toBe(200);
+  expect(await statusOf({ db }, "program@letters.test")).toBe("unsubscribed");
+  const opened = await fetch(studio.origin + address, { redirect: "manual" });
+  expect(opened.headers.get("Location")).toMatch(/^\/unsubscribe\?token=/);
+  const wrong = await fetch(`${studio.origin}/unsubscribe/one-click?token=x`, { method: "POST" });
+  expect(wrong.status).toBe(400);
+});
+
+it("stores a member's message with their id, and sends a receipt, without scripts", async ({
+  openSession,
+  studio,
+  db,
+}) => {
+  const member = await openSession("member@sadhana.test");
+  const message = "No signal for scripts here.";
+  const fields = { name: "Maya", subject: "From the ferry", message };
+  const refused = (await member.post("/contact", fields)).text;
+  expect(pageText(refused)).toContain("Email is required");
+  expect(refused).toMatch(new RegExp(`<textarea[^>]*>${message}`));
+  const sent = await member.post("/contact", { ...fields, email: "member@sadhana.test" });
+  expect(pageText(sent.text)).toContain("Thank you");
+  const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.subject, fields.subject));
+  expect(stored?.user_id).toMatch(/^[0-9a-f-]{36}$/);
+  const receipt = await mailTo(studio.dataDir, "member@sadhana.test", /has your message/);
+  expect(receipt.text).toContain(message);
 });
