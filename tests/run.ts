@@ -28,11 +28,7 @@ interface Report {
 
 const total: Counted = { passed: 0, failed: 0, skipped: 0 };
 
-const tiers = {
-  quick: ["--project=!slow*", "--project=!nightly"],
-  all: ["--project=!nightly"],
-  nightly: ["--project=nightly"],
-};
+const tiers = { quick: "!nightly", all: "!nightly", nightly: "nightly" };
 const [tier, words] = readArguments(process.argv.slice(2));
 
 if (words.length === 0 && tier !== "nightly") {
@@ -79,14 +75,17 @@ function tests(): Counted {
   const file = join(folder, "report.json");
   try {
     const given = [
-      ...tiers[tier],
+      `--project=${tiers[tier]}`,
       "--reporter=default",
       "--reporter=json",
       "--reporter=./tests/support/runner/seen-effects.ts",
       `--outputFile.json=${file}`,
       ...words,
     ];
-    const run = spawnSync(process.execPath, [programOf("vitest"), "run", ...given], { stdio: "inherit" });
+    const run = spawnSync(process.execPath, [programOf("vitest"), "run", ...given], {
+      stdio: "inherit",
+      env: { ...process.env, TEST_TIER: tier },
+    });
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : undefined;
     return count(report, run.status === 0);
   } finally {

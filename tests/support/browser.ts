@@ -288,6 +288,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findAxeFaults(page, { runOnly: standards }), `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/** Fails where the contrast of a text is too low. */
+export async function expectReadable(page: Page): Promise<void> {
+  expect(await findAxeFaults(page, { runOnly: ["color-contrast"] }), `contrast of ${page.url()}`).toEqual([]);
+}
+
 /** Asks axe. What appeared while it looked may have been half faded in, so faults are looked for a second time. */
 async function findAxeFaults(page: Page, options: Record<string, unknown>): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);

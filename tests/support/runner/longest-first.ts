@@ -26,9 +26,14 @@ export class LongestFirst extends BaseSequencer {
     const sorted = (await super.sort(files)).sort((a, b) => place(a) - place(b));
     const first = sorted.filter((file) => place(file) < long.length);
     const rest = sorted.filter((file) => place(file) === long.length);
-    const of = (...names: string[]) => rest.filter(({ project }) => names.includes(project.name));
-    const spread = spreadEvenly(of("processes"), of("journeys"));
-    return [...first, ...spread, ...rest.filter((file) => !spread.includes(file))];
+    const isJourney = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/journeys/");
+    return [
+      ...first,
+      ...spreadEvenly(
+        rest.filter((file) => !isJourney(file)),
+        rest.filter(isJourney),
+      ),
+    ];
   }
 }
 
