@@ -23,7 +23,8 @@ const shared = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Workers wait for PostgreSQL, studios and browsers: with a third one two processors are seldom idle.
+    maxWorkers: 3,
     reporters: ["default", "./tests/support/runner/seen-effects.ts"],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -56,9 +57,7 @@ export default defineConfig({
           include: ["tests/{http,processes,journeys,walks}/**/*.test.ts"],
           exclude: later,
           globalSetup: withStudio,
-          // These wait for much: with a third worker two processors are seldom idle.
           sequence: { groupOrder: 2 },
-          maxWorkers: 3,
           ...shared,
         },
       },
