@@ -5,7 +5,7 @@ export function addRegistrationReset(reset: () => void): void {
   resets.push(reset);
 }
 
-/** Forgets all of it: files of tests share a process and its databases, and each begins anew. */
+/** Forgets all of it. Test files share a process and its databases, and each starts fresh. */
 export function resetRegistrations(): void {
   for (const reset of resets) reset();
 }
