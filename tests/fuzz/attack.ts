@@ -86,14 +86,17 @@ export function kindOf(routes: readonly Route[], link: string): string {
   return `${routeOf(routes, link).path}?${query}`;
 }
 
-/** How a list is ordered and filtered. Its page has the same forms. */
-const listParameters = /^(sort|order|hide|after|before|q|from|until|period)$/;
+/** These parameters order and filter a list. Its page has the same forms. */
+const listParameters = /^(sort|order|hide|after|before|q|from|until|period|all|file|without|role|made_\w+)$/;
 
 /** Returns the screen that a link opens, whichever row it names and however its list is filtered. */
 export function screenOf(routes: readonly Route[], link: string): string {
   const [route = "", query = ""] = kindOf(routes, link).split("?");
+  if (/\.(csv|pdf|ics)$/.test(route)) return route;
   const opened = [...new URLSearchParams(query)].filter(([name]) => !listParameters.test(name));
-  return [route, ...opened.map((pair) => pair.join("=")).sort()].join(" ");
+  const isNew = opened.some(([name]) => name === "new");
+  const kept = isNew ? opened.filter(([name]) => !/^(tab|status|attendance)$/.test(name)) : opened;
+  return [route, ...kept.map((pair) => pair.join("=")).sort()].join(" ");
 }
 
 const routesByPath = new Map<string, Route>();

@@ -5,7 +5,7 @@ import { formsOf, type ShownForm } from "../support/form-controls.ts";
 import { DEMO_TEMPLATE } from "../support/prepared-demo.ts";
 import { startDemoStudio } from "../support/server-database.ts";
 import { type Studio, startStudio } from "../support/studio.ts";
-import { type Explored, explore, far, isPage } from "./fuzz.ts";
+import { type Explored, explore, isPage } from "./fuzz.ts";
 
 /** A page that someone with this email address can open. */
 export interface CrawledPage {
@@ -29,9 +29,11 @@ const CRAWLED_DEMO = "crawled_demo";
 const env = { TRUST_PROXY: "1" };
 
 /** Starts a studio on a copy of the crawled demo. Changes that one sweep makes stay in its copy. */
-export async function startCrawledStudio(): Promise<CrawledStudio> {
+export async function startCrawledStudio(
+  prepare?: (databaseUrl: string) => Promise<void>,
+): Promise<CrawledStudio> {
   const crawl = await findCrawl();
-  const studio = await startDemoStudio({ template: CRAWLED_DEMO, env });
+  const studio = await startDemoStudio({ template: CRAWLED_DEMO, env, prepare });
   return { ...crawl, studio, remove: studio.remove };
 }
 
@@ -58,7 +60,7 @@ async function crawlDemo(client: pg.Client): Promise<string> {
   const studio = await startStudio({ env: { ...env, DATABASE_URL, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   const pages: CrawledPage[] = [];
   try {
-    const { visitors, arsenal } = await explore(studio, far, (path, answer, { email }) => {
+    const { visitors, arsenal } = await explore(studio, (path, answer, { email }) => {
       if (isPage(answer)) pages.push({ path, email, forms: formsOf(answer.text, path) });
     });
     return JSON.stringify({ visitors, pages, arsenal: { ...arsenal, kinds: [...arsenal.kinds] } });

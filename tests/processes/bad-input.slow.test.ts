@@ -7,8 +7,8 @@ import { type RoutePermission, routePermissions } from "#tests/support/route-per
 import { type DemoStudio, openPool, startDemoStudio } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 
-/** How many forms and addresses each screen meets from each person. */
-const TRIES = 4;
+/** How many forms and addresses each screen gets from each person. `npm run fuzz` sends thousands more. */
+const TRIES = 2;
 
 let studio: DemoStudio;
 let pool: pg.Pool;

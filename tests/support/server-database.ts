@@ -55,15 +55,18 @@ export interface DemoStudio extends Studio {
   databaseUrl: string;
 }
 
-/** Starts a studio on a copy of the demo. The copy goes when the studio is removed. */
+/** Starts a studio on a copy of the demo, which `prepare` may change before. The copy goes when the studio is removed. */
 export async function startDemoStudio({
   env = {},
   template = DEMO_TEMPLATE,
+  prepare,
 }: {
   env?: Record<string, string>;
   template?: string;
+  prepare?: ((databaseUrl: string) => Promise<void>) | undefined;
 } = {}): Promise<DemoStudio> {
   const { url, drop } = await emptyServerDatabase(template);
+  await prepare?.(url);
   const own = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   const studio = await startStudio({ env: { ...own, ...env } });
   return {
