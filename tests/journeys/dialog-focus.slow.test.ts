@@ -5,11 +5,9 @@ import { launchBrowser, openPage } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
-interface Case {
+interface Dialog {
   /** The file whose dialog it is. */
   of: string;
-  email: string;
-  at: string;
   /** What opens the dialog. */
   opener: (page: Page) => Locator;
   /** A way out besides Escape and the cross. */
@@ -17,104 +15,95 @@ interface Case {
   /** The button of the dialog that does something, and what is seen when all of it has happened. */
   act?: string;
   after?: (page: Page) => Promise<void>;
-  /** What opened it goes away with what was done. */
+  /** The action removes the button that opened the dialog. */
   goes?: true;
+}
+
+interface Place {
+  email: string;
+  at: string;
+  dialogs: Dialog[];
 }
 
 const button = (name: RegExp | string) => (page: Page) =>
   page.locator("main").getByRole("button", { name }).first();
 
 const guide = "guide@sadhana.test";
-const cases: Record<string, Case> = {
-  "a booking on the schedule": {
-    of: "bookings/seats/confirm-booking.tsx",
-    // Has no seat in the demo studio: the first class is free for them, whatever day it is.
+const places: Place[] = [
+  {
+    // This person has no seat in the demo studio, so the first class has a Book Now button on any day.
     email: "energy@sadhana.test",
     at: "/schedule",
-    opener: button(/^Book Now/),
-    act: "Confirm booking",
-    goes: true,
-    after: async (page) => {
-      await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
-      await page.keyboard.press("Escape");
-    },
+    dialogs: [
+      {
+        of: "bookings/screens/schedule/instructor-dialog.tsx",
+        opener: (page) => page.locator("main a[aria-haspopup=dialog]").first(),
+      },
+      {
+        of: "bookings/seats/confirm-booking.tsx",
+        opener: button(/^Book Now/),
+        act: "Confirm booking",
+        goes: true,
+        after: async (page) => {
+          await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
+          await page.keyboard.press("Escape");
+        },
+      },
+    ],
   },
-  "a refused comment": {
-    of: "learning/comments/screens/comment-decision.tsx",
+  {
     email: guide,
     at: "/dashboard/comment-moderation",
-    opener: button("Reject"),
-    cancel: "Cancel",
-    act: "Reject",
-    goes: true,
+    dialogs: [
+      {
+        of: "learning/comments/screens/comment-decision.tsx",
+        opener: button("Reject"),
+        cancel: "Cancel",
+        act: "Reject",
+        goes: true,
+      },
+    ],
   },
-  "a category": {
-    of: "learning/editing/screens/parts/editing-actions.tsx",
-    email: guide,
-    at: "/dashboard/article-editing",
-    opener: button("Category"),
-    cancel: "Cancel",
-    act: "File it",
-  },
-  "an article that is unpublished": {
-    of: "learning/editing/screens/parts/editing-actions.tsx",
+  {
     email: guide,
     at: "/dashboard/article-editing?status=published",
-    opener: button("Unpublish"),
-    cancel: "Cancel",
-    act: "Unpublish",
-    goes: true,
+    dialogs: [
+      { of: "learning/editing/screens/parts/article-history.tsx", opener: button("History") },
+      {
+        of: "learning/editing/screens/parts/editing-actions.tsx",
+        opener: button("Category"),
+        cancel: "Cancel",
+        act: "File it",
+      },
+      {
+        of: "learning/editing/screens/parts/editing-actions.tsx",
+        opener: button("Unpublish"),
+        cancel: "Cancel",
+        act: "Unpublish",
+        goes: true,
+      },
+    ],
   },
-  "the history of an article": {
-    of: "learning/editing/screens/parts/article-history.tsx",
-    email: guide,
-    at: "/dashboard/article-editing",
-    opener: button("History"),
-  },
-  "a link in the editor": {
-    of: "ui/form/link-dialog.tsx",
+  {
     email: guide,
     at: "/articles/new",
-    opener: button("Link"),
+    dialogs: [
+      { of: "ui/form/link-dialog.tsx", opener: button("Link") },
+      { of: "learning/writing/screens/parts/picture-dialog.tsx", opener: button("Image") },
+    ],
   },
-  "a picture in the editor": {
-    of: "learning/writing/screens/parts/picture-dialog.tsx",
-    email: guide,
-    at: "/articles/new",
-    opener: button("Image"),
-  },
-};
-
-const chief = "super_admin@sadhana.test";
-/** They do nothing but close: the focus comes back to what opened them. */
-const closing: Record<string, Case> = {
-  "the keys of a list": {
-    of: "ui/list/list-keys.tsx",
-    email: chief,
-    at: "/dashboard/class-package-manager",
-    opener: button("Keys"),
-  },
-  "a view that is saved": {
-    of: "staff/views/saved-views.tsx",
-    email: chief,
+  {
+    email: "super_admin@sadhana.test",
     at: "/dashboard/class-package-manager?search=yoga",
-    opener: button("Save this view"),
+    dialogs: [
+      { of: "ui/list/list-keys.tsx", opener: button("Keys") },
+      { of: "staff/views/saved-views.tsx", opener: button("Save this view") },
+    ],
   },
-  "a teacher on the schedule": {
-    of: "bookings/screens/schedule/instructor-dialog.tsx",
-    email: "member@sadhana.test",
-    at: "/schedule",
-    opener: (page) => page.locator("main a[aria-haspopup=dialog]").first(),
-  },
-};
+];
 
 const open = (page: Page) => page.locator("dialog:modal");
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "none");
-
-const inMain = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.closest("main") !== null && document.activeElement !== document.body,
-  );
 
 async function openByKey(page: Page, opener: Locator): Promise<void> {
   await opener.focus();
@@ -124,7 +113,8 @@ async function openByKey(page: Page, opener: Locator): Promise<void> {
 }
 
 async function pressByKey(page: Page, name: string): Promise<void> {
-  await open(page).getByRole("button", { name, exact: true }).last().focus();
+  const named = { name, exact: true };
+  await open(page).getByRole("button", named).or(open(page).getByRole("link", named)).last().focus();
   await page.keyboard.press("Enter");
 }
 
@@ -161,75 +151,57 @@ it("knows of every dialog of the product how it is opened", () => {
   const found = files
     .filter((file) => has.test(readFileSync(file, "utf8")))
     .map((file) => file.slice("app/".length));
-  const walked = Object.values({ ...cases, ...closing }).map((one) => one.of);
+  const walked = places.flatMap(({ dialogs }) => dialogs.map((one) => one.of));
   const pages = [...new Set([...walked, ...Object.keys(elsewhere)])];
   expect(pages.sort()).toEqual(found.sort());
 });
 
-describe("the focus after a dialog", () => {
-  it.for(Object.entries(closing))("of %s comes back to the page", async ([_name, dialog], { visit }) => {
-    const page = await visit();
-    await signInAs(page, dialog.email, dialog.at);
-    for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
-      await openByKey(page, dialog.opener(page));
-      if (way === "Escape") await page.keyboard.press("Escape");
-      else
-        await open(page)
-          .locator("a, button")
-          .filter({ hasText: way })
-          .or(open(page).getByLabel(way))
-          .last()
-          .press("Enter");
-      await open(page).waitFor({ state: "hidden" });
-      await expect.poll(() => inMain(page), { message: way }).toBe(true);
-      const isBack = () => dialog.opener(page).evaluate((element) => element === document.activeElement);
-      await expect.poll(isBack, { message: way }).toBe(true);
-    }
-  });
-
-  it.for(Object.entries(cases))("of %s is never lost", async ([_name, dialog], { visit }) => {
-    const page = await visit();
-    await signInAs(page, dialog.email, dialog.at);
-    const opener = dialog.opener(page);
-    for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
-      await openByKey(page, opener);
-      if (way === "Escape") await page.keyboard.press("Escape");
-      else await pressByKey(page, way);
-      await open(page).waitFor({ state: "hidden" });
-      const isBack = () => opener.evaluate((element) => element === document.activeElement);
-      await expect.poll(isBack, { message: way }).toBe(true);
-    }
-    if (!dialog.act) return;
+async function expectFocusKept(page: Page, dialog: Dialog): Promise<void> {
+  const opener = dialog.opener(page);
+  for (const way of ["Escape", "Close", ...(dialog.cancel ? [dialog.cancel] : [])]) {
     await openByKey(page, opener);
-    const element = await opener.elementHandle();
-    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await pressByKey(page, dialog.act);
-    await answered;
-    await dialog.after?.(page);
+    if (way === "Escape") await page.keyboard.press("Escape");
+    else await pressByKey(page, way);
     await open(page).waitFor({ state: "hidden" });
-    if (dialog.goes) await expect.poll(() => element?.evaluate((one) => one.isConnected)).toBe(false);
-    await expect.poll(() => focused(page)).not.toBe("BODY");
-    // It can be gone on from there.
-    await page.keyboard.press("Tab");
-    expect(await focused(page)).not.toBe("BODY");
-  });
+    const isBack = () => opener.evaluate((element) => element === document.activeElement);
+    await expect.poll(isBack, { message: `${dialog.of}: ${way}` }).toBe(true);
+  }
+  if (!dialog.act) return;
+  await openByKey(page, opener);
+  const element = await opener.elementHandle();
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await pressByKey(page, dialog.act);
+  await answered;
+  await dialog.after?.(page);
+  await open(page).waitFor({ state: "hidden" });
+  if (dialog.goes) await expect.poll(() => element?.evaluate((one) => one.isConnected)).toBe(false);
+  await expect.poll(() => focused(page), { message: dialog.of }).not.toBe("BODY");
+  await page.keyboard.press("Tab");
+  expect(await focused(page), dialog.of).not.toBe("BODY");
+}
+
+describe("the focus after a dialog", () => {
+  it.for(places)(
+    "of $at returns to its button, or stays on the page",
+    async ({ email, at, dialogs }, { visitAs }) => {
+      const page = await visitAs(email, at);
+      for (const dialog of dialogs) await expectFocusKept(page, dialog);
+    },
+  );
 });
 
-it.for([false, true])(
-  "the page keeps its place when a dialog opens, with visible scrollbars: %s",
-  async (hasScrollbars, { studio }) => {
-    const own = await launchBrowser({ hasScrollbars });
-    onTestFinished(() => own.close());
-    const page = await openPage(own, studio);
-    await signInAs(page, "energy@sadhana.test", "/schedule");
-    const left = () => page.locator("main h1").evaluate((heading) => heading.getBoundingClientRect().x);
-    const before = await left();
-    await page
-      .locator("main")
-      .getByRole("button", { name: /^Book Now/ })
-      .first()
-      .click();
-    await page.locator("dialog:modal").waitFor();
-    expect(await left()).toBe(before);
-  },
-);
+it("the page keeps its place when a dialog opens, also where scrollbars take room", async ({ studio }) => {
+  const own = await launchBrowser({ hasScrollbars: true });
+  onTestFinished(() => own.close());
+  const page = await openPage(own, studio);
+  await signInAs(page, "energy@sadhana.test", "/schedule");
+  const left = () => page.locator("main h1").evaluate((heading) => heading.getBoundingClientRect().x);
+  const before = await left();
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^Book Now/ })
+    .first()
+    .click();
+  await open(page).waitFor();
+  expect(await left()).toBe(before);
+});
