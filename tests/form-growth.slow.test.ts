@@ -2,26 +2,11 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { SchemaPart } from "#app/platform/fields/field-names.ts";
 import { hostileTexts, superlinear } from "./support/hostile/growth.ts";
 
-/** What is read of a schema here; zod's own types leave it out. */
-interface Part {
-  _zod: {
-    def: {
-      type: string;
-      shape?: Record<string, Part>;
-      element?: Part;
-      innerType?: Part;
-      in?: Part;
-      out?: Part;
-      options?: Part[];
-      values?: unknown[];
-    };
-  };
-}
-
 /** Everything that a schema could be sent with one text in all of its fields: one for each of its options. */
-function filled(part: Part, text: string): unknown[] {
+function filled(part: SchemaPart, text: string): unknown[] {
   const { def } = part._zod;
   if (def.innerType) return filled(def.innerType, text);
   if (def.in && def.out) return filled(def.in._zod.def.type === "transform" ? def.out : def.in, text);

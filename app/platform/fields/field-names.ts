@@ -7,25 +7,26 @@ const shape = /^\w{1,40}(?:\.\w{1,40}|\[\d{1,2}\]){0,3}$/;
 export function fitsSchema(schema: z.ZodType, name: string): boolean {
   if (name.length > 170 || !shape.test(name)) return false;
   const path = name.split(/[.[\]]+/).filter(Boolean);
-  return leadsToValue(schema as unknown as Part, path, 0);
+  return leadsToValue(schema as unknown as SchemaPart, path, 0);
 }
 
-/** What is read of a schema here; zod's own types leave it out. */
-interface Part {
+/** The parts of a schema that zod's own types leave out. */
+export interface SchemaPart {
   _zod: {
     def: {
       type: string;
-      shape?: Record<string, Part>;
-      element?: Part;
-      innerType?: Part;
-      in?: Part;
-      out?: Part;
-      options?: Part[];
+      shape?: Record<string, SchemaPart>;
+      element?: SchemaPart;
+      innerType?: SchemaPart;
+      in?: SchemaPart;
+      out?: SchemaPart;
+      options?: SchemaPart[];
+      values?: unknown[];
     };
   };
 }
 
-function leadsToValue(part: Part, path: string[], at: number): boolean {
+function leadsToValue(part: SchemaPart, path: string[], at: number): boolean {
   const { def } = part._zod;
   const [step] = path.slice(at);
   if (def.innerType) return leadsToValue(def.innerType, path, at);
@@ -44,7 +45,7 @@ function leadsToValue(part: Part, path: string[], at: number): boolean {
   return step === undefined;
 }
 
-function holdsObjects(part: Part): boolean {
+function holdsObjects(part: SchemaPart): boolean {
   const { def } = part._zod;
   if (def.innerType) return holdsObjects(def.innerType);
   if (def.in && def.out) return holdsObjects(def.in._zod.def.type === "transform" ? def.out : def.in);

@@ -4,13 +4,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const long = [
   "processes/input-growth.slow",
   "processes/killed-work.slow",
-  "processes/mail-server.slow",
-  "processes/start.slow",
-  "processes/bad-input.slow",
-  "journeys/forms/sent-forms.slow",
+  "processes/killed-database.slow",
   "processes/power-cut.slow",
+  "processes/database-away.slow",
+  "processes/mail-server.slow",
+  "walks/hostile-content.slow",
   "processes/rebuild.slow",
-  "processes/refused-forms.slow",
+  "processes/start.slow",
+  "sessions/growth.slow",
+  "processes/route-permissions.slow",
+  "processes/bad-input.slow",
 ];
 
 /**
