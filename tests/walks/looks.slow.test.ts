@@ -20,7 +20,8 @@ const it = journey.extend("crawled", { scope: "file" }, async ({ program }, { on
 
 /** Parameters that filter a list or choose what an action works on. They do not change the layout. */
 const filters = new Set(
-  "all answer ask attendance category date level of page redirect saved series status type view".split(" "),
+  `all answer ask attendance back category currency date level of page redirect role saved series show spam state status
+  type view why year`.split(/\s+/),
 );
 
 /**
@@ -29,12 +30,14 @@ const filters = new Set(
  */
 function layoutOf({ arsenal }: CrawledStudio, path: string): string | undefined {
   const [route = "", ...parameters] = screenOf(arsenal.routes, path).split(" ");
-  const tab = parameters.find((pair) => pair.startsWith("tab=")) ?? "";
-  const opened = parameters.map((pair) => pair.split("=")[0] ?? "").filter((name) => name !== "tab");
-  if (opened.length > 1 || filters.has(opened[0] ?? "")) return undefined;
-  const [name = ""] = opened;
-  // An open row looks the same under every tab, the form for a new one does not.
-  return [route, name, name && name !== "new" ? "" : tab].join(" ");
+  // A second address of the same screen.
+  if (route === "/dashboard/forms") return undefined;
+  const opened = parameters.filter((pair) => !pair.startsWith("tab="));
+  if (opened.length === 0) return [route, ...parameters].join(" ");
+  const [name = "", value = ""] = opened[0]?.split("=") ?? [];
+  if (opened.length > 1 || filters.has(name)) return undefined;
+  // What is open looks the same under every tab. What can be added there differs by kind.
+  return [route, name, name === "new" ? value : ""].join(" ");
 }
 
 /** Returns an address for each layout, by the email address of the reader who found it first. */
@@ -45,21 +48,26 @@ function findAddresses(crawled: CrawledStudio): Map<string, string[]> {
     if (layout && !layouts.has(layout)) layouts.set(layout, { path, email });
   }
   const byReader = new Map<string, string[]>();
-  for (const { path, email } of layouts.values()) byReader.set(email, [...(byReader.get(email) ?? []), path]);
+  for (const [layout, { path, email }] of layouts) {
+    // Without a tab, a screen shows its first.
+    const isFirstTab = [...layouts.keys()].some((other) => other.startsWith(`${layout} tab=`));
+    if (!isFirstTab) byReader.set(email, [...(byReader.get(email) ?? []), path]);
+  }
   return byReader;
 }
 
 async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const check = (verdict: Promise<void>) => verdict.catch((error: Error) => faults.push(error.message));
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: "light" });
   await check(expectNoSidewaysScroll(page));
   await check(expectAccessible(page));
+  const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await check(expectNoSidewaysScroll(page));
   await check(expectReadable(page));
+  if (wide) await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: "light" });
   return faults;
 }
 

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files of a few lines that take a minute or two, the longest first. */
 const long = [
+  "walks/looks.slow",
   "processes/input-growth.slow",
   "processes/killed-work.slow",
   "processes/killed-database.slow",
