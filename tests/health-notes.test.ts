@@ -30,7 +30,7 @@ import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
 
 // The only place in which a browser stores a health note is the person's own form during the sign-in:
-// tests/journeys/members/health-notes.test.ts.
+// tests/journeys/bookings/booking-flows.test.ts.
 
 registerEveryMail();
 

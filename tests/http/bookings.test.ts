@@ -6,13 +6,15 @@ import { lateText } from "#app/bookings/own/cancel-messages.ts";
 import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
 import { waitMessages } from "#app/bookings/seats/waiting-messages.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aBookedClass, memberEmail } from "#tests/support/content/booked-class.ts";
 import { beginIn } from "#tests/support/content/moved-session.ts";
 import { unescaped } from "#tests/support/form-controls.ts";
+import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import type { HttpSession } from "#tests/support/http/session.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
-import { capturedMails, mailTo } from "#tests/support/mailbox.ts";
+import { capturedMails, linkIn, mailTo } from "#tests/support/mailbox.ts";
 
 const idIn = (text: string) => /YOG-\d{8}-[A-Z0-9]{6}/.exec(text)?.[0] ?? "";
 
@@ -59,27 +61,48 @@ it("says in My Bookings that there are none", async ({ openSession }) => {
   expect((await session.get("/profile?tab=bookings")).text).toContain("No bookings yet");
 });
 
+/** Sends the first step of booking a private group. Returns the second step and the fields that book. */
+async function fillInGroup(session: HttpSession, email: string) {
+  const page = await session.get("/book-class");
+  const date = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10);
+  const [, packageId = ""] =
+    /name="packageId" value="([^"]+)"(?:(?!name="packageId").)*A Term Together/s.exec(page.text) ?? [];
+  const day = { intent: "next", date, time: "06:00 PM", packageId };
+  const chosen = await sendForm(session, "/book-class", day, page.text);
+  const person = { fullName: "Otto Plain", email, country: "Other", groupSize: "2-5" };
+  return { page: chosen.text, fields: { intent: "submit", ...person } };
+}
+
 it("makes one booking of a private group whose form is sent again, without scripts", async ({
   openSession,
   studio,
 }) => {
   const session = await openSession();
-  const page = await session.get("/book-class");
-  const date = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10);
-  const chosen = await sendForm(
-    session,
-    "/book-class",
-    { intent: "next", date, time: "06:00 PM" },
-    page.text,
-  );
-  const person = { fullName: "Otto Plain", email: "otto@example.test", country: "Other", groupSize: "2-5" };
-  const fields = { intent: "submit", ...person };
-  const booked = await sendForm(session, "/book-class", fields, chosen.text);
+  const { page, fields } = await fillInGroup(session, "otto@example.test");
+  const booked = await sendForm(session, "/book-class", fields, page);
   expect(booked.text).toContain("Your class is booked");
-  const again = await sendForm(session, "/book-class", fields, chosen.text);
+  const again = await sendForm(session, "/book-class", fields, page);
   expect(idIn(again.text)).toBe(idIn(booked.text));
   const mails = await capturedMails(studio.dataDir);
   expect(mails.filter((mail) => mail.to?.[0]?.address === "otto@example.test").length).toBeLessThanOrEqual(1);
+});
+
+it("lets a guest pay for a group by the link in the email", async ({ openSession, studio, db }) => {
+  await changeSetting(db, "operator", { key: "payments", value: { upi_address: "sadhana@okbank" } });
+  const guest = await openSession();
+  const passes = async () => pageText((await guest.get("/passes")).text);
+  await expect.poll(passes).not.toContain("Payment is coming soon");
+  const { page, fields } = await fillInGroup(guest, "ana@example.test");
+  const booked = await sendForm(guest, "/book-class", fields, page);
+  expect(pageText(booked.text)).toContain("You can pay with the link in our email");
+  const mail = await mailTo(studio.dataDir, "ana@example.test", /Booked: your group class/);
+  const link = new URL(linkIn(mail, /\/bookings\/\S+\/pay\?/));
+  const { text } = await guest.get(link.pathname + link.search);
+  expect(text).toMatch(/<h1[^>]*>Pay for A Term Together/);
+  expect(pageText(text)).toContain("sadhana@okbank");
+  expect(text).toMatch(/<img[^>]*alt="UPI code/);
+  expect(text).not.toContain("I have paid");
+  expect((await guest.get(`${link.pathname}${link.search}x`)).location).toMatch(/^\/login\?redirect=/);
 });
 
 async function cancelLink({ studio }: Pick<Journey, "studio">, name: string): Promise<string> {

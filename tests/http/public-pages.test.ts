@@ -5,6 +5,7 @@ import { signedQuery } from "#app/newsletter/signed-link.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
+import { unescaped } from "#tests/support/form-controls.ts";
 import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
@@ -58,6 +59,98 @@ it("serves a manifest with icons for a phone's home screen", async ({ studio }) 
   for (const { src } of manifest.icons) {
     expect([src, (await fetch(studio.origin + src)).status]).toEqual([src, 200]);
   }
+});
+
+/** Text and address of each link. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", text = ""]) => [
+    pageText(text).trim(),
+    unescaped(href),
+  ]);
+
+const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
+
+it("shows on Contact every way to reach the studio, its social media and three quick links", async ({
+  openSession,
+}) => {
+  const main = mainOf((await (await openSession()).get("/contact")).text);
+  const [, cards = ""] = /aria-label="Ways to reach us"(.*?)<\/section>/s.exec(main) ?? [];
+  const titles = [...cards.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) =>
+    pageText(name).trim(),
+  );
+  expect(titles).toEqual(expect.arrayContaining(["Email", "Phone", "Address", "Answers"]));
+  expect(linksOf(cards)).toContainEqual(["hello@sadhana.test", "mailto:hello@sadhana.test"]);
+  expect(cards.match(/href="tel:\+/g)).toHaveLength(1);
+  const [address = ""] = /<address\b.*?<\/address>/s.exec(cards) ?? [];
+  expect(address.match(/<span\b/g)?.length).toBeGreaterThan(1);
+  expect(pageText(cards)).toContain("24-48 hours");
+  const links = linksOf(main);
+  for (const name of ["Facebook", "Instagram", "YouTube"]) {
+    expect(links).toContainEqual([expect.stringContaining(name), expect.stringMatching(/^https:\/\//)]);
+  }
+  for (const [name, to] of [
+    ["Book a class", "/book-class"],
+    ["See our services", "/services"],
+    ["Read testimonials", "/testimonials"],
+  ] as const) {
+    expect(links).toContainEqual([expect.stringContaining(name), to]);
+  }
+});
+
+it("shows six testimonials and three films, and leads to booking and contact", async ({ openSession }) => {
+  const visitor = await openSession();
+  const main = async (path: string) => mainOf((await visitor.get(path)).text);
+  const testimonials = await main("/testimonials");
+  expect(testimonials.match(/<figure\b/g)).toHaveLength(6);
+  expect(testimonials.match(/>Coming Soon</g)).toHaveLength(3);
+  const places = {
+    "/testimonials": ["/book-class", "/contact"],
+    "/services": ["/book/individual", "/book-class", "/book/corporate", "/schedule", "/contact"],
+  };
+  for (const [path, hrefs] of Object.entries(places)) {
+    const found = linksOf(await main(path)).map(([, href]) => href);
+    expect(found, path).toEqual(expect.arrayContaining(hrefs));
+  }
+  expect((await main("/achievements")).match(/<figure\b/g)).toHaveLength(3);
+});
+
+it("shows name, tagline, social media, quick links, contact, newsletter and year in the footer", async ({
+  openSession,
+  db,
+}) => {
+  const { text } = await (await openSession()).get("/terms");
+  const [footer = ""] = /<footer\b.*<\/footer>/s.exec(text) ?? [];
+  const words = pageText(footer);
+  const settings = await db.select().from(businessSettings);
+  const set = Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Record<
+    string,
+    Record<string, string & string[]>
+  >;
+  const { business_profile: profile, business_contact: contact, social_links: social } = set;
+  expect(words).toContain(profile?.tagline ?? "no tagline");
+  const links = linksOf(footer);
+  for (const [name, place] of [
+    ["Facebook", social?.facebook],
+    ["Instagram", social?.instagram],
+    ["YouTube", social?.youtube],
+  ] as const) {
+    expect(place).toMatch(/^https:/);
+    expect(footer).toMatch(
+      new RegExp(
+        `<a [^>]*href="${place}"[^>]*>(?:(?!</a>).)*${name}|<a [^>]*aria-label="${name}"[^>]*href="${place}"`,
+        "s",
+      ),
+    );
+  }
+  for (const to of ["/schedule", "/book-class", "/services", "/learning", "/about", "/contact"]) {
+    expect(links.map(([, href]) => href)).toContain(to);
+  }
+  expect(links).toContainEqual([contact?.email, `mailto:${contact?.email}`]);
+  expect(links.map(([name]) => name)).toContain(contact?.phone);
+  for (const line of contact?.address_lines ?? []) expect(words).toContain(line);
+  expect(footer).toMatch(/<button\b(?:(?!<\/button>).)*Subscribe to Newsletter/s);
+  expect(words).toMatch(/© 20\d\d /);
+  expect(words).toContain(`${profile?.name}. All rights reserved.`);
 });
 
 it("uses changed settings in the footer and the manifest, and defaults without them", async ({

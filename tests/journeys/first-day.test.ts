@@ -3,25 +3,21 @@ import type { Email } from "postal-mime";
 import { expect, onTestFinished } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { expectAccessible, expectNoSidewaysScroll, openPage } from "#tests/support/browser.ts";
+import { expectAccessible } from "#tests/support/browser.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
-import { openSession } from "#tests/support/http/session.ts";
 import { signUp } from "#tests/support/http/sign-up.ts";
 import { it } from "#tests/support/journey.ts";
 import { linkIn } from "#tests/support/mailbox.ts";
-import { openNewStudio, owner, setupPath } from "#tests/support/new-studio.ts";
+import { owner, setupPath } from "#tests/support/new-studio.ts";
+import { TEMPLATE } from "#tests/support/prepared-server.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-async function newStudio(): Promise<Studio> {
-  const studio = await startStudio({ env: { DEMO: "0" } });
-  onTestFinished(() => studio.remove());
-  return studio;
-}
+it.override("template", TEMPLATE);
+it.override("environment", { DEMO: "0" });
 
-it("is walked from the printed link to the dashboard", async ({ browser }) => {
+it("leads an owner from the printed link to the first booking", async ({ visit, openSession, studio }) => {
   const mail = await startMailServer();
-  const studio = await newStudio();
+  onTestFinished(() => mail.close());
   for (const path of ["/", "/login", "/schedule", "/dashboard"]) {
     const answer = await fetch(studio.origin + path);
     expect([path, answer.status]).toEqual([path, 503]);
@@ -32,7 +28,7 @@ it("is walked from the printed link to the dashboard", async ({ browser }) => {
   expect((await fetch(`${studio.origin}/setup/nothing`)).status).toBe(410);
 
   const path = await setupPath(studio);
-  const page = await openPage(browser, studio, { timeZone: "Europe/Lisbon" });
+  const page = await visit({ timeZone: "Europe/Lisbon" });
   await page.goto(path);
   await expectAccessible(page);
   await expect.poll(() => page.getByLabel("Time zone of the studio").inputValue()).toBe("Europe/Lisbon");
@@ -42,7 +38,7 @@ it("is walked from the printed link to the dashboard", async ({ browser }) => {
   await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
   await page.keyboard.press("Enter");
   await page.getByLabel("Your full name").waitFor();
-  // A confirmed step is not shown again after a reload, in a second tab or on the way back.
+  // A reload, a second tab and Back keep what was confirmed.
   await page.reload();
   await page.getByText("Step 2 of 3").waitFor();
   const tab = await page.context().newPage();
@@ -75,36 +71,13 @@ it("is walked from the printed link to the dashboard", async ({ browser }) => {
   mail.unknown.clear();
   await page.getByRole("button", { name: "Send a test email" }).click();
   await page.getByText("Your studio is open.").waitFor();
-  // It bears its own name at once.
   expect(await page.getByText("Sadhana Yoga").count()).toBe(0);
   expect(mail.taken.map(({ subject }) => subject)).toEqual(["Mails of Two Rivers arrive"]);
 
   await page.getByRole("heading", { name: /^First steps/ }).waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Looked at: Cancellation time looked at" }).click();
-  await page
-    .getByRole("button", { name: "Looked at: Cancellation time looked at" })
-    .waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Put away" }).click();
-  await page.getByRole("heading", { name: /^First steps/ }).waitFor({ state: "detached" });
-  expect((await fetch(studio.origin)).status).toBe(200);
-  await mail.close();
-});
 
-it("leads a new owner to a first booking, on a phone", async ({ browser }) => {
-  const mail = await startMailServer();
-  const studio = await newStudio();
-  await openNewStudio(studio);
-  const form = { intent: "sign-in", email: owner.email, password: owner.password };
-  const setup = await openSession(studio);
-  await setup.post("/login", form);
-  const { port } = new URL(mail.url);
-  await sendForm(setup, await setupPath(studio), { intent: "mail", host: "127.0.0.1", port });
-
-  const page = await openPage(browser, studio, { device: "phone", timeZone: "Europe/Lisbon" });
-  await page.request.post("/login", { form, maxRedirects: 0 });
-  await page.goto("/dashboard/business-settings");
-
+  await page.setViewportSize({ width: 390, height: 844 });
   const isDone = async (name: string) => {
     if (!page.url().endsWith("/business-settings")) await page.goto("/dashboard/business-settings");
     await page.getByRole("listitem").filter({ hasText: name }).getByText("Done:").waitFor();
@@ -118,7 +91,7 @@ it("leads a new owner to a first booking, on a phone", async ({ browser }) => {
   await page.getByLabel("Price in rupees").fill("500");
   await page.getByRole("button", { name: "Add class type" }).click();
   await page.getByRole("row").filter({ hasText: "Morning Hatha" }).waitFor();
-  // One step leads to the next, without the way back to the list.
+  // Each step links to the next.
   const steps = page.getByRole("navigation", { name: "First steps" });
   await steps.getByRole("link", { name: "First steps: 3 of 11 done" }).waitFor();
   await expectAccessible(page);
@@ -131,16 +104,15 @@ it("leads a new owner to a first booking, on a phone", async ({ browser }) => {
   await page.getByLabel("Start").fill("09:00");
   await page.getByRole("button", { name: "Add class" }).click();
   await page.getByText("It is added, and its sessions are planned.").waitFor();
-  // Phones show one day: that of what was just added.
+  // A narrow page shows one day: that of the new class.
   const added = page.getByRole("link", { name: "Morning Hatha" });
   await expect.poll(async () => isInWidth(page, await added.boundingBox())).toBe(true);
   await steps.getByRole("link", { name: "Next: The first booking" }).click();
   await page.getByRole("article", { name: "Morning Hatha" }).waitFor();
   await isDone("A weekly class");
   await isDone("A teacher besides you, or yourself");
-  await expectNoSidewaysScroll(page);
 
-  const guest = await openSession(studio);
+  const guest = await openSession();
   const email = "rui@example.test";
   await signUp(guest, email, "/schedule");
   const emailed = async (subject: RegExp): Promise<Email> => {
@@ -158,10 +130,16 @@ it("leads a new owner to a first booking, on a phone", async ({ browser }) => {
   await emailed(/Booked: Morning Hatha/);
   await page.goto("/dashboard/business-settings");
   await isDone("The first booking");
-  await mail.close();
+  await page.getByRole("button", { name: "Looked at: Cancellation time looked at" }).click();
+  await page
+    .getByRole("button", { name: "Looked at: Cancellation time looked at" })
+    .waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Put away" }).click();
+  await page.getByRole("heading", { name: /^First steps/ }).waitFor({ state: "detached" });
+  expect((await fetch(studio.origin)).status).toBe(200);
 });
 
-/** Whether it can be seen without swiping sideways. */
+/** Whether a box is visible without scrolling sideways. */
 function isInWidth(page: Page, box: { x: number; width: number } | null): boolean {
   return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
 }

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
-import { demoPassword } from "#tests/support/demo-people.ts";
+import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { capturedMails, mailTo } from "#tests/support/mailbox.ts";
+import { storedData } from "../members/stored-data.ts";
+import { button, field, readBookingId, soon } from "./flow-page.ts";
 
 /** The button of the step in sight; an unseen twin stands in for it when Enter is pressed. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().tap();
@@ -74,7 +76,6 @@ it("a visitor books a private group on a phone by touch, and cancels it from the
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).tap();
   await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
-  await expectAccessible(page);
   await mailTo(studio.dataDir, "ana@example.test", /Cancelled:/);
   expect(await mailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
 });
@@ -140,4 +141,155 @@ it("a company's request, sent by touch, survives the sign-in, and is cleared whe
   await page.goto("/profile?tab=bookings");
   expect(await page.getByRole("listitem").filter({ hasText: "Team Month" }).count()).toBe(1);
   expect(await mailsTo({ studio }, "nora@northwind.test", /./)).toBe(1);
+});
+
+const health = "A slipped disc in March";
+const kneeNote = "Please watch my left knee";
+
+it("keeps individual sessions through the sign-in, health notes in their tab alone, and sends them once", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark", timeZone: "Pacific/Honolulu" });
+  await page.goto("/book/individual");
+  await page.getByText("You must log in to send this booking.").waitFor();
+  await expect.poll(() => field(page, "timezone").inputValue()).toBe("Pacific/Honolulu");
+  await button(page, "Next").tap();
+  for (const words of ["First name", "Last name", "Email", "Phone"]) {
+    await page.getByText(`${words} is required`).waitFor();
+  }
+  for (const [name, words] of Object.entries({
+    firstName: "Ines",
+    lastName: "Key",
+    email: "ines.key@example.test",
+    phone: "+1 808 555",
+  })) {
+    await field(page, name).fill(words);
+  }
+  expect(await page.getByText("is required", { exact: false }).count()).toBe(0);
+  await button(page, "Next").tap();
+  await button(page, "Next").tap();
+  for (const words of [
+    "Please select a package",
+    "Please select your experience level",
+    "Please share your goals",
+  ]) {
+    await page.getByText(words).waitFor();
+  }
+  for (const words of ["Regular Course", "Crash Course", "Specific Classes Only"]) {
+    expect(await page.getByText(words, { exact: true }).first().isVisible()).toBe(true);
+  }
+  expect(await page.getByText(/^From ₹[\d,]+\/class$/).count()).toBe(2);
+  await page.getByRole("button", { name: "Crash", exact: true }).tap();
+  expect(
+    await page
+      .getByText(/^From ₹[\d,]+\/class$/)
+      .first()
+      .isVisible(),
+  ).toBe(false);
+  await page.getByText("Backcare Fortnight", { exact: true }).tap();
+  await page
+    .getByRole("button", { name: /^Show More/ })
+    .first()
+    .tap();
+  await field(page, "experienceLevel").selectOption("expert");
+  await field(page, "goals").fill("Handstands");
+  await field(page, "healthConditions").fill(health);
+  await button(page, "Next").tap();
+  await button(page, "Submit Booking").tap();
+  for (const words of [
+    "Please select at least one preferred day",
+    "Please select at least one preferred time",
+    "Please select a start date",
+  ]) {
+    await page.getByText(words).waitFor();
+  }
+  await page.getByText("Sunday", { exact: true }).tap();
+  await page.getByText("07:00 AM", { exact: true }).tap();
+  await field(page, "startDate").fill(soon);
+  await field(page, "specialRequests").fill(kneeNote);
+  expect((await storedData(page)).text).not.toMatch(/slipped disc|left knee/);
+  await button(page, "Submit Booking").tap();
+  await page.waitForURL("**/login?redirect=*");
+  const draft = await storedData(page);
+  expect(draft.local).toContain("sadhana.individual-booking");
+  expect(draft.local).not.toMatch(/slipped disc|left knee/);
+  expect(draft.session).toContain(health);
+  await page.getByLabel("Email", { exact: true }).fill("curator@sadhana.test");
+  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: "Sign In" }).tap();
+  await page.waitForURL("**/book/individual");
+  await page.getByRole("heading", { name: "When does it suit you?" }).waitFor();
+  expect(await page.getByRole("checkbox", { name: "Sunday" }).isChecked()).toBe(true);
+  expect(await field(page, "email").inputValue()).toBe("ines.key@example.test");
+  await expect.poll(() => field(page, "healthConditions").inputValue()).toBe(health);
+  expect(await field(page, "specialRequests").inputValue()).toBe(kneeNote);
+  expect((await storedData(page)).text).not.toMatch(/slipped disc|left knee/);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  expect(cookies.filter((name) => name.startsWith("booking_draft"))).toEqual([]);
+  await button(page, "Previous").tap();
+  expect(await page.getByRole("button", { name: "Crash", exact: true }).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  expect(await page.getByRole("button", { name: /^Show Less/ }).count()).toBe(1);
+  expect(await field(page, "goals").inputValue()).toBe("Handstands");
+  await button(page, "Next").tap();
+  await expectAccessible(page);
+  // Pressed twice before the answer comes.
+  let goOn = () => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route("**/book/individual.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, "Submit Booking").evaluate((node: HTMLElement) => {
+    node.click();
+    node.click();
+  });
+  await page.getByText("Submitting your booking...").waitFor();
+  goOn();
+  const id = await readBookingId(page, "Booking Submitted!");
+  await page.getByText("within 24 hours").first().waitFor();
+  await page.getByRole("link", { name: "Return to Home" }).waitFor();
+  const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(await keys()).not.toContain("sadhana.individual-booking");
+  await page.goto("/profile?tab=bookings");
+  await page.getByRole("listitem").filter({ hasText: id }).waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Time to be agreed" }).count()).toBe(1);
+});
+
+it("restores health notes in another tab of the same browser", async ({ visit, studio }) => {
+  const page = await visit();
+  await page.goto("/book/individual");
+  await untilAlive(page.locator("main form").first());
+  for (const [name, words] of Object.entries({
+    firstName: "Ines",
+    lastName: "Key",
+    email: "ines.key@example.test",
+    phone: "+1 808 555",
+  })) {
+    await field(page, name).fill(words);
+  }
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).last().click();
+  await press("Next");
+  await page.getByText("Backcare Fortnight", { exact: true }).click();
+  await field(page, "experienceLevel").selectOption("expert");
+  await field(page, "goals").fill("Handstands");
+  await field(page, "healthConditions").fill(health);
+  await press("Next");
+  await page.getByText("Sunday", { exact: true }).click();
+  await page.getByText("07:00 AM", { exact: true }).click();
+  await field(page, "startDate").fill(soon);
+  await field(page, "specialRequests").fill(kneeNote);
+  expect((await storedData(page)).text).not.toMatch(/slipped disc|left knee/);
+  await press("Submit Booking");
+  await page.waitForURL("**/login?redirect=*");
+  const other = await page.context().newPage();
+  await signInAs(other, "guide@sadhana.test", "/book/individual");
+  await other.getByRole("heading", { name: "When does it suit you?" }).waitFor();
+  await expect.poll(() => field(other, "healthConditions").inputValue()).toBe(health);
+  expect(await field(other, "goals").inputValue()).toBe("Handstands");
+  expect((await storedData(other)).text).not.toMatch(/slipped disc|left knee/);
+  expect(studio.said()).not.toMatch(/slipped disc|left knee/);
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 
@@ -12,14 +13,6 @@ async function signIn(page: Page, email: string, word = demoPassword): Promise<v
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).fill(word);
   await page.locator("main").getByRole("button", { name: "Sign In" }).click();
-}
-
-async function openProfile(page: Page, email: string, tab = ""): Promise<void> {
-  const path = tab ? `/profile?tab=${tab}` : "/profile";
-  await page.goto(path);
-  await signIn(page, email);
-  await page.waitForURL(`**${path}`);
-  await page.waitForLoadState("networkidle");
 }
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
@@ -37,11 +30,12 @@ describe("the profile", () => {
     visit,
   }) => {
     const page = await visit({ device: "phone", theme: "dark" });
-    await openProfile(page, "member@sadhana.test");
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await page.goto("/profile");
+    await signIn(page, "member@sadhana.test");
+    await page.waitForURL("**/profile");
+    await page.waitForLoadState("networkidle");
     for (const tab of ["Overview", "My Bookings", "My Queries", "Settings"]) {
-      expect(await page.getByRole("tab", { name: tab }).isVisible()).toBe(true);
+      await page.getByRole("tab", { name: tab }).waitFor();
     }
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByLabel("Full name").fill("");
@@ -113,11 +107,9 @@ describe("the profile", () => {
 
 describe("the settings", () => {
   it("keep preferences, export one's data, and are left with Access Denied when the session ends", async ({
-    visit,
+    visitAs,
   }) => {
-    const page = await visit();
-    await openProfile(page, "energy@sadhana.test", "settings");
-    await expectAccessible(page);
+    const page = await visitAs("omar.haddad@example.test", "/profile?tab=settings");
     await page.getByText("Private", { exact: true }).click();
     await page.getByRole("button", { name: "Save preferences" }).click();
     await page.getByText("Preferences saved.", { exact: true }).waitFor();
@@ -156,7 +148,7 @@ describe("the settings", () => {
     ]);
     const exported = JSON.parse(readFileSync(await download.path(), "utf8"));
     expect(exported.profiles[0]).toMatchObject({
-      email: "energy@sadhana.test",
+      email: "omar.haddad@example.test",
       profile_visibility: "private",
     });
 
@@ -173,8 +165,8 @@ describe("the settings", () => {
     visitAs,
     openSession,
   }) => {
-    const phone = await visitAs("member@sadhana.test", "/profile?tab=settings", { device: "phone" });
-    const page = await visitAs("member@sadhana.test", "/profile?tab=settings");
+    const phone = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings", { device: "phone" });
+    const page = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings");
     const stranger = await openSession("acharya@sadhana.test");
     const theirs = await page.locator('input[name="session_id"]').first().inputValue();
     const refused = await stranger.post("/profile?tab=settings", {
@@ -201,7 +193,111 @@ describe("the settings", () => {
     await page.getByRole("button", { name: "Delete Account" }).click();
     await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();
     await page.goto("/login");
-    await signIn(page, "member@sadhana.test");
+    await signIn(page, "farah.siddiqui@example.test");
     await page.getByText("Invalid email or password").waitFor();
+  });
+});
+
+it("finds one's name and address in the forms of the flows", async ({ visit }) => {
+  const email = "energy@sadhana.test";
+  const page = await visit();
+  await signInAs(page, email, "/book/individual");
+  const typed = (at: typeof page) => at.locator('main input[type="email"]').first().inputValue();
+  await expect.poll(() => typed(page)).toBe(email);
+  expect(await page.getByLabel("First name").inputValue()).not.toBe("");
+  expect(await page.getByLabel("Last name").inputValue()).not.toBe("");
+  await page.goto("/book/corporate");
+  await expect.poll(() => typed(page)).toBe(email);
+  const stranger = await visit();
+  await stranger.goto("/book/individual");
+  expect(await typed(stranger)).toBe("");
+});
+
+const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+async function stay(page: Page): Promise<void> {
+  await asks(page).getByText("What you typed here is not saved yet.").waitFor();
+  await asks(page).getByRole("button", { name: "Stay" }).click();
+  await asks(page).waitFor({ state: "hidden" });
+}
+
+describe("unsaved text", () => {
+  it("is asked about before one leaves one's profile, by a link, by Back, by a reload, on a phone", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
+    await signInAs(page, "member@sadhana.test", "/profile");
+    const edit = page.getByRole("link", { name: "Edit Profile" });
+    const bio = page.getByLabel("Bio");
+    const home = page.getByRole("banner").getByRole("link").first();
+    const head = page.getByRole("heading", { name: "About you" });
+
+    // Looked at, and typed back to what it was: nothing is lost.
+    await edit.click();
+    await head.waitFor();
+    const was = await bio.inputValue();
+    await bio.fill("Something else");
+    await bio.fill(was);
+    await page.goBack();
+    await edit.waitFor();
+
+    await edit.click();
+    await bio.fill("Mornings on the mat, evenings at the loom.");
+    await home.click();
+    await expectAccessible(page);
+    await stay(page);
+    expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.goBack();
+    await stay(page);
+    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+    expect(await bio.isVisible()).toBe(true);
+    const reload = page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
+    await page.evaluate(() => location.reload());
+    expect(await reload).toBe("beforeunload");
+    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+
+    // Refused, it is not saved either; saved, there is nothing to ask.
+    await page.getByLabel("Full name").fill("");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Full name is required").waitFor();
+    await home.click();
+    await stay(page);
+    await page.getByLabel("Full name").fill("Maya Lindqvist");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Profile updated successfully!").waitFor();
+    await edit.click();
+    await bio.fill("Dropped");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await edit.waitFor();
+    await edit.click();
+    await bio.fill("Dropped as well");
+    await home.click();
+    await asks(page).getByRole("button", { name: "Leave without saving" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+    await page.goto("/profile?edit");
+    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+  });
+
+  it("keeps a dialog open that is missed by a press, until it is closed on purpose", async ({ visit }) => {
+    const page = await visit();
+    await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
+    const reject = page.getByRole("main").getByRole("button", { name: "Reject" }).first();
+    const dialog = page.getByRole("dialog");
+    await reject.click();
+    await dialog.waitFor();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: "hidden" });
+    await reject.click();
+    const note = dialog.getByLabel("Note for the history");
+    await note.fill("Names another student.");
+    await page.mouse.click(5, 5);
+    await dialog.getByRole("button", { name: "Reject" }).waitFor();
+    expect(await note.inputValue()).toBe("Names another student.");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
   });
 });

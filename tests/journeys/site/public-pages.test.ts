@@ -1,5 +1,6 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
+import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 /** What stands in a list of terms and their descriptions, such as a row of figures. */
@@ -101,53 +102,6 @@ describe("the pages for everybody", () => {
     expect(await reasons.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
   });
 
-  it("has on Contact a card for each way to the studio, its places elsewhere, and three quick links", async ({
-    visit,
-  }) => {
-    const page = await visit();
-    await page.goto("/contact");
-    const cards = page.getByRole("region", { name: "Ways to reach us" });
-    for (const title of ["Email", "Phone", "Address", "Answers"]) {
-      await cards.getByRole("heading", { level: 3, name: title }).waitFor();
-    }
-    expect(await cards.getByRole("link", { name: "hello@sadhana.test" }).getAttribute("href")).toBe(
-      "mailto:hello@sadhana.test",
-    );
-    expect(await cards.locator('a[href^="tel:+"]').count()).toBe(1);
-    expect(await cards.locator("address > span").count()).toBeGreaterThan(1);
-    await cards.getByText("24-48 hours").waitFor();
-    const main = page.getByRole("main");
-    for (const name of ["Facebook", "Instagram", "YouTube"]) {
-      expect(await main.getByRole("link", { name }).getAttribute("href")).toMatch(/^https:\/\//);
-    }
-    for (const [name, to] of [
-      ["Book a class", "/book-class"],
-      ["See our services", "/services"],
-      ["Read testimonials", "/testimonials"],
-    ] as const) {
-      expect(await main.getByRole("link", { name }).getAttribute("href")).toBe(to);
-    }
-  });
-
-  it("shows six testimonials and three tiles of films, and leads to booking and contact", async ({
-    visit,
-  }) => {
-    const page = await visit();
-    await page.goto("/testimonials");
-    expect(await page.getByRole("figure").count()).toBe(6);
-    expect(await page.getByText("Coming Soon", { exact: true }).count()).toBe(3);
-    const main = page.getByRole("main");
-    for (const href of ["/book-class", "/contact"]) {
-      expect(await main.locator(`a[href="${href}"]`).count()).toBeGreaterThan(0);
-    }
-    await page.goto("/services");
-    for (const href of ["/book/individual", "/book-class", "/book/corporate", "/schedule", "/contact"]) {
-      expect(await main.locator(`a[href="${href}"]`).count(), href).toBeGreaterThan(0);
-    }
-    await page.goto("/achievements");
-    expect(await page.getByRole("figure").count()).toBe(3);
-  });
-
   it("numbers eight terms, and leads from every line of the privacy policy's contents to its section", async ({
     visit,
   }) => {
@@ -184,5 +138,108 @@ describe("the pages for everybody", () => {
     expect(await page.locator("#contact").isVisible()).toBe(true);
     await page.getByRole("link", { name: "Back to top" }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+const siteLinks = [
+  ["Home", "/"],
+  ["About", "/about"],
+  ["Services", "/services"],
+  ["Schedule", "/schedule"],
+  ["Passes", "/passes"],
+  ["Learning", "/learning"],
+  ["Contact", "/contact"],
+];
+
+/** Words and addresses of the links in a part of the page that can be seen. */
+const linksIn = (page: Page, part: string) =>
+  page
+    .locator(`${part} a:visible`)
+    .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
+
+describe("the header", () => {
+  it("leads to the site's pages and to the sign-in, and for members to profile, dashboard and out", async ({
+    visit,
+    studio,
+  }) => {
+    const page = await visit();
+    await page.goto("/terms");
+    expect(await linksIn(page, 'header nav[aria-label="Main"]')).toEqual(siteLinks);
+    const signIn = page.locator("header").getByRole("link", { name: "Sign In" });
+    expect(await signIn.first().getAttribute("href")).toBe("/login");
+    expect(await page.getByRole("button", { name: "Account menu" }).isVisible()).toBe(false);
+
+    await signInAs(page, "member@sadhana.test", "/terms");
+    await signIn.first().waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: /^Notifications/ }).waitFor();
+    await page.getByRole("button", { name: "Account menu" }).click();
+    const menu = page.getByRole("navigation", { name: "Account" });
+    await menu.getByRole("link", { name: "Profile" }).waitFor();
+    expect(await linksIn(page, 'nav[aria-label="Account"]')).toEqual([
+      ["Profile", "/profile"],
+      ["Dashboard", "/dashboard"],
+    ]);
+    await menu.getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL(`${studio.origin}/`);
+    await signIn.first().waitFor();
+  });
+
+  it("has the same items in a small screen's menu, closed until it is wanted", async ({ visit }) => {
+    const page = await visit({ device: "phone" });
+    await page.goto("/terms");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    expect(await menu.isVisible()).toBe(false);
+    expect(await linksIn(page, 'header nav[aria-label="Main"]')).toEqual([]);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await menu.waitFor();
+    expect(await linksIn(page, 'nav[aria-label="Menu"]')).toEqual([...siteLinks, ["Sign In", "/login"]]);
+    await menu.getByRole("link", { name: "About" }).click();
+    await page.waitForURL("**/about");
+    await menu.waitFor({ state: "hidden" });
+
+    await signInAs(page, "member@sadhana.test", "/terms");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await menu.getByRole("button", { name: "Sign Out" }).waitFor();
+    expect(await linksIn(page, 'nav[aria-label="Menu"]')).toEqual([
+      ...siteLinks,
+      ["Profile", "/profile"],
+      ["Dashboard", "/dashboard"],
+    ]);
+  });
+
+  it("turns the theme, which is remembered by the name that was agreed", async ({ visit }) => {
+    const page = await visit({ theme: "light" });
+    await page.goto("/terms");
+    const stored = () => page.evaluate(() => localStorage.getItem("theme"));
+    const look = () => page.locator("html").getAttribute("class");
+    expect([await stored(), await look()]).toEqual([null, expect.not.stringContaining("dark")]);
+    for (const theme of ["dark", "light", "dark"]) {
+      await page.getByRole("button", { name: `Switch to the ${theme} theme` }).click();
+      await expect.poll(stored).toBe(theme);
+    }
+    await page.reload();
+    expect(await look()).toContain("dark");
+  });
+});
+
+describe("where there is nothing to see", () => {
+  it("shows a 404 page that leads home, back, to about, to booking and to contact", async ({ visit }) => {
+    const page = await visit({ expected: /404/ });
+    await page.goto("/privacy");
+    const answer = await page.goto("/no/such/place");
+    expect(answer?.status()).toBe(404);
+    const main = page.getByRole("main");
+    await main.getByText("There is no page at this address (404).", { exact: false }).waitFor();
+    const links = await linksIn(page, "main");
+    expect(links.map(([words]) => words)).toEqual(["Home", "Back", "About", "Book a class", "Contact"]);
+    const places = Object.fromEntries(links);
+    expect([places.Home, places.About, places["Book a class"], places.Contact]).toEqual([
+      "/",
+      "/about",
+      "/book-class",
+      "/contact",
+    ]);
+    await main.getByRole("link", { name: "Back" }).click();
+    await page.waitForURL("**/privacy");
   });
 });
