@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
-import { it } from "#tests/support/journey.ts";
+import { it as journey } from "#tests/support/journey.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
 import { TEMPLATE } from "#tests/support/prepared-server.ts";
 
-it.override("template", TEMPLATE);
-it.override("environment", { DEMO: "0" });
+const it = journey
+  .extend("template", { scope: "file" }, TEMPLATE)
+  .extend("environment", { scope: "file" }, { DEMO: "0" });
 
 it("sets up a studio without scripts, keeps what was typed, and invites its first author", async ({
   openSession,

@@ -6,14 +6,15 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { signUp } from "#tests/support/http/sign-up.ts";
-import { it } from "#tests/support/journey.ts";
+import { it as journey } from "#tests/support/journey.ts";
 import { linkIn } from "#tests/support/mailbox.ts";
 import { owner, setupPath } from "#tests/support/new-studio.ts";
 import { TEMPLATE } from "#tests/support/prepared-server.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 
-it.override("template", TEMPLATE);
-it.override("environment", { DEMO: "0" });
+const it = journey
+  .extend("template", { scope: "file" }, TEMPLATE)
+  .extend("environment", { scope: "file" }, { DEMO: "0" });
 
 it("leads an owner from the printed link to the first booking", async ({ visit, openSession, studio }) => {
   const mail = await startMailServer();

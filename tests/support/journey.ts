@@ -24,7 +24,7 @@ export const it = test
   })
   // The browser caches by address, so one port serves the studios of all files in turn.
   .extend("port", { scope: "worker" }, () => freePort())
-  /** Environment variables of the studio, for `it.override`. */
+  /** Environment variables of the studio. A file extends `it` with its own: `it.override` would reach later files too. */
   .extend("environment", { scope: "file" }, {} as Record<string, string>)
   .extend("template", { scope: "file" }, DEMO_TEMPLATE)
   .extend("databaseUrl", { scope: "file" }, async ({ template }, { onCleanup }) => {

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { sentForms } from "#tests/support/forms/sent-forms.ts";
-import { it } from "#tests/support/journey.ts";
+import { it as journey } from "#tests/support/journey.ts";
 import { losesAnswers, sendersOf } from "./lost-form-answers.ts";
 
-it.override("environment", { TRUST_PROXY: "1" });
+const it = journey.extend("environment", { scope: "file" }, { TRUST_PROXY: "1" });
 
 describe("every form keeps its page and what was typed when its answer is late and then lost, and says so", () => {
   it.for(sendersOf(sentForms))("for $who", losesAnswers(sentForms));

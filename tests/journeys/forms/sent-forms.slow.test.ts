@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { sentForms } from "#tests/support/forms/sent-forms.ts";
-import { it } from "#tests/support/journey.ts";
+import { it as journey } from "#tests/support/journey.ts";
 import { losesAnswers, sendersOf } from "./lost-form-answers.ts";
 
-it.override("environment", { TRUST_PROXY: "1" });
+const it = journey.extend("environment", { scope: "file" }, { TRUST_PROXY: "1" });
 
 const kinds = sentForms.filter(({ isKind }) => isKind);
 

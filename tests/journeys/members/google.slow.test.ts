@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { expectAccessible } from "#tests/support/browser.ts";
-import { it } from "#tests/support/journey.ts";
+import { it as journey } from "#tests/support/journey.ts";
 import { freePort } from "#tests/support/postgres.ts";
 
-it.override("environment", { scope: "file" }, async () => ({
+const it = journey.extend("environment", { scope: "file" }, async () => ({
   GOOGLE_CLIENT_ID: "studio",
   GOOGLE_CLIENT_SECRET: "secret",
   GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { expectAccessible, type Visit } from "#tests/support/browser.ts";
 import { startIdentityProvider } from "#tests/support/google/identity-provider.ts";
-import { it } from "#tests/support/journey.ts";
+import { it as journey } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 
-it.override("environment", { scope: "file" }, async ({ port }, { onCleanup }) => {
+const it = journey.extend("environment", { scope: "file" }, async ({ port }, { onCleanup }) => {
   const provider = await startIdentityProvider(`http://localhost:${port}`);
   const picture = `${provider.issuer}/picture.png`;
   provider.people.set("lena", {
