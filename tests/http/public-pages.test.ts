@@ -234,9 +234,11 @@ async function readPage(address: string): Promise<Visited> {
   };
 }
 
-/** Addresses of this site; what leads elsewhere is not ours to follow. */
+/** Returns the address of a link within this site. */
 function ours(link: string, page: string): URL | undefined {
   const url = new URL(link.replaceAll("&amp;", "&"), page);
+  // One page, whatever it leads back to.
+  if (url.pathname === "/login") url.search = "";
   return url.origin === new URL(page).origin ? url : undefined;
 }
 
