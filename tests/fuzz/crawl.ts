@@ -3,8 +3,8 @@ import { inject } from "vitest";
 import { CROWD_SECRET } from "../support/content/crowd.ts";
 import { formsOf, type ShownForm } from "../support/form-controls.ts";
 import { DEMO_TEMPLATE } from "../support/prepared-demo.ts";
-import { startDemoStudio } from "../support/server-database.ts";
-import { type Studio, startStudio } from "../support/studio.ts";
+import { type DemoStudio, startDemoStudio } from "../support/server-database.ts";
+import { startStudio } from "../support/studio.ts";
 import { type Explored, explore, isPage } from "./fuzz.ts";
 
 /** A page that someone with this email address can open. */
@@ -20,7 +20,7 @@ export interface Crawl extends Explored {
 }
 
 export interface CrawledStudio extends Crawl {
-  studio: Studio;
+  studio: DemoStudio;
   remove: () => Promise<void>;
 }
 

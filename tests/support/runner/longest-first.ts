@@ -14,7 +14,6 @@ const long = [
   "processes/start.slow",
   "sessions/growth.slow",
   "processes/route-permissions.slow",
-  "processes/bad-input.slow",
 ];
 
 /**
