@@ -31,6 +31,12 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
   const followed = typeof of === "string" ? of : of.join(" ");
   useEffect(() => {
     let timer: number | undefined;
+    // The next render tells that a form is on its way, which may be too late.
+    let sentAt = 0;
+    const onSubmit = () => {
+      sentAt = Date.now();
+    };
+    document.addEventListener("submit", onSubmit, { capture: true });
     let due = Number.POSITIVE_INFINITY;
     // Fetched at the earliest time that was asked for: news without end must not put it off for ever.
     const askSoon = (pause: number) => {
@@ -40,7 +46,7 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
       timer = window.setTimeout(() => {
         due = Number.POSITIVE_INFINITY;
         // What is on its way already is not given up: it may be the answer to what was typed.
-        if (isLoading.current) askSoon(PAUSE_MS);
+        if (isLoading.current || Date.now() - sentAt < PAUSE_MS) askSoon(PAUSE_MS);
         else void revalidate();
       }, pause);
     };
@@ -55,6 +61,7 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
     });
     return () => {
       unsubscribe();
+      document.removeEventListener("submit", onSubmit, { capture: true });
       clearTimeout(timer);
       shown = undefined;
     };
