@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of a few lines that take a minute or two, the longest first. */
+/** Files that take a minute or two although they are short, the longest first. */
 const long = [
   "walks/looks.slow",
   "processes/input-growth.slow",
@@ -17,8 +17,8 @@ const long = [
 ];
 
 /**
- * Vitest begins with the largest files where it has not seen yet how long they take. A long one that begins last keeps one
- * processor waiting for the other, and so do those about processes, which wait for much: they are spread among the journeys.
+ * Starts long files first, so that none of them runs alone at the end. Vitest would start with the largest files. Tests of
+ * processes wait for much, so they alternate with journeys.
  */
 export class LongestFirst extends BaseSequencer {
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,17 +30,16 @@ export class LongestFirst extends BaseSequencer {
     const first = sorted.filter((file) => place(file) < long.length);
     const rest = sorted.filter((file) => place(file) === long.length);
     const isJourney = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/journeys/");
-    return [
-      ...first,
-      ...spreadEvenly(
-        rest.filter((file) => !isJourney(file)),
-        rest.filter(isJourney),
-      ),
-    ];
+    const studio = rest.filter(({ project }) => project.name === "studio");
+    const spread = spreadEvenly(
+      studio.filter(isJourney),
+      studio.filter((file) => !isJourney(file)),
+    );
+    return [...first, ...spread, ...rest.filter((file) => !spread.includes(file))];
   }
 }
 
-/** Both in one order, each at even distances and in its own. */
+/** Merges lists at even distances. Each keeps its own order. */
 function spreadEvenly<Item>(...kinds: Item[][]): Item[] {
   return kinds
     .flatMap((items) => items.map((item, at) => ({ item, place: (at + 0.5) / items.length })))
