@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/instructor-management";
@@ -152,5 +153,32 @@ describe("an admin", () => {
     await page.getByLabel("Message", { exact: true }).fill("We meet on Sunday at five.");
     await page.getByRole("button", { name: "Send to 1 teacher" }).click();
     await page.getByText("The message is queued.").waitFor();
+  });
+
+  it("opens the message even if the list updates right after the press", async ({ visit }) => {
+    const page = await visit();
+    // The list reads itself again 400 ms after news from the live connection.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      const held: TimerHandler[] = [];
+      const hold = (act: TimerHandler, ms?: number) => (ms === 400 ? held.push(act) : setTimeout(act, ms));
+      Object.assign(window, { held, setTimeout: hold });
+    });
+    await signInAs(page, "admin@sadhana.test", here);
+    await page.getByLabel("Choose Asha Rao").check();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const news = { kind: "staff", message: { of: "people" } };
+          new BroadcastChannel("sadhana-live").postMessage(news);
+          return (window as unknown as { held: unknown[] }).held.length;
+        }),
+      )
+      .toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Message" }).evaluate((button: HTMLElement) => {
+      button.click();
+      for (const act of (window as unknown as { held: (() => void)[] }).held) act();
+    });
+    await page.getByRole("heading", { name: "Message to 1 teacher" }).waitFor();
   });
 });
