@@ -4,12 +4,12 @@ import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
 const patience = { testTimeout: 900_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 const nightly = "**/*.nightly.test.ts";
-/** `npm test` leaves the slow files out. Vitest's own `--exclude` does not reach projects. */
+/** `npm test` leaves out slow files. Vitest does not apply `--exclude` to projects. */
 const later = process.env.TEST_TIER === "quick" ? [nightly, "**/*.slow.test.{ts,tsx}"] : [nightly];
 const withStudio = ["prepared-server", "prepared-build", "prepared-demo", "prepared-browser"].map(
   (name) => `tests/support/${name}.ts`,
 );
-/** Many files share a process, which imports the sources and starts a browser once. */
+/** Files share processes, so that each process imports the sources and starts a browser only once. */
 const shared = {
   isolate: false,
   setupFiles: "tests/support/runner/clean-process.ts",

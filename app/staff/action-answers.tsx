@@ -6,23 +6,23 @@ import { showToast } from "#app/ui/toast.tsx";
 
 interface Sent {
   fetcherKey: string;
-  /** What the fetcher answered before. */
+  /** The answer that the fetcher already holds from an earlier form. */
   before: unknown;
-  /** A dialog that stays open says itself that no answer came. */
+  /** Whether to stay silent if no answer comes, because an open dialog reports it. */
   exceptLost: boolean;
 }
 
 const none: readonly Sent[] = [];
 const sent = createStore(none);
 
-/** Shows the next answer of a fetcher as a toast, even if whatever sent the form is gone by then. */
+/** Shows the next answer of a fetcher as a toast, even if the component that sent the form has unmounted. */
 export function showNextAnswer(next: Sent): void {
   sent.set([...sent.get().filter(({ fetcherKey }) => fetcherKey !== next.fetcherKey), next]);
 }
 
 /**
- * Waits for the answers of forms in lists, once for the whole dashboard. A row cannot wait for its own: approving or
- * closing something takes its row out of the list, often in the same render that brings the answer.
+ * Shows the answers to forms in lists. Rows cannot do it: an action such as approving removes its row from the list,
+ * often in the same render that brings the answer.
  */
 export function ActionAnswers() {
   const waiting = useSyncExternalStore(sent.subscribe, sent.get, () => none);

@@ -31,7 +31,7 @@ export function useLiveList(of: LiveList | readonly LiveList[]): void {
   const followed = typeof of === "string" ? of : of.join(" ");
   useEffect(() => {
     let timer: number | undefined;
-    // The next render tells that a form is on its way, which may be too late.
+    // React renders the sending state later, and the timer could run first.
     let sentAt = 0;
     const onSubmit = () => {
       sentAt = Date.now();

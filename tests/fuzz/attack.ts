@@ -86,7 +86,7 @@ export function kindOf(routes: readonly Route[], link: string): string {
   return `${routeOf(routes, link).path}?${query}`;
 }
 
-/** These parameters order and filter a list. Its page has the same forms. */
+/** Parameters that sort and filter a list. The page has the same forms with and without them. */
 const listParameters = /^(sort|order|hide|after|before|q|from|until|period|all|file|without|role|made_\w+)$/;
 
 /** Returns the screen that a link opens, whichever row it names and however its list is filtered. */

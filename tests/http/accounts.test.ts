@@ -127,7 +127,7 @@ it.for([
   expect(pageText((await session.get(location)).text)).toContain("You don't have access to this module");
 });
 
-it("ends signed out with a session that is over, and while sessions cannot be read", async ({
+it("signs out with an expired session, and while the database cannot read sessions", async ({
   openSession,
   db,
 }) => {

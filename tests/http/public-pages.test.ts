@@ -349,7 +349,10 @@ describe("the newsletter without scripts", () => {
   });
 });
 
-it("unsubscribes by the button of mail programs, which send no origin of ours", async ({ studio, db }) => {
+it("unsubscribes by the button of a mail program, which sends no Origin header of the site", async ({
+  studio,
+  db,
+}) => {
   const address = (await unsubscribeLink({ db }, "program@letters.test")).replace(
     "/unsubscribe",
     "/unsubscribe/one-click",

@@ -39,7 +39,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByLabel("Contact e-mail").fill("hello@two-rivers.test");
   await page.keyboard.press("Enter");
   await page.getByLabel("Your full name").waitFor();
-  // A reload, a second tab and Back keep what was confirmed.
+  // Saved steps survive a reload, a second tab and Back.
   await page.reload();
   await page.getByText("Step 2 of 3").waitFor();
   const tab = await page.context().newPage();

@@ -189,7 +189,7 @@ describe("a body", () => {
   });
 });
 
-it("is never answered with an unexpected error, whatever anybody sends to any route or form", async () => {
+it("never answers hostile input to any route or form with an unexpected error", async () => {
   const found = await fuzz(studio, { seeds: [7], requests: 1_600, explored: crawled });
   expect(found.failures).toEqual([]);
   expect(found.unexpectedErrors).toEqual([]);

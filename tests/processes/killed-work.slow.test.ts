@@ -7,7 +7,7 @@ import { demoServerDatabase, type FreshServerDatabase } from "#tests/support/ser
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
-/** A file may hold 5,000 people or 30,000 subscribers, which takes minutes; the nightly tier could ask for them. */
+/** A file may hold 5,000 people or 30,000 subscribers. Fewer are enough to be killed midway. */
 const PEOPLE = 240;
 const SUBSCRIBERS = 4_000;
 const BOOKED = 80;
@@ -92,8 +92,8 @@ async function killAfter(progress: () => Promise<number>, least: number): Promis
   await studio.kill();
 }
 
-// Each kind of work is killed midway. The studio waits some seconds before it resumes a job whose process died,
-// so the studio resumes all of them while the tests wait for the first.
+// Each kind of work is killed midway. The studio waits a few seconds before it resumes a job of a dead process.
+// All of these waits overlap.
 beforeAll(async () => {
   database = await demoServerDatabase();
   studio = await startStudio({ env: { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
@@ -135,7 +135,7 @@ afterAll(async () => {
 const isDone = (kind: "people" | "subscribers") =>
   expect.poll(async () => (await importOf(kind)).status, { timeout: 180_000, interval: 200 }).toBe("done");
 
-it("finishes an import of people after the studio was killed, and creates each person once", async () => {
+it("finishes an import of people after a kill, and creates each person once", async () => {
   await isDone("people");
   expect(await importOf("people")).toMatchObject({ done: PEOPLE, made: PEOPLE });
   const [after] = await query(
@@ -149,7 +149,7 @@ it("finishes an import of people after the studio was killed, and creates each p
   expect(roles).toBe(2 * PEOPLE);
 });
 
-it("finishes an import of subscribers after the studio was killed, each once and nobody who unsubscribed", async () => {
+it("finishes an import of subscribers after a kill, with no duplicates and no one who had unsubscribed", async () => {
   await isDone("subscribers");
   expect(await importOf("subscribers")).toMatchObject({ done: SUBSCRIBERS, made: SUBSCRIBERS - 1 });
   const [after] = await query(

@@ -80,7 +80,7 @@ async function makeEmptier(pool: pg.Pool): Promise<() => Promise<void>> {
   }
   const tables = relations.filter(({ is_table }) => is_table).map(({ name }) => name);
   return async () => {
-    // A table that was vacuumed while it was empty has no pages.
+    // Vacuuming an empty table truncates its file to zero pages.
     const { rows: filled } = await pool.query<{ name: string }>(
       "select name from unnest($1::text[]) name where pg_relation_size(name::regclass) > 0",
       [tables],

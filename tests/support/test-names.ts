@@ -13,7 +13,7 @@ export function testNames(): ReadonlyMap<string, string[]> {
 }
 
 function listed(): Map<string, string[]> {
-  // The run that asks must not pass for the one that is asked, which lists every tier.
+  // Without the variables of this run, Vitest lists the tests of every tier.
   const own = /^(VITEST|TEST_TIER)/;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
   const said = execFileSync(process.execPath, ["node_modules/vitest/vitest.mjs", "list", "--json"], {

@@ -43,7 +43,7 @@ function findAlive(html: string): string[] {
   return elements.match(/<[a-z][^>]*(?:\son\w+|="\s*(?:java|vb)script:(?!throw new Error))[^>]*>/gi) ?? [];
 }
 
-/** Reads one page of each route and tab. Returns what is wrong, and a page of each route that shows hostile words. */
+/** Reads one page of each route and tab. Returns the faults, and a page of each route with hostile words in it. */
 async function readPages(): Promise<{ wrong: string[]; hostile: CrawledPage[]; count: number }> {
   const { routes } = crawled.arsenal;
   const tabOf = (path: string) => new URL(path, crawled.studio.origin).searchParams.get("tab") ?? "";

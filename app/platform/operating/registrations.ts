@@ -1,11 +1,11 @@
 const resets: (() => void)[] = [];
 
-/** Adds how a module forgets what others registered with it, or what it remembers of a database. */
+/** Adds a function that clears state which a module keeps for the life of the process. */
 export function addRegistrationReset(reset: () => void): void {
   resets.push(reset);
 }
 
-/** Forgets all of it. Test files share a process and its databases, and each starts fresh. */
+/** Clears that state. Test files share a process and its databases, and each must start without it. */
 export function resetRegistrations(): void {
   for (const reset of resets) reset();
 }

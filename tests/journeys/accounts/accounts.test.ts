@@ -19,6 +19,7 @@ async function choosePassword(page: Page): Promise<void> {
 async function completeProfile(page: Page): Promise<void> {
   await page.goto("/profile");
   await page.getByText("Still missing: phone, time zone.").waitFor();
+  await expectAccessible(page);
   await page.locator("main").getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Use Asia/Kolkata, as this device does" }).click();
   await page.getByRole("button", { name: "Save preferences" }).click();

@@ -158,7 +158,7 @@ describe("a booked class", () => {
     expect(await page.getByRole("link", { name: `Cancel ${name}` }).count()).toBe(0);
   });
 
-  it("is in the member's calendar under an address that can be taken back", async ({
+  it("appears in the member's calendar at an address that the member can revoke", async ({
     visitAs,
     openSession,
     db,
@@ -181,7 +181,7 @@ describe("a booked class", () => {
 });
 
 describe("a class that its teacher calls off", () => {
-  it("cancels for everyone who is booked or waiting", async ({ visitAs, studio, db }) => {
+  it("cancels all bookings and empties the waiting list", async ({ visitAs, studio, db }) => {
     const { name, bookedSeat, session_id, statusOf, member } = await aBookedClass(db, 1);
     const waiting = await aMember(db);
     expect((await joinWaitingList(db, waiting, bookedSeat)).ok).toBe(true);

@@ -129,7 +129,9 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
 }
 
 describe("an admin in the catalogue", () => {
-  it("adds a class type, and is told when a second tab has changed it meanwhile", async ({ openVisitor }) => {
+  it("adds a class type, and learns about a change from a second tab before saving over it", async ({
+    openVisitor,
+  }) => {
     const context = await openVisitor();
     const page = await context.newPage();
     await signInAs(page, "admin@sadhana.test", catalogue);
@@ -164,7 +166,7 @@ describe("an admin in the catalogue", () => {
     await page.getByLabel("Price in rupees").fill("175");
     await page.getByRole("button", { name: "Save class type" }).click();
     await page.getByText("It is saved.").waitFor();
-    // The other tab's list follows by itself.
+    // The list in the other tab updates.
     await expect.poll(() => row(other, "Candle Hour").textContent()).toMatch(/₹175[\s\S]*12/);
   });
 
@@ -213,7 +215,7 @@ describe("an admin in the catalogue", () => {
     await page.getByText("No packages match").waitFor();
   });
 
-  it("exports what is listed and what is chosen, and imports new names after a look", async ({ visitAs }) => {
+  it("exports listed and selected rows, and imports new names after a preview", async ({ visitAs }) => {
     const page = await visitAs("admin@sadhana.test", catalogue);
     const all = await exported(page);
     expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));

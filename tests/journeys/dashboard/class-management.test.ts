@@ -223,19 +223,19 @@ describe("the week", () => {
     await page.getByRole("row").filter({ hasText: "once" }).waitFor();
     await page.getByRole("row").filter({ hasText: "once" }).getByRole("link").click();
     await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
-    // What becomes of the classes of somebody who is away is decided where they are listed.
+    // Classes of absent teachers are reassigned in the list of classes.
     await page.goto(`${week}?tab=absences`);
     await page.getByRole("link", { name: "of Asha Rao: decide what becomes of them" }).click();
     await page.waitForURL(/class-management\?from=.*&until=.*&teacher=/);
     await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
   });
 
-  it("closes days with everybody told, on a phone", async ({ visitAs, studio }) => {
+  it("closes days and notifies all booked members, on a phone", async ({ visitAs, studio }) => {
     const page = await visitAs("super_admin@sadhana.test", week, { device: "phone" });
     await page.getByText("weekly classes").waitFor();
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByLabel("Difficulty").selectOption("beginner");
-    // What is chosen closes the sheet, as in every list.
+    // A choice closes the sheet, as in every list.
     await page.getByLabel("Seats").waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Filters (1)" }).click();
     await page.getByLabel("Seats").selectOption({ label: "Empty seats under 20 %" });
@@ -256,7 +256,7 @@ describe("the week", () => {
     await page.getByRole("button", { name: /^Close and tell \d+ (people|person)$/ }).click();
     await page.getByText("The days are closed.").waitFor();
     const row = page.getByRole("row").filter({ hasText: "Diwali" });
-    // It follows by itself until everybody is told.
+    // The row updates until every member has a notification.
     await row.getByText(/^(\d+) of \1 told$/).waitFor({ timeout: 200_000 });
     await row.getByText("Closed", { exact: true }).waitFor();
     await expect

@@ -189,7 +189,7 @@ describe("the requests of the desk", () => {
     await page.getByRole("button", { name: "Confirm only" }).click();
     await page.getByText("It is confirmed, and its person is told.").waitFor();
     await page.getByText("Request confirmed to").waitFor();
-    // An address that was kept asks for nothing that is done.
+    // A bookmarked address no longer opens the dialog.
     await page.goto(asking);
     await page.getByText("Request confirmed to").waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
@@ -308,7 +308,7 @@ async function aRequest(page: Page, name: string) {
   await page.getByText("The booking is made, and its person is told.").waitFor();
 }
 
-/** From the first step of the wizard to its dates: every day of the week, at an hour of nobody's. */
+/** Goes from the first step of the wizard to its dates: every day of the week, when no teacher is busy. */
 async function checkDates(page: Page, start: string) {
   await page.getByText("Step 1 of 6: What").waitFor();
   const whom = page.getByLabel("For", { exact: true });
@@ -328,7 +328,7 @@ async function checkDates(page: Page, start: string) {
 }
 
 describe("the classes of a request", () => {
-  it("are planned in Forms by an admin, who has no Class Management", async ({ visit }) => {
+  it("can be planned in Forms by an admin without Class Management", async ({ visit }) => {
     const page = await visit();
     const forms = "/dashboard/forms?tab=requests";
     await signInAs(page, "admin@sadhana.test", `${forms}&new=individual`);
@@ -337,11 +337,11 @@ describe("the classes of a request", () => {
     await page.getByRole("link", { name: "Confirm", exact: true }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Plan its classes" }).click();
     await page.waitForURL(/\/dashboard\/forms\?.*plan=YOG-/);
-    // What is refused is put right in its step.
+    // The wizard returns to the step with the error.
     for (let step = 1; step < 5; step += 1) await next(page);
     await page.getByRole("button", { name: "Check the dates" }).click();
     await page.getByText("Please choose a class type").waitFor();
-    // What is typed is kept in the browser, for this request alone.
+    // The browser keeps the draft of each request separately.
     await page.getByLabel("Class type").selectOption({ index: 2 });
     const type = await page.getByLabel("Class type").inputValue();
     await page.goto(page.url());
@@ -356,7 +356,7 @@ describe("the classes of a request", () => {
     await page.getByText("Series planned to").waitFor();
     expect(await page.getByRole("link", { name: "Plan classes" }).count()).toBe(0);
 
-    // An address that was kept says that it is done; what stands there works on.
+    // A bookmarked address of the wizard says that it is done, and the list of classes still works.
     await page.goto(`${forms}&plan=${number}`);
     await page.getByText("No class of this booking is left to plan.").waitFor();
     await classes.waitFor();

@@ -61,6 +61,7 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   await page.getByRole("button", { name: "Refund" }).click();
   await page.getByText("The refund is saved.").waitFor();
   await page.getByRole("heading", { name: "Refunds" }).waitFor();
+  await expectAccessible(page);
   await page.getByText("₹500", { exact: true }).waitFor();
 
   await page.goto(`${money}?q=wanda`);
@@ -134,7 +135,7 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   await page.getByRole("link", { name: "Payouts", exact: true }).click();
   await page.getByRole("button", { name: "Draft all payouts" }).waitFor();
   approval.release();
-  // Also when its row is gone before the answer comes.
+  // The toast appears even if the row has left the page before the answer comes.
   await page.getByText("It is approved.").waitFor();
   await page.getByRole("link", { name: "Draft payout" }).waitFor();
   await page.getByRole("button", { name: "Draft all payouts" }).click();
@@ -224,7 +225,7 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
     .last()
     .click();
   const ask = visitorPage.getByRole("dialog", { name: /^Book / });
-  // Nothing is booked at its price while the passes are asked for.
+  // The member cannot book at full price while their passes load.
   await ask.getByRole("button", { name: "One moment…" }).click({ force: true });
   answer();
   await ask.getByText("Uses 1 of 10 classes of Ten Classes").waitFor();
@@ -246,7 +247,7 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
   await visitorPage.getByText(/^10 of 10 classes left/).waitFor();
 });
 
-it("staff give a pass, and an admin keeps what is sold", async ({ visitAs }) => {
+it("lets staff give a pass, and an admin edit the passes on sale", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/transactions?new=pass");
   await page.getByLabel("E-mail of the member").fill("nobody@sadhana.test");
   await page.getByLabel("Pass", { exact: true }).selectOption({ label: "Twenty Classes" });

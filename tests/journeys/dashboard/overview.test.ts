@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
 import { linkBooking } from "#app/planning/series/link-booking.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { DAY, planSession } from "./taught-classes.ts";
 
 const here = "/dashboard/overview";
 const admin = "admin@sadhana.test";
@@ -131,31 +131,14 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
 
 const classes = "/dashboard/classes-overview";
 
-/** A class of a teacher of its own, so many days from now. */
+/** Adds a class on the given day from today, with a new teacher who is free then. */
 async function aClass(
   { db }: Pick<Journey, "db">,
   days: number,
   given: Partial<typeof classSessions.$inferInsert>,
 ): Promise<string> {
   const teacher = await aMember(db, { roles: ["instructor"] });
-  const type = { name: `Reeds ${randomUUID()}`, difficulty_level: "beginner" as const, price: 10_000 };
-  const [made] = await db.insert(classTypes).values(type).returning();
-  const starts_at = new Date(Date.now() + days * 86_400_000);
-  const [row] = await db
-    .insert(classSessions)
-    .values({
-      class_type_id: made?.id ?? null,
-      instructor_id: teacher.id,
-      session_date: starts_at.toISOString().slice(0, 10),
-      start_time: starts_at.toISOString().slice(11, 16),
-      time_zone: "UTC",
-      starts_at,
-      duration_minutes: 60,
-      max_participants: 8,
-      ...given,
-    })
-    .returning();
-  return row?.id ?? "";
+  return planSession({ db }, `Reeds ${randomUUID()}`, days, { instructor_id: teacher.id, ...given });
 }
 
 const stored = async ({ db }: Pick<Journey, "db">, id: string) =>
@@ -174,7 +157,7 @@ async function exported(page: Page): Promise<string[]> {
     .split("\r\n");
 }
 
-/** What of a class the list is led to by a figure. */
+/** Reads the number of classes above the list. */
 const countOf = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
 
@@ -202,7 +185,7 @@ describe("an admin", () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(5);
   });
 
-  it("puts attendance right after the lock, notes it, and hides what somebody said", async ({ visitAs }) => {
+  it("corrects attendance after the lock, adds a note, and hides a comment", async ({ visitAs }) => {
     const page = await visitAs("admin@sadhana.test", `${classes}?status=held&sort=best`);
     await rows(page).first().getByRole("link").click();
     await page.getByRole("heading", { name: "Roster" }).waitFor();
@@ -253,7 +236,7 @@ describe("an admin", () => {
       .getByText(/^\d+ of 42$/)
       .first()
       .waitFor();
-    // What Class Management asks on a page of its own is asked here as well, and leads back to the class.
+    // The dialogs of Class Management also open here, and lead back to the class.
     await page.getByRole("link", { name: "Note", exact: true }).click();
     await page.getByRole("heading", { name: /^Note on/ }).waitFor();
     await page.getByRole("textbox").first().fill("The blinds are mended.");
@@ -267,7 +250,7 @@ describe("an admin", () => {
     visitAs,
     db,
   }) => {
-    const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const date = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10);
     const proposed = await aClass({ db }, 8, {
       category: "individual",
       instructor_status: "proposed",
@@ -312,7 +295,7 @@ describe("an admin", () => {
     await page.getByRole("button", { name: "It was held after all" }).click();
     await page.getByText("It was held; its marks are open again.").waitFor();
     expect(await stored({ db }, unheld)).toMatchObject({ status: "scheduled" });
-    // What is over has nothing that was asked of a class to come.
+    // A past class cannot be moved.
     await page.goto(`${classes}?session=${unheld}&ask=move`);
     await page.getByRole("heading", { name: "Roster" }).waitFor();
     expect(await page.getByRole("link", { name: "Move", exact: true }).count()).toBe(0);

@@ -155,7 +155,7 @@ const [memberEmail, lateEmail] = ["member@sadhana.test", "curator@sadhana.test"]
 
 const card = (page: Page): Locator => page.getByRole("article", { name: className });
 
-/** A class of two seats, three days from now, taught by the demo instructor; one seat is taken. */
+/** Adds a class of the demo instructor in three days. It has two seats, and a member has booked one. */
 async function classWithOneSeatLeft({ db }: Pick<Journey, "db">) {
   const teacher = await findAccountByEmail(db, "instructor@sadhana.test");
   const today = studioDate(new Date(), "Asia/Kolkata");
@@ -204,7 +204,7 @@ async function bookTheLastSeat(page: Page): Promise<void> {
   await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
 }
 
-/** Where the address leads, without going there. */
+/** Returns the redirect target of an address without following it. */
 async function leadsTo(page: Page, path: string): Promise<string> {
   return (await page.request.get(path, { maxRedirects: 0 })).headers().location ?? "";
 }
@@ -231,7 +231,7 @@ it("four people live through one class, from booking to rating", async ({
 }) => {
   const { early, booking, session_id, teacher_id } = await classWithOneSeatLeft({ db });
 
-  // A visitor sees the seats, subscribes to the calendar, and is asked to sign in for a seat.
+  // A visitor sees the seats, subscribes to the calendar, and must sign in to book.
   const visitor = await openSession();
   const schedule = async () => (await visitor.get("/schedule")).text;
   const cardOf = (html: string) =>
@@ -258,15 +258,16 @@ it("four people live through one class, from booking to rating", async ({
   await card(late).getByText("Fully booked").waitFor();
   await card(late).getByRole("button", { name: "Join waiting list" }).click();
   await card(late).getByText("You are number 1 on the waiting list.").waitFor();
-  // What is said before the line is open is counted, not announced.
+  await expectAccessible(late);
+  // Notifications from before the live connection opens are only counted, not announced.
   const line = late.waitForResponse("**/live");
   await late.reload();
   await card(late).getByText("You are number 1 on the waiting list.").waitFor();
   await line;
 
-  // Somebody gives a seat back, at another process; the latecomer has it, told at once and by mail.
+  // Another process cancels a booking. The waiting member gets the seat, a notification and an email.
   const told = late.getByRole("status").filter({ hasText: "A spot opened up: you are booked" });
-  // Said in passing: looked for before it is there.
+  // The toast disappears soon, so the test waits for it before the cancellation.
   const [given] = await Promise.all([cancelBooking(db, early, { ...booking, key: null }), told.waitFor()]);
   expect(given.ok).toBe(true);
   await card(late).getByText("Already booked").waitFor();
@@ -296,7 +297,7 @@ it("four people live through one class, from booking to rating", async ({
   expect(await leadsTo(teacher, room)).toBe(path);
   await teacher.getByText("Attendance can be marked once the class has begun.").waitFor();
 
-  // Ten minutes before the start the same room is open for those three, and for nobody else.
+  // Ten minutes before the start, the room opens for these three people only.
   await beginIn(db, session_id, 10);
   await sendReminders(db);
   const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`The link to your class: ${className}`));
@@ -317,11 +318,11 @@ it("four people live through one class, from booking to rating", async ({
   expect((await visitor.get(way)).location).toContain("/login");
   expect(await leadsTo(late, room)).not.toContain("meet.jit.si");
 
-  // The class has begun: the teacher marks who is there.
+  // After the class has begun, the teacher marks attendance.
   await beginIn(db, session_id, -5);
   await teacher.reload();
   const mark = (name: RegExp) => roster.getByRole("combobox", { name });
-  // By keyboard: the focus stays where it is, and the next name is a Tab away.
+  // With the keyboard, Tab leads from each mark to the next name.
   const marks = [mark(/^Attendance of/).first(), mark(/^Attendance of/).last()] as const;
   const hasFocus = (element: Element) => element === document.activeElement;
   await marks[0].focus();
@@ -334,7 +335,7 @@ it("four people live through one class, from booking to rating", async ({
   await teacher.goto("/dashboard/teaching-dashboard?q=lantern");
   await teacher.getByText("All marked").waitFor();
 
-  // Both were there and say how it was; whoever looks reads it on the teacher's page.
+  // Both members rate the class, and the ratings appear on the teacher's page.
   await rate(member, "5 stars", "The quietest hour of my week.");
   await rate(late, "4 stars", "Worth the wait.");
   await late.goto("/profile?tab=bookings");

@@ -23,7 +23,7 @@ async function reach(page: Page, { at, follow, open = [] }: SentForm): Promise<v
       .or(main.locator("summary", { hasText: name }))
       .first();
     await untilAlive(opener);
-    // What unfolds in its place is there at once; a dialog may take its scripts first.
+    // A disclosure opens at once. A dialog may load its scripts first.
     const unfolds = await opener.evaluate((one) => one.matches("summary"));
     await opener.click();
     if (!unfolds)
@@ -40,7 +40,7 @@ function buttonOf(page: Page, { send }: SentForm, isDialog: boolean): Locator {
   return place.getByRole("button", { name: send, ...exact }).first();
 }
 
-/** Whether the button says that it is at work, or is gone meanwhile; on a slow machine it may take a moment. */
+/** Waits until the button shows that it is busy, or has left the page. */
 async function isBusySoon(button: ElementHandle<Element>, label: string): Promise<boolean> {
   const isBusy = (one: Element, before: string) =>
     !one.isConnected ||
@@ -90,7 +90,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
       await how(route);
     };
     await page.route("**/*", lose);
-    // The element itself: what it is called may change while it is at work.
+    // A handle, because the name of the button may change while it is busy.
     const button = (await send.elementHandle()) as ElementHandle<Element>;
     const label = (await button.textContent()) ?? "";
     await send.click();
@@ -113,7 +113,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
     expect(new URL(page.url()).pathname, loss).toBe(path);
     expect(await holder.evaluate(typedIn), loss).toEqual(before);
   }
-  // What is sent again is the very same, by which the studio knows it.
+  // The studio recognizes a repeated request by its identical body.
   expect(new Set(bodies).size, bodies.join("\n")).toBe(1);
 }
 

@@ -5,6 +5,6 @@ import { losesAnswers, sendersOf } from "./lost-form-answers.ts";
 
 const it = journey.extend("environment", { scope: "file" }, { TRUST_PROXY: "1" });
 
-describe("every form keeps its page and what was typed when its answer is late and then lost, and says so", () => {
+describe("every form keeps its page and input when its answer is late and then lost, and reports it", () => {
   it.for(sendersOf(sentForms))("for $who", losesAnswers(sentForms));
 });

@@ -7,6 +7,6 @@ const it = journey.extend("environment", { scope: "file" }, { TRUST_PROXY: "1" }
 
 const kinds = sentForms.filter(({ isKind }) => isKind);
 
-describe("a form of each kind keeps its page and what was typed when its answer is late and then lost, and says so", () => {
+describe("a form of each kind keeps its page and input when its answer is late and then lost, and reports it", () => {
   it.for(sendersOf(kinds))("for $who", losesAnswers(kinds));
 });

@@ -155,7 +155,7 @@ describe("comments", () => {
   });
 });
 
-describe("a signed-out visitor of a page that is read", () => {
+describe("a signed-out visitor of a content page", () => {
   it("gets them with the first press that needs them, and the press counts", async ({ visit }) => {
     const page = await visit();
     const fetched = collectScripts(page);
@@ -199,9 +199,9 @@ describe("a signed-out reader of an article", () => {
     await page.locator("label").filter({ hasText: "4 stars" }).click();
     await page.getByText(thanks).waitFor();
     expect(fetched.length).toBeGreaterThan(3);
-    // The page is kept: figures of before the stars would be drawn once more, by React.
+    // React must not draw the old figures of the cached page again.
     await expect.poll(rated).not.toBe(unrated);
-    // What the foot of the page fetches a second later is no matter of the page that comes next.
+    // Requests from the footer must not count for the next page.
     await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
     const again = page.waitForResponse("**/reader");
     await page.reload({ waitUntil: "load" });
@@ -209,7 +209,7 @@ describe("a signed-out reader of an article", () => {
     await page.getByText(thanks).waitFor();
     await expect.poll(() => page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
     expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
-    // They are read from the cache for the next press, and nothing of them travels again.
+    // The next press loads the scripts from the cache.
     const read = () =>
       page.evaluate(() =>
         (performance.getEntriesByType("resource") as PerformanceResourceTiming[])

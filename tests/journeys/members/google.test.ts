@@ -89,6 +89,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.getByText("Access denied: the sign-in with Google was cancelled.").waitFor();
   await link("maya.private@example.test");
   await page.getByText("Google is linked. From now on you can continue with it.").waitFor();
+  await expectAccessible(page);
 
   // Without scripts as well: the browser follows a form to the provider.
   const other = await visit({ ...visiting, javaScript: false });

@@ -4,7 +4,6 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { classTypes } from "#app/catalogue/tables.server.ts";
 import { KEPT_PAGES, storedUntil } from "#app/platform/browser/stored-keys.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
@@ -12,6 +11,7 @@ import { demoPassword, signInAs, signInByForm } from "#tests/support/demo-people
 import { aMember } from "#tests/support/factories.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
+import { DAY, planSession } from "../dashboard/taught-classes.ts";
 import { storedData } from "./stored-data.ts";
 
 const here = "/dashboard/teaching-dashboard";
@@ -31,30 +31,14 @@ it.beforeAll(async ({ db }) => {
 async function aClassWith({ db }: Pick<Journey, "db">, name: string, person: string) {
   // A teacher cannot teach two classes at the same time.
   await db.update(classSessions).set({ instructor_id: null }).where(eq(classSessions.instructor_id, teacher));
-  const [type] = await db
-    .insert(classTypes)
-    .values({ name, difficulty_level: "beginner", price: 10_000 })
-    .returning();
   const starts_at = new Date(Date.now() - 600_000);
-  const [session] = await db
-    .insert(classSessions)
-    .values({
-      class_type_id: type?.id ?? null,
-      instructor_id: teacher,
-      instructor_status: "accepted",
-      session_date: starts_at.toISOString().slice(0, 10),
-      start_time: starts_at.toISOString().slice(11, 16),
-      time_zone: "UTC",
-      starts_at,
-      duration_minutes: 60,
-      max_participants: 8,
-    })
-    .returning();
+  const given = { instructor_id: teacher, instructor_status: "accepted" as const, starts_at };
+  const session_id = await planSession({ db }, name, -600_000 / DAY, given);
   const guest = await aMember(db, { name: person });
   await db.insert(bookings).values({
     booking_id: `YOG-${randomUUID()}`,
     user_id: guest.id,
-    session_id: session?.id ?? "",
+    session_id,
     class_name: name,
     first_name: person,
     email: guest.email,
@@ -65,7 +49,7 @@ async function aClassWith({ db }: Pick<Journey, "db">, name: string, person: str
     special_requests: toHealthNote(kneeNote),
     booking_notes: toHealthNote("She had surgery"),
   });
-  return { session_id: session?.id ?? "", guest };
+  return { session_id, guest };
 }
 
 async function openRoster(page: Page, name: string): Promise<void> {

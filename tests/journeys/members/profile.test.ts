@@ -222,7 +222,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 describe("unsaved text", () => {
-  it("is asked about before one leaves one's profile, by a link, by Back, by a reload, on a phone", async ({
+  it("opens a warning before a link, Back or a reload leaves the profile, on a phone", async ({
     visit,
     studio,
   }) => {

@@ -11,7 +11,7 @@ it("an answer that is given up on the way is no error of the console", async ({ 
   });
 });
 
-describe("where there is nothing to see", () => {
+describe("an address without a page", () => {
   it("says Loading... while a page behind the sign-in is on its way", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "member@sadhana.test", "/terms");

@@ -278,7 +278,7 @@ describe("a super admin", () => {
     expect(readFileSync(await file.path(), "utf8").split("\r\n")[0]).toContain('"Email","Name","Result"');
   });
 
-  it("keeps the list of subscribers, and brings nobody back who left", async ({ visit }) => {
+  it("imports subscribers without adding back people who unsubscribed", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, admin, `${here}?tab=subscribers`);
     await page.getByText(/^90\d subscribers$/).waitFor();

@@ -151,7 +151,7 @@ const siteLinks = [
   ["Contact", "/contact"],
 ];
 
-/** Words and addresses of the links in a part of the page that can be seen. */
+/** Returns the texts and addresses of the visible links in a part of the page. */
 const linksIn = (page: Page, part: string) =>
   page
     .locator(`${part} a:visible`)
@@ -222,7 +222,7 @@ describe("the header", () => {
   });
 });
 
-describe("where there is nothing to see", () => {
+describe("an address without a page", () => {
   it("shows a 404 page that leads home, back, to about, to booking and to contact", async ({ visit }) => {
     const page = await visit({ expected: /404/ });
     await page.goto("/privacy");

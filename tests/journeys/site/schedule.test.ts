@@ -9,9 +9,7 @@ import { hydrated, placedClasses } from "./schedule-page.ts";
 import { findTeacher, signIn } from "./teacher-page.ts";
 
 describe("the weekly schedule", () => {
-  it("shows seven days, every class with its facts, what is around it, and a teacher from a card", async ({
-    visit,
-  }) => {
+  it("shows seven days with the facts of every class, and opens a teacher from a card", async ({ visit }) => {
     const page = await visit();
     await page.goto("/schedule");
     expect(
@@ -164,7 +162,7 @@ it.beforeAll(async ({ studio }) => {
   asha = await findTeacher(studio, "Asha Rao");
 });
 
-it("shows a teacher to everybody: words, figures, schema.org, nothing private, kept for the next visitor", async ({
+it("shows a teacher with texts, figures and schema.org, nothing private, and lets browsers cache the page", async ({
   visit,
   studio,
 }) => {
@@ -214,7 +212,7 @@ it("shows a teacher to everybody: words, figures, schema.org, nothing private, k
   }
 });
 
-it("says when there is no such teacher, with status 404", async ({ visit }) => {
+it("answers 404 for an unknown teacher", async ({ visit }) => {
   const page = await visit({ expected: /404/ });
   await page.goto("/about");
   const answer = await page.goto("/instructor/00000000-0000-4000-8000-000000000000");
@@ -266,7 +264,7 @@ it("asks a visitor to log in, books in dollars, and names the booking that is th
   await booked.getByRole("button", { name: "Close", exact: true }).last().click();
   await page.getByText("Already booked").first().waitFor();
 
-  // A page that does not know yet, such as one without scripts, is told by the server.
+  // Without scripts, the server must refuse the second booking.
   const plain = await visit({ javaScript: false });
   await plain.goto(`/login?redirect=${encodeURIComponent(`${asha}?tab=classes`)}`);
   await signIn(plain);

@@ -17,7 +17,7 @@ const read = [
   article,
 ];
 
-describe("a signed-out visitor of a page that is read", () => {
+describe("a signed-out visitor of a content page", () => {
   it("needs no script to read and go on", async ({ visit }) => {
     const page = await visit({ device: "phone" });
     const fetched = collectScripts(page);

@@ -19,7 +19,7 @@ export interface SentForm {
   alone?: true;
   /** What the screen says, where it is not what all others say. */
   words?: RegExp;
-  /** Stands for all forms that are sent in the same way. */
+  /** Represents all forms that are sent in the same way. */
   isKind?: true;
 }
 
