@@ -161,7 +161,8 @@ describe("an admin", () => {
     await page.addInitScript(() => {
       const { setTimeout } = window;
       const held: TimerHandler[] = [];
-      const hold = (act: TimerHandler, ms?: number) => (ms === 400 ? held.push(act) : setTimeout(act, ms));
+      const hold = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
+        ms === 400 ? held.push(act) : setTimeout(act, ms, ...given);
       Object.assign(window, { held, setTimeout: hold });
     });
     await signInAs(page, "admin@sadhana.test", here);
@@ -177,7 +178,7 @@ describe("an admin", () => {
       .toBeGreaterThan(0);
     await page.getByRole("button", { name: "Message" }).evaluate((button: HTMLElement) => {
       button.click();
-      for (const act of (window as unknown as { held: (() => void)[] }).held) act();
+      for (const act of (window as unknown as { held: (() => void)[] }).held.splice(0)) act();
     });
     await page.getByRole("heading", { name: "Message to 1 teacher" }).waitFor();
   });
