@@ -32,15 +32,16 @@ const tiers = { quick: "!nightly", all: "!nightly", nightly: "nightly" };
 const [tier, words] = readArguments(process.argv.slice(2));
 
 const isWhole = words.length === 0 && tier !== "nightly";
-if (isWhole) console.log(await check("build", ["server/build.ts"]));
-// They use the processor while tests wait, and report below the tests, where a failure is seen.
+// The checks use the processor while the build and tests wait. They report at the end, where a failure is seen.
 const checks = isWhole
   ? [
+      check("build", ["server/build.ts"]),
       check("types", [programOf("react-router"), "typegen"], [programOf("tsc"), "--singleThreaded"]),
       check("lint", [programOf("biome"), "check", "--error-on-warnings", "."]),
       check("no dead code", [programOf("knip"), "--no-progress"]),
     ]
   : [];
+await checks[0];
 add(await runTests());
 for (const said of await Promise.all(checks)) console.log(said);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
