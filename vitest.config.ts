@@ -6,7 +6,7 @@ const patience = { testTimeout: 900_000, hookTimeout: 300_000, expect: { poll: {
 const nightly = "**/*.nightly.test.ts";
 /** `npm test` leaves out slow files. Vitest does not apply `--exclude` to projects. */
 const later = process.env.TEST_TIER === "quick" ? [nightly, "**/*.slow.test.{ts,tsx}"] : [nightly];
-const withStudio = ["prepared-server", "prepared-build", "prepared-demo", "prepared-browser"].map(
+const withStudio = ["prepared-server", "prepared-build", "prepared-browser"].map(
   (name) => `tests/support/${name}.ts`,
 );
 /** Files share processes, so that each process imports the sources and starts a browser only once. */

@@ -10,9 +10,8 @@ import { closeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { prepare } from "#app/wiring.server.ts";
 import { members } from "#database/demo/content/members.ts";
 import { staff } from "#database/demo/content/people.ts";
-import { seedDemo } from "#database/demo/seed.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
-import { TEMPLATE } from "#tests/support/prepared-server.ts";
+import { demoTemplate } from "#tests/support/demo-template.ts";
 
 let folder: string;
 let database: { url: string; drop: () => Promise<void> };
@@ -20,10 +19,9 @@ let open: OpenDatabase;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "left-behind-"));
-  database = await emptyServerDatabase(TEMPLATE);
+  database = await emptyServerDatabase(await demoTemplate());
   open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
   await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
-  await seedDemo(open.db);
 });
 
 afterAll(async () => {

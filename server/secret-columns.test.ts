@@ -8,9 +8,8 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { closeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { prepare } from "#app/wiring.server.ts";
-import { seedDemo } from "#database/demo/seed.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
-import { TEMPLATE } from "#tests/support/prepared-server.ts";
+import { demoTemplate } from "#tests/support/demo-template.ts";
 import { exportStudio } from "./export.ts";
 
 let folder: string;
@@ -19,10 +18,9 @@ let open: OpenDatabase;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "secret-columns-"));
-  database = await emptyServerDatabase(TEMPLATE);
+  database = await emptyServerDatabase(await demoTemplate());
   open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
   await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
-  await seedDemo(open.db);
   await open.db.insert(pendingSignUps).values({
     email: "ana@example.test",
     password_hash: "a-hash-of-a-password",

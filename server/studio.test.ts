@@ -6,17 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { emptyServerDatabase } from "#tests/support/database.ts";
-import { TEMPLATE } from "#tests/support/prepared-server.ts";
+import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { demoServerDatabase } from "#tests/support/server-database.ts";
 import { runStudio } from "./studio.ts";
 
 let folder: string;
 let said: string[];
-let database: { url: string; drop: () => Promise<void> };
+let database: FreshDatabase;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "studio-"));
-  database = await emptyServerDatabase(TEMPLATE);
+  database = await freshDatabase();
   vi.stubEnv("DATA_DIR", folder);
   vi.stubEnv("DATABASE_URL", database.url);
   said = [];
@@ -25,18 +25,15 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await database.drop();
+  await database.close();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function rolesOf(email: string): Promise<string[]> {
-  const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
-  const account = await findAccountByEmail(open.db, email);
-  const roles = account ? await listRoles(open.db, account.id) : [];
-  await open.close();
-  return roles;
+  const account = await findAccountByEmail(database.db, email);
+  return account ? listRoles(database.db, account.id) : [];
 }
 
 describe("the operator's tool", () => {
@@ -101,9 +98,7 @@ describe("the operator's tool", () => {
     expect(await runStudio(["setting", "studio", '{"time_zone":"Europe/Lisbon"}'])).toBe(0);
     expect(await runStudio(["setting", "studio", '{"time_zone":"Mars/Olympus"}'])).toBe(1);
     expect(await runStudio(["setting", "studio", "{broken"])).toBe(1);
-    const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
-    expect((await readBusinessSettings(open.db)).studio.time_zone).toBe("Europe/Lisbon");
-    await open.close();
+    expect((await readBusinessSettings(database.db)).studio.time_zone).toBe("Europe/Lisbon");
   });
 
   it("fills an empty database with the demo studio, once", async () => {
@@ -114,7 +109,9 @@ describe("the operator's tool", () => {
   });
 
   it("touches no demo as a real studio, for everybody knows its accounts", async () => {
-    await runStudio(["seed-demo"]);
+    await database.close();
+    database = await demoServerDatabase();
+    vi.stubEnv("DATABASE_URL", database.url);
     vi.stubEnv("DEMO", "0");
     for (const command of [
       ["create-admin", "first@studio.example"],
@@ -174,15 +171,13 @@ describe("the operator's tool", () => {
 
   it("exports no mail's text and no calendar's key: they hold links that work", async () => {
     const link = "https://studio.example/verify?token=works-for-a-day";
-    await runStudio(["seed-demo"]);
-    vi.stubEnv("DEMO", "1");
-    const open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
-    await open.db.execute(sql`insert into mails (to_email, kind, cause, props, html, text)
+    await runStudio(["create-admin", "first@studio.example"]);
+    const { db } = database;
+    await db.execute(sql`insert into mails (to_email, kind, cause, props, html, text)
       values ('asha@studio.example', 'verify_address', 'x', ${JSON.stringify({ link })}::jsonb, ${link}, ${link})`);
-    await open.db.execute(sql`insert into calendar_feeds (user_id) select id from "user"`);
-    const { rows } = await open.engine.pool.query("select salt from calendar_feeds");
-    expect(rows.length).toBeGreaterThan(0);
-    await open.close();
+    await db.execute(sql`insert into calendar_feeds (user_id) select id from "user"`);
+    const { rows } = await database.open.engine.pool.query("select salt from calendar_feeds");
+    expect(rows).toHaveLength(1);
     await runStudio(["export"]);
     expect(said.at(-1)).toContain("asha@studio.example");
     expect(said.at(-1)).not.toContain("works-for-a-day");

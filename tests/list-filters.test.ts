@@ -17,13 +17,13 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules, classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
 import { comingList, pastList } from "#app/teaching/teaching-address.ts";
 import { listTeaching } from "#app/teaching/teaching-list.server.ts";
-import { seedDemo } from "#database/demo/seed.ts";
 import { classLists } from "./list-filters/classes.ts";
 import { type FilteredList, withFilter } from "./list-filters/filter-rules.ts";
 import { moneyLists } from "./list-filters/money.ts";
 import { peopleLists } from "./list-filters/people.ts";
 import { seedRareRows } from "./list-filters/seed-rare-rows.ts";
-import { type FreshDatabase, freshDatabase } from "./support/database.ts";
+import type { FreshDatabase } from "./support/database.ts";
+import { demoServerDatabase } from "./support/server-database.ts";
 import { openSignIn } from "./support/sign-in-room.ts";
 import { sources } from "./support/sources.ts";
 
@@ -33,10 +33,9 @@ let at: Date;
 let lists: FilteredList[];
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await demoServerDatabase();
   const { db } = fresh;
   await openSignIn(db);
-  await seedDemo(db);
   await seedRareRows(db);
   at = now();
   // A class that starts while the test runs would change sides.

@@ -7,8 +7,8 @@ import { calendarFile } from "./calendar/calendar-file.ts";
 import { dueReminder } from "./reminders/reminder-times.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
-const first = Temporal.Instant.from("2024-01-01T00:00Z");
-const last = Temporal.Instant.from("2034-01-01T00:00Z");
+const first = Temporal.Instant.from("2026-01-01T00:00Z");
+const last = Temporal.Instant.from("2029-01-01T00:00Z");
 
 interface Class {
   zone: string;
@@ -17,7 +17,7 @@ interface Class {
   starts: Temporal.ZonedDateTime;
 }
 
-/** Classes on the day before, of and after every change of the clock in ten years, and as many in between. */
+/** Classes on the day before, of and after every change of the clock in three years, and as many in between. */
 function* classesAroundChanges(): Generator<Class> {
   for (const zone of zones) {
     let at = first.toZonedDateTimeISO(zone);
@@ -41,7 +41,7 @@ function* classesAroundChanges(): Generator<Class> {
   }
 }
 
-describe("around every change of the clock of ten years, in every zone", () => {
+describe("around every change of the clock of three years, in every zone", () => {
   it("calendar entry, Google's link and reminders mean the moment that Temporal finds", () => {
     let seen = 0;
     for (const { zone, date, time, starts } of classesAroundChanges()) {

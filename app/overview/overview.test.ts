@@ -22,10 +22,9 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import { seedDemo } from "#database/demo/seed.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { demoServerDatabase } from "#tests/support/server-database.ts";
 import { readChecklist, readFirstSteps } from "./checklist-queries.server.ts";
 import { classSource } from "./classes/class-queries.server.ts";
 import { changeText, isPastBusinessDay, lastWeeks, monthsSoFar } from "./figures.ts";
@@ -71,9 +70,8 @@ async function aBooking(given: Partial<typeof bookings.$inferInsert>): Promise<v
 
 describe("a figure of the overview", () => {
   it("is what the list behind it shows, each of them", async () => {
-    await openSignIn(fresh.db);
-    await fresh.db.execute(sql`delete from "user"`);
-    await seedDemo(fresh.db);
+    await fresh.close();
+    fresh = await demoServerDatabase();
     admin = await aMember(fresh.db, { roles: ["admin"] });
     await fresh.db.insert(mails).values({
       kind: "contact_receipt",

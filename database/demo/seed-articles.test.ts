@@ -7,21 +7,18 @@ import {
   listCategoryCounts,
 } from "#app/learning/queries.server.ts";
 import { comments } from "#app/learning/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { seedDemo } from "./seed.ts";
+import type { FreshDatabase } from "#tests/support/database.ts";
+import { demoServerDatabase } from "#tests/support/server-database.ts";
 
 let fresh: FreshDatabase;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
-  await openSignIn(fresh.db);
+  fresh = await demoServerDatabase();
 });
 
 afterEach(() => fresh.close());
 
 it("has 24 articles in seven categories, and figures that add up", async () => {
-  await seedDemo(fresh.db);
   expect(await countArticles(fresh.db, {})).toBe(24);
   expect(await listCategoryCounts(fresh.db)).toHaveLength(7);
   expect(await findFeatured(fresh.db)).toBeDefined();

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { CROWD_SECRET } from "../support/content/crowd.ts";
+import { demoTemplate } from "../support/demo-template.ts";
 import { formsOf, type ShownForm } from "../support/form-controls.ts";
-import { DEMO_TEMPLATE } from "../support/prepared-demo.ts";
 import { type DemoStudio, startDemoStudio } from "../support/server-database.ts";
 import { startStudio } from "../support/studio.ts";
 import { type Explored, explore, isPage } from "./fuzz.ts";
@@ -55,7 +55,7 @@ async function findCrawl(): Promise<Crawl> {
 }
 
 async function crawlDemo(client: pg.Client): Promise<string> {
-  await client.query(`create database ${CRAWLED_DEMO} template ${DEMO_TEMPLATE}`);
+  await client.query(`create database ${CRAWLED_DEMO} template ${await demoTemplate()}`);
   const DATABASE_URL = inject("postgres") + CRAWLED_DEMO;
   const studio = await startStudio({ env: { ...env, DATABASE_URL, DEMO: "1", AUTH_SECRET: CROWD_SECRET } });
   const pages: CrawledPage[] = [];

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { BuildFolders } from "#server/build-folders.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
+import { demoTemplate } from "#tests/support/demo-template.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<Studio> {
-  const { url, drop } = await emptyServerDatabase(DEMO_TEMPLATE);
+  const { url, drop } = await emptyServerDatabase(await demoTemplate());
   drops.push(drop);
   const studio = await startStudio({
     program,

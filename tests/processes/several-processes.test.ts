@@ -11,8 +11,8 @@ import {
   type Guest,
   postForm,
 } from "#tests/support/content/crowd.ts";
+import { demoTemplate } from "#tests/support/demo-template.ts";
 import { listen } from "#tests/support/live-stream.ts";
-import { DEMO_TEMPLATE } from "#tests/support/prepared-demo.ts";
 import { emptyServerDatabase, openPool } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -24,7 +24,7 @@ let url: string;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const database = await emptyServerDatabase(DEMO_TEMPLATE);
+  const database = await emptyServerDatabase(await demoTemplate());
   ({ url, drop } = database);
   const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   here = await startStudio({ env });

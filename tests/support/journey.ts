@@ -2,9 +2,9 @@ import { inject, type TestAPI, test } from "vitest";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { launchBrowser, type Visit, visitor } from "./browser.ts";
 import { signInAs } from "./demo-people.ts";
+import { demoTemplate } from "./demo-template.ts";
 import { openSession } from "./http/session.ts";
 import { freePort } from "./postgres.ts";
-import { DEMO_TEMPLATE } from "./prepared-demo.ts";
 import { emptyServerDatabase, openServerDatabase } from "./server-database.ts";
 import { startStudio } from "./studio.ts";
 
@@ -26,7 +26,7 @@ export const it = test
   .extend("port", { scope: "worker" }, () => freePort())
   /** Environment variables of the studio. A file extends `it` with its own: `it.override` would reach later files too. */
   .extend("environment", { scope: "file" }, {} as Record<string, string>)
-  .extend("template", { scope: "file" }, DEMO_TEMPLATE)
+  .extend("template", { scope: "file" }, () => demoTemplate())
   .extend("databaseUrl", { scope: "file" }, async ({ template }, { onCleanup }) => {
     const { url, drop } = await emptyServerDatabase(template);
     onCleanup(drop);

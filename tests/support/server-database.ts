@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { CROWD_SECRET } from "./content/crowd.ts";
 import { emptyServerDatabase, type FreshDatabase, openPool, openTestDatabase } from "./database.ts";
-import { DEMO_TEMPLATE } from "./prepared-demo.ts";
+import { demoTemplate } from "./demo-template.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 import { type Studio, startStudio } from "./studio.ts";
 
@@ -16,9 +16,9 @@ export function freshServerDatabase(): Promise<FreshServerDatabase> {
   return copyOf(TEMPLATE);
 }
 
-/** The same with the seeded demo in it, for a studio with `DEMO: "1"`. Only where a studio is started. */
-export function demoServerDatabase(): Promise<FreshServerDatabase> {
-  return copyOf(DEMO_TEMPLATE);
+/** The same with the seeded demo in it. */
+export async function demoServerDatabase(): Promise<FreshServerDatabase> {
+  return copyOf(await demoTemplate());
 }
 
 async function copyOf(template: string): Promise<FreshServerDatabase> {
@@ -58,14 +58,14 @@ export interface DemoStudio extends Studio {
 /** Starts a studio on a copy of the demo, which `prepare` may change before. The copy goes when the studio is removed. */
 export async function startDemoStudio({
   env = {},
-  template = DEMO_TEMPLATE,
+  template,
   prepare,
 }: {
   env?: Record<string, string>;
   template?: string;
   prepare?: ((databaseUrl: string) => Promise<void>) | undefined;
 } = {}): Promise<DemoStudio> {
-  const { url, drop } = await emptyServerDatabase(template);
+  const { url, drop } = await emptyServerDatabase(template ?? (await demoTemplate()));
   await prepare?.(url);
   const own = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   const studio = await startStudio({ env: { ...own, ...env } });

@@ -56,13 +56,14 @@ describe("the clock of a zone", () => {
     );
   });
 
-  it("agrees with Temporal around every change of the clock in ten years, in every zone", () => {
+  it("agrees with Temporal around every change of the clock in three years, in every zone", () => {
+    const [from, until] = [Date.UTC(2026, 0, 1), Date.UTC(2029, 0, 1)];
     let changes = 0;
     for (const inZone of zones) {
-      let at = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(inZone);
+      let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(inZone);
       for (;;) {
         const next = at.getTimeZoneTransition("next");
-        if (!next || next.epochMilliseconds > last) break;
+        if (!next || next.epochMilliseconds > until) break;
         changes += 1;
         // Around the change: before, within the skipped or repeated hour, after.
         for (const minutes of [-61, -31, -1, 0, 29, 30, 59, 60, 61]) {
@@ -76,7 +77,7 @@ describe("the clock of a zone", () => {
         at = next;
       }
     }
-    expect(changes).toBeGreaterThan(1_000);
+    expect(changes).toBeGreaterThan(500);
   });
 
   it("comes back to the same moment from what it shows, except in a repeated hour", () => {
