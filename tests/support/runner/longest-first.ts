@@ -10,7 +10,6 @@ const long = [
   "processes/database-away.slow",
   "processes/mail-server.slow",
   "walks/hostile-content.slow",
-  "processes/rebuild.slow",
   "processes/start.slow",
   "sessions/growth.slow",
   "processes/route-permissions.slow",
