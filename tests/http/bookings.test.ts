@@ -36,11 +36,14 @@ it("books a class without scripts; sending the form again books nothing new", as
 
   const session = await openSession("instructor@sadhana.test");
   const page = await pressBook(session, "Breath &amp; Meditation");
+  const otherTab = await pressBook(session, "Breath &amp; Meditation");
   const booked = await sendForm(session, "/schedule", { intent: "book" }, page);
   expect(booked.text).toContain("Class booked");
   expect(idIn(booked.text)).toMatch(bookingIdPattern);
   const again = await sendForm(session, "/schedule", { intent: "book" }, page);
   expect(idIn(again.text)).toBe(idIn(booked.text));
+  const refused = await sendForm(session, "/schedule", { intent: "book" }, otherTab);
+  expect(refused.text).toContain("You already have a booking for this class on this date.");
 });
 
 it("gives the calendar file of a booking to its member alone", async ({ openSession }) => {

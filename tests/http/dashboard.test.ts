@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { unescaped } from "#tests/support/form-controls.ts";
-import { pageText } from "#tests/support/http/page-text.ts";
+import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
+import type { Answer, HttpSession } from "#tests/support/http/session.ts";
 import { it } from "#tests/support/journey.ts";
 
 it.for([
@@ -80,4 +81,128 @@ it("shows every kind of email of a demo in light, on a phone and as plain text",
     ]);
   }
   expect(/<pre\b.*?<\/pre>/s.exec(text)?.[0]).toContain("Evening Flow");
+});
+
+/** Returns the address of the first link that begins with these words. */
+function linkTo(html: string, words: string): string {
+  const link = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].find(([, , text = ""]) =>
+    pageText(text).trim().startsWith(words),
+  );
+  if (!link) throw new Error(`no link begins with ${words}`);
+  return unescaped(link[1] ?? "");
+}
+
+/** Returns the page that an answer leads to. */
+const landing = async (session: HttpSession, { location, text }: Answer) =>
+  location ? (await session.get(location)).text : text;
+
+it("leads to the payment of a booking and, once it is canceled, to its refund", async ({ openSession }) => {
+  const session = await openSession("super_admin@sadhana.test");
+  const add = "/dashboard/class-bookings?new=booking";
+  const form = (await session.get(add)).text;
+  const target =
+    /<select[^>]*name="target".*?(?:<option[^>]*>[^<]*<\/option>){5}<option[^>]*value="([^"]+)"/s.exec(form);
+  const person = {
+    email: "paid.for@example.test",
+    full_name: "Paid For",
+    target: unescaped(target?.[1] ?? ""),
+  };
+  const added = await sendForm(session, add, person, form);
+  const booking = added.location ?? "";
+  const page = await landing(session, added);
+  expect(pageText(page)).toContain("The booking is made, and its person is told.");
+  const unpaid = (await session.get(linkTo(page, "Cancel booking"))).text;
+  expect(pageText(unpaid)).toContain("nothing was paid");
+  expect(unpaid).not.toContain("Give it back in Transactions");
+
+  const pay = linkTo(page, "Record a payment");
+  const entry = (await session.get(pay)).text;
+  expect(fieldValue(entry, "name")).toBe("Paid For");
+  const words = { status: "completed", place_of_supply: "29" };
+  const review = await sendForm(session, pay, words, entry);
+  const paid = await sendForm(session, pay, { intent: "add" }, review.text);
+  expect(pageText(await landing(session, paid))).toContain("It is saved.");
+
+  const settled = (await session.get(booking)).text;
+  expect(pageText(/<ul[^>]*aria-label="Payments".*?<\/ul>/s.exec(settled)?.[0] ?? "")).toContain("completed");
+  const ask = linkTo(settled, "Cancel booking");
+  const question = (await session.get(ask)).text;
+  expect(pageText(question)).toMatch(/was paid\. The payment moves to/);
+  linkTo(question, "Give it back in Transactions");
+  const canceled = await sendForm(session, ask, { intent: "cancel", reason: "Asked by phone." }, question);
+  const after = await landing(session, canceled);
+  expect(pageText(after)).toContain("is still with the studio.");
+  const refund = linkTo(after, "Give it back in Transactions");
+  const given = await sendForm(session, refund, { reason: "The class was canceled." });
+  expect(pageText(await landing(session, given))).toContain("The refund is saved.");
+  const end = (await session.get(booking)).text;
+  expect(pageText(end)).toContain("Given back");
+  expect(end).not.toContain("is still with the studio.");
+});
+
+it("adds a request for a guest, and changes its package while it waits", async ({ openSession }) => {
+  const session = await openSession("super_admin@sadhana.test");
+  const add = "/dashboard/class-bookings?new=individual";
+  const guest = { email: "by.phone@example.test", full_name: "By Phone" };
+  const refused = await sendForm(session, add, guest);
+  for (const words of ["Please select a package", "Please select a start date"])
+    expect(pageText(refused.text)).toContain(words);
+  const [, packageId = ""] =
+    /<select[^>]*name="packageId".*?<option[^>]*value="([^"]+)"/s.exec(refused.text) ?? [];
+  const [, date = ""] = /<input[^>]*\bmin="([^"]+)"/.exec(refused.text) ?? [];
+  const added = await sendForm(session, add, { packageId, date }, refused.text);
+  const page = await landing(session, added);
+  expect(pageText(page)).toContain("The booking is made, and its person is told.");
+  expect(pageText(page)).toContain("Request received to");
+  const title = (html: string) => /<h\d[^>]*>(By Phone, [^<]*)/.exec(html.replaceAll("<!-- -->", ""))?.[1];
+  expect(title(page)).toBeDefined();
+
+  const edit = linkTo(page, "Edit");
+  const form = (await session.get(edit)).text;
+  expect(form).toContain("As it is: ");
+  const [, other = ""] = /<select[^>]*name="package".*?<option[^>]*value="([^"]+)"/s.exec(form) ?? [];
+  const changed = await landing(session, await sendForm(session, edit, { package: other }, form));
+  expect(pageText(changed)).toContain("It is saved.");
+  expect(title(changed)).not.toBe(title(page));
+});
+
+it("bills an entry by month without scripts", async ({ openSession }) => {
+  const session = await openSession("energy@sadhana.test");
+  const entry = { email: "monthly@example.test", name: "Mona Month", amount: "900", place_of_supply: "29" };
+  const monthly = { billing_type: "monthly", billing_month: "2026-11" };
+  const review = await sendForm(session, "/dashboard/transactions?new=transaction", { ...entry, ...monthly });
+  expect(pageText(review.text)).toContain("November 2026");
+});
+
+it("leads to the classes of a teacher who cannot leave yet", async ({ openSession }) => {
+  const list = "/dashboard/user-management?q=leela";
+  const refuse = async (email: string) => {
+    const session = await openSession(email);
+    const person = (await session.get(linkTo((await session.get(list)).text, "Leela Nair"))).text;
+    const ask = linkTo(person, "Deactivate");
+    const refused = (await sendForm(session, ask, { intent: "deactivate" })).text;
+    expect(pageText(refused)).toContain("This person still teaches classes ahead. Hand them over first.");
+    return { session, refused };
+  };
+  const { session, refused } = await refuse("super_admin@sadhana.test");
+  linkTo(refused, "Their classes by date");
+  const week = (await session.get(linkTo(refused, "Their weekly classes"))).text;
+  expect(week).toMatch(/<option[^>]* selected[^>]*>Leela Nair/);
+  const admin = await refuse("admin@sadhana.test");
+  const handOver = (await admin.session.get(linkTo(admin.refused, "Hand their classes over"))).text;
+  expect(pageText(handOver)).toContain("Show the classes");
+});
+
+it("saves the same form twice, as after a lost answer, without a conflict with itself", async ({
+  openSession,
+}) => {
+  const session = await openSession("admin@sadhana.test");
+  const catalogue = "/dashboard/class-package-manager";
+  const path = linkTo((await session.get(catalogue)).text, "Gentle Hatha");
+  const form = (await session.get(path)).text;
+  const fields = { description: "Long holds by candlelight." };
+  for (let times = 0; times < 2; times += 1) {
+    const saved = await landing(session, await sendForm(session, path, fields, form));
+    expect(pageText(saved)).toContain("It is saved.");
+  }
 });

@@ -36,6 +36,18 @@ it("sets up a studio without scripts, keeps the input, and invites its first aut
   const later = await sendForm(session, path, { intent: "later" });
   expect((await session.get(later.location ?? "")).text).toContain("Your studio is open.");
 
+  // There is nothing to plan yet: each form says where that is added.
+  const catalogue = "/dashboard/class-package-manager?";
+  const types = `href="${catalogue}new=type"`;
+  for (const form of ["class-management?new=once", "weekly-schedule?new=class"]) {
+    const { text } = await session.get(`/dashboard/${form}`);
+    expect(pageText(text)).toContain("There is no class type yet.");
+    expect(text).toContain(types);
+  }
+  const plan = await sendForm(session, "/dashboard/class-management?new=once", { category: "corporate" });
+  expect(pageText(plan.text)).toContain("There is no package of this kind yet.");
+  expect(plan.text).toContain(`href="${catalogue}tab=packages&amp;new=package"`);
+
   const lessons = pageText((await (await openSession()).get("/learning")).text);
   expect(lessons).toContain("No lessons found");
   expect(lessons).toContain("Be the first to contribute to this module!");

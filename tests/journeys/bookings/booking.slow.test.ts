@@ -1,23 +1,10 @@
 import { describe, expect } from "vitest";
-import { expectAccessible, untilAlive, untilAnswered } from "#tests/support/browser.ts";
-import { booked, card, confirm, pressBook, refused } from "#tests/support/content/schedule-page.ts";
+import { untilAlive, untilAnswered } from "#tests/support/browser.ts";
+import { booked, card, confirm, pressBook } from "#tests/support/content/schedule-page.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
 describe("a member books a class", () => {
-  it("reads that the class is booked already when an older tab tries again", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "admin@sadhana.test", "/schedule");
-    const other = await page.context().newPage();
-    await other.goto("/schedule");
-    const late = await pressBook(other, "Desk Reset", "16:30");
-    await confirm(page, await pressBook(page, "Desk Reset", "16:30"));
-    await booked(page).waitFor();
-    await late.getByRole("button", { name: "Confirm booking" }).click();
-    await refused(other).getByText("You already have a booking for this class on this date.").waitFor();
-    await expectAccessible(other);
-  });
-
   it("sees the place that was just taken, also when an older answer comes last", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "instructor@sadhana.test", "/terms");

@@ -26,6 +26,11 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByText("No booking has this ID.").first().waitFor();
   await page.getByLabel("Booking").fill("");
+  const month = page.getByLabel("Month", { exact: true });
+  expect(await month.isVisible()).toBe(false);
+  await page.getByLabel("Billing").selectOption("monthly");
+  await month.waitFor();
+  await page.getByLabel("Billing").selectOption("one_time");
   await page.getByLabel("Status").selectOption("pending");
   await page.getByRole("button", { name: "Review" }).click();
   await page.getByRole("heading", { name: "Look at it once more" }).waitFor();

@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, onTestFinished } from "vitest";
+import { describe, expect } from "vitest";
 import { lookAtFields } from "#app/platform/action-result.ts";
-import { expectAccessible, expectNoSidewaysScroll, openPage } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
-import { openNewStudio, owner } from "#tests/support/new-studio.ts";
-import { startStudio } from "#tests/support/studio.ts";
 
 const here = "/dashboard/class-management";
 
@@ -79,30 +77,5 @@ describe("the wizard", () => {
     await first.waitFor({ state: "detached" });
     await teacher.selectOption("");
     await first.waitFor();
-  });
-
-  it("says in a new studio what it has nothing to choose from, and where that is made", async ({
-    browser,
-  }) => {
-    const empty = await startStudio({ env: { DEMO: "0" } });
-    onTestFinished(() => empty.remove());
-    await openNewStudio(empty);
-    const page = await openPage(browser, empty, { device: "narrow" });
-    await page.goto(`/login?redirect=${encodeURIComponent(`${here}?new=once`)}`);
-    await page.getByLabel("Email", { exact: true }).fill(owner.email);
-    await page.getByLabel("Password", { exact: true }).fill(owner.password);
-    await press(page, "Sign In");
-    await page.getByText("There is no class type yet.").waitFor();
-    await page.getByText("A whole package", { exact: true }).click();
-    await page.getByText("There is no package of this kind yet.").waitFor();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Add a package" }).click();
-    await page.getByRole("heading", { name: "Add a package" }).waitFor();
-    await page.goBack();
-    await page.getByRole("link", { name: "Add a class type" }).click();
-    await page.getByRole("heading", { name: "Add a class type" }).waitFor();
-    await page.goto("/dashboard/weekly-schedule?new=class");
-    await page.getByRole("link", { name: "Add a class type" }).click();
-    await page.getByRole("heading", { name: "Add a class type" }).waitFor();
   });
 });

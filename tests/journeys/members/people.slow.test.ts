@@ -52,30 +52,6 @@ describe("a super admin", () => {
     expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
   });
 
-  it("is led to the classes of a teacher who cannot leave yet, and an admin to where they are handed over", async ({
-    visitAs,
-  }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?q=leela`);
-    await page.getByRole("link", { name: "Leela Nair" }).click();
-    await page.getByRole("link", { name: "Deactivate" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Deactivate account" }).click();
-    await dialog.getByText("This person still teaches classes ahead. Hand them over first.").waitFor();
-    await dialog.getByRole("link", { name: "Their classes by date" }).waitFor();
-    await dialog.getByRole("link", { name: "Their weekly classes" }).click();
-    await page.waitForURL(/weekly-schedule\?teacher=/);
-    await page.locator("option:checked", { hasText: "Leela Nair" }).waitFor({ state: "attached" });
-
-    const admin = await visitAs("admin@sadhana.test", `${here}?q=leela`);
-    await admin.getByRole("link", { name: "Leela Nair" }).click();
-    await admin.getByRole("link", { name: "Deactivate" }).click();
-    await admin.getByRole("dialog").getByRole("button", { name: "Deactivate account" }).click();
-    await admin.getByText("This person still teaches classes ahead. Hand them over first.").waitFor();
-    await admin.getByRole("link", { name: "Hand their classes over" }).click();
-    await admin.waitForURL(/instructor-management\?teacher=.*do=hand_over/);
-    await admin.getByRole("button", { name: "Show the classes" }).waitFor();
-  });
-
   it("takes nothing that is typed about one person along to another", async ({ visitAs }) => {
     const page = await visitAs("super_admin@sadhana.test", `${here}?tab=people`);
     const listed = page.locator('table a[href*="person="]:visible');

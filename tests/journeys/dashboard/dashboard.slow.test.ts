@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { it } from "#tests/support/journey.ts";
+
+const catalogue = "/dashboard/class-package-manager";
+const texts = "/dashboard/business-settings?tab=texts";
+
+const preview = (page: Page) => page.frameLocator("iframe");
+const saved = (page: Page) => page.getByText("It is saved. Visitors see it now.");
+
+/** How many classes the list counts. */
+const countOf = async (page: Page) =>
+  Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
+
+describe("an admin", () => {
+  it("keeps what is typed between an answer and the page that is read after it", async ({
+    visitAs,
+    studio,
+  }) => {
+    const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
+    const reading = await holdRequests(page, "**/business-settings.data*");
+    await page.getByLabel("Tagline").fill("Where the river turns.");
+    const save = page.getByRole("button", { name: "Save" });
+    await save.click();
+    await reading.held;
+    await page.getByLabel("Tagline").fill("Where the river turns south.");
+    reading.release();
+    await page.getByText("It is saved. Pages and mails follow at once.").waitFor();
+    expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
+    // The settings were read again, so the next save does not overwrite a colleague's change.
+    await save.click();
+    await expect
+      .poll(async () => (await fetch(studio.origin)).text())
+      .toContain("Where the river turns south.");
+    // With nothing typed since, the form begins again with what is stored.
+    await page.getByLabel("Tagline").fill("  Where the river rests.  ");
+    await save.click();
+    await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
+  });
+
+  it("marks the rest of several classes at once, and a colleague's list follows", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", "/dashboard/classes-overview?attendance=missing");
+    const other = await page.context().newPage();
+    await other.goto("/dashboard/classes-overview?attendance=missing");
+    const before = await countOf(other);
+    expect(before).toBeGreaterThan(0);
+    await page
+      .getByRole("checkbox", { name: /^Choose (?!all)/ })
+      .first()
+      .check();
+    await page.getByRole("button", { name: "Mark the rest present" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Mark the rest present" }).click();
+    await page.getByText("1 done").waitFor();
+    await expect.poll(() => countOf(other)).toBe(before - 1);
+  });
+
+  it("keeps a view of the list, and opens the module with it", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", `${catalogue}?level=advanced`);
+    await page.getByRole("button", { name: "Save this view" }).click();
+    await page.getByLabel("Name").fill("Hard ones");
+    await page.getByLabel("Open this list with it").check();
+    await page.getByRole("button", { name: "Save view" }).click();
+    await page.getByRole("link", { name: "Hard ones" }).waitFor();
+    await page.goto(catalogue);
+    await page.waitForURL(/level=advanced/);
+    await page.getByRole("link", { name: "All", exact: true }).click();
+    await page.waitForURL(/all=1/);
+    await page.getByRole("link", { name: "Hard ones" }).click();
+    await page.getByRole("button", { name: "Remove view" }).click();
+    await page.getByRole("link", { name: "Hard ones" }).waitFor({ state: "detached" });
+  });
+
+  it("writes to several members at risk at once", async ({ visitAs }) => {
+    const page = await visitAs("admin@sadhana.test", "/dashboard/overview?tab=at-risk&why=first_time");
+    await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
+    await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
+    await page.getByRole("button", { name: "Write to them" }).click();
+    await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
+    await page.getByRole("button", { name: "Send to 2 members" }).click();
+    await page.getByText("The emails are queued.").waitFor();
+  });
+});
+
+describe("a studio's own words", () => {
+  it("are refused beside the field, kept as typed, and told when a colleague was faster", async ({
+    openVisitor,
+  }) => {
+    const context = await openVisitor();
+    const page = await context.newPage();
+    await signInAs(page, "admin@sadhana.test", `${texts}&section=site.about.closing`);
+    await page.getByLabel("Title").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Please enter a title").first().waitFor();
+    await page.getByLabel("Title").fill("Hello {nobody}");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Unknown placeholder {nobody}").first().waitFor();
+    const other = await context.newPage();
+    await other.goto(`${texts}&section=site.about.closing`);
+    await other.getByLabel("Title").fill("Come by");
+    await other.getByRole("button", { name: "Save" }).click();
+    await saved(other).waitFor();
+    await page.getByLabel("Title").fill("Come along");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Somebody changed this while you had it open").waitFor();
+    await page.getByText("Title, now").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Come along");
+    await page.getByRole("button", { name: "Save" }).click();
+    await saved(page).waitFor();
+    await page.getByRole("button", { name: "Back to the default" }).click();
+    await page.getByText("The default stands there again.").waitFor();
+    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
+  });
+
+  it("are entries that are added, moved and removed on a phone, with a section that was not drawn before", async ({
+    visit,
+  }) => {
+    const page = await visit({ device: "phone", theme: "dark" });
+    await signInAs(page, "admin@sadhana.test", `${texts}&page=contact`);
+    await page
+      .getByRole("link", { name: /Questions and answers/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { name: "Questions and answers" }).waitFor();
+    await page.getByLabel("Title").fill("Asked often");
+    await page.getByLabel("Question", { exact: true }).fill("May the camera stay off?");
+    await page.getByLabel("Answer", { exact: true }).fill("Whenever you like.");
+    await page.getByRole("button", { name: "Add: Question" }).click();
+    await page.getByLabel("Question", { exact: true }).nth(1).fill("Do I need a mat?");
+    await page.getByLabel("Answer", { exact: true }).nth(1).fill("A rug will do.");
+    await page.getByRole("button", { name: "Up: Question 2" }).click();
+    await preview(page).getByText("Do I need a mat?").waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await saved(page).waitFor();
+    await expectAccessible(page);
+    await page.goto("/contact");
+    const questions = page.getByRole("region", { name: "Asked often" }).locator("summary");
+    expect(await questions.allTextContents()).toEqual(["Do I need a mat?", "May the camera stay off?"]);
+    await questions.first().click();
+    await page.getByText("A rug will do.").waitFor();
+  });
+});
