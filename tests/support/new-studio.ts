@@ -11,22 +11,3 @@ export async function setupPath(studio: Pick<Studio, "said">): Promise<string> {
   }
   throw new Error(`no set-up link was printed:\n${studio.said()}`);
 }
-
-/** Opens such a studio as its owner would, without a browser. */
-export async function openNewStudio(studio: Pick<Studio, "origin" | "said">): Promise<Response> {
-  return fetch(studio.origin + (await setupPath(studio)), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: studio.origin },
-    body: new URLSearchParams({
-      intent: "you",
-      studio_name: "Two Rivers",
-      time_zone: "Europe/Lisbon",
-      contact_email: "hello@two-rivers.test",
-      full_name: "Ines Duarte",
-      email: owner.email,
-      password: owner.password,
-      confirm_password: owner.password,
-    }),
-  });
-}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
+import { holdRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { it } from "#tests/support/journey.ts";
@@ -12,7 +13,7 @@ const away = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically i
 /** Opens the editor of a new article and waits until one can write. */
 async function begin(page: Page, email = "member@sadhana.test"): Promise<void> {
   await signInAs(page, email, "/articles/new");
-  await text(page).waitFor({ timeout: 60_000 });
+  await text(page).waitFor();
 }
 
 async function typeAtEnd(page: Page, words: string): Promise<void> {
@@ -48,7 +49,7 @@ async function bring(
 }
 
 describe("what is being written", () => {
-  it("survives a lost connection, a failed save, a reload and an editor that did not arrive", async ({
+  it("survives a lost connection, a failed save, a reload, a lost editor and the end of the session", async ({
     visit,
   }) => {
     const page = await visit({ device: "phone", expected: away });
@@ -85,41 +86,64 @@ describe("what is being written", () => {
     await text(page).getByText("In the tunnel. After it.").waitFor();
     expect(await page.getByText("What you had not saved yet is back.").count()).toBe(0);
     expect(await page.getByLabel("Preview text").inputValue()).toBe("Nothing is lost under a mountain.");
+
+    const address = new URL(page.url()).pathname;
+    expect(address).toMatch(/^\/articles\/.+\/edit$/);
+    // The page has asked who is signed in before the session ends.
+    await page.waitForLoadState("networkidle");
+    await page.context().clearCookies();
+    await typeAtEnd(page, " After midnight.");
+    await page.getByText("You are signed out. Your words are kept on this device").waitFor();
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe(address);
+    await signInAs(page, "member@sadhana.test", address);
+    await page.getByText("What you had not saved yet is back.").waitFor();
+    await text(page).getByText("After it. After midnight.").waitFor();
   });
 
-  it("goes over a slow line one save after the other, and is no conflict with itself", async ({ visit }) => {
+  it("goes over a slow line one save after the other, and waits while a button saves", async ({ visit }) => {
     const page = await visit();
     await begin(page);
     let [underWay, most] = [0, 0];
-    let goOn = () => {};
-    const held = new Promise<void>((done) => {
-      goOn = done;
-    });
+    const held = Promise.withResolvers<void>();
     await page.route("**/articles/autosave", async (route) => {
       underWay += 1;
       most = Math.max(most, underWay);
-      await held;
+      await held.promise;
       const answer = await route.fetch();
       underWay -= 1;
       await route.fulfill({ response: answer });
     });
     await page.getByLabel("Title", { exact: true }).fill("A slow line");
+    await page.getByLabel("Preview text").fill("A line.");
     await typeAtEnd(page, "One.");
-    await expect.poll(() => underWay, { timeout: 30_000 }).toBe(1);
-    // Each pause while writing, and the connection's coming back, asks for a save of its own.
+    await expect.poll(() => underWay).toBe(1);
+    // The connection's coming back asks for a save of its own, as each pause while writing does.
     for (const words of [" Two.", " Three.", " Four."]) {
       await typeAtEnd(page, words);
-      await page.waitForTimeout(2_000);
+      await page.evaluate(() => dispatchEvent(new Event("online")));
     }
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    goOn();
-    await saved(page).waitFor({ timeout: 30_000 });
-    await expect.poll(() => underWay, { timeout: 30_000 }).toBe(0);
+    held.resolve();
+    await saved(page).waitFor();
+    await expect.poll(() => underWay).toBe(0);
     expect(most).toBe(1);
     expect(await page.getByText("was changed in another tab", { exact: false }).count()).toBe(0);
     await page.unroute("**/articles/autosave");
     await page.reload();
-    await text(page).getByText("One. Two. Three. Four.").waitFor({ timeout: 60_000 });
+    await text(page).getByText("One. Two. Three. Four.").waitFor();
+
+    // What is typed while a button saves would be lost.
+    const saving = await holdRequests(page, "**/articles/**/*.data*", "POST");
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await page.getByRole("button", { name: "Saving…" }).waitFor();
+    const line = page.getByLabel("Preview text");
+    await line.evaluate((field) => field.focus());
+    await page.keyboard.type(" And another.");
+    expect(await line.inputValue()).toBe("A line.");
+    saving.release();
+    await page.getByText("Your draft is saved.").waitFor();
+    await page.waitForURL("**/learning");
   });
 
   it("is not overwritten by a second tab, which is told and keeps its words", async ({ openVisitor }) => {
@@ -131,7 +155,7 @@ describe("what is being written", () => {
     await saved(first).waitFor();
     const second = await context.newPage();
     await second.goto(first.url());
-    await text(second).getByText("Common ground.").waitFor({ timeout: 60_000 });
+    await text(second).getByText("Common ground.").waitFor();
 
     await typeAtEnd(first, " From the first.");
     await first.getByText("Kept on this device", { exact: true }).waitFor();
@@ -146,7 +170,7 @@ describe("what is being written", () => {
     await first.getByText("Kept on this device", { exact: true }).waitFor();
     await saved(first).waitFor();
     await second.reload();
-    await text(second).getByText("From the first. Again.").waitFor({ timeout: 60_000 });
+    await text(second).getByText("From the first. Again.").waitFor();
     await second.getByText("This device holds words that were never saved").waitFor();
     await second.getByRole("button", { name: "Use these words" }).click();
     await text(second).getByText("Common ground. From the second.").waitFor();
@@ -155,32 +179,7 @@ describe("what is being written", () => {
     await typeAtEnd(first, " Too late.");
     await first.getByText(warning).waitFor();
     await first.getByRole("button", { name: "Open the other version" }).click();
-    await text(first).getByText("Common ground. From the second.").waitFor({ timeout: 60_000 });
-  });
-
-  it("comes back after a sign-in that had run out, with the way back to the very article", async ({
-    visit,
-  }) => {
-    const page = await visit();
-    await begin(page);
-    await page.getByLabel("Title", { exact: true }).fill("A long night");
-    await page.getByLabel("Preview text").fill("Signed out at midnight.");
-    await typeAtEnd(page, "Before midnight.");
-    await saved(page).waitFor();
-    const address = new URL(page.url()).pathname;
-    expect(address).toMatch(/^\/articles\/.+\/edit$/);
-    await page.context().clearCookies();
-    await typeAtEnd(page, " After midnight.");
-    await page.getByText("You are signed out. Your words are kept on this device").waitFor();
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.waitForURL((url) => url.pathname === "/login");
-    expect(new URL(page.url()).searchParams.get("redirect")).toBe(address);
-    await signInAs(page, "member@sadhana.test", address);
-    await page.getByText("What you had not saved yet is back.").waitFor();
-    await text(page).getByText("Before midnight. After midnight.").waitFor({ timeout: 60_000 });
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.getByText("Your draft is saved.").waitFor();
-    await page.waitForURL("**/learning");
+    await text(first).getByText("Common ground. From the second.").waitFor();
   });
 });
 
@@ -196,106 +195,75 @@ const fromTheWeb = `<div class="post" onclick="window.hacked=1" style="position:
 <img src="https://evil.example/track.gif" onerror="window.hacked=1"><a href="javascript:window.hacked=1">a bad link</a>
 <a href="https://example.org/good" onclick="window.hacked=1" target="_top">a good link</a><script>window.hacked=1</script></div>`;
 
-describe("what is pasted and dropped", () => {
-  it("from Word, from a web page and from attackers comes in clean", async ({ visit }) => {
-    // What attackers bring is refused by the content policy wherever a parser meets it; that is said aloud.
-    const page = await visit({ expected: /Content Security Policy/ });
-    await begin(page);
-    await text(page).click();
-    await bring(page, "paste", { html: fromWord });
-    await text(page).locator("ul li", { hasText: "first point" }).waitFor();
-    expect(await text(page).locator("ul li").allInnerTexts()).toEqual(["first point", "second point"]);
-    await text(page).locator("h2", { hasText: "A heading of Word" }).waitFor();
-    await text(page).locator("strong", { hasText: "Bold in Word" }).waitFor();
-    await page.keyboard.press("Control+End");
-    await bring(page, "paste", { html: fromTheWeb });
-    await text(page).getByText("From a page").waitFor();
-    await text(page).locator("a[href='https://example.org/good']").waitFor();
-    for (const payload of xssCorpus) {
-      await bring(page, "paste", { html: payload });
-      await bring(page, "paste", { html: `<p>${payload}</p>` });
-    }
-    const odd = await text(page).evaluate((editor) =>
-      [...editor.querySelectorAll("*")]
-        .filter((element) => !element.matches(".ProseMirror-trailingBreak, .ProseMirror-separator"))
-        .flatMap((element) => [
-          ...(/^(P|BR|H[1-3]|STRONG|EM|U|S|UL|OL|LI|BLOCKQUOTE|PRE|CODE|A|HR)$/.test(element.tagName)
-            ? []
-            : [element.outerHTML]),
-          ...[...element.attributes]
-            .filter(
-              ({ name, value }) =>
-                name !== "href" || /^\s*(javascript|vbscript|data|blob|file):/i.test(value),
-            )
-            .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
-        ]),
-    );
-    expect(
-      odd.filter(
-        (found) =>
-          !/^(A (rel|target)=|OL start=|PRE |CODE class=|P (data-placeholder=|class=is-empty))/.test(found),
-      ),
-    ).toEqual([]);
-    await saved(page).waitFor();
-    expect(await page.evaluate("window.hacked")).toBeUndefined();
+it("takes in clean what is pasted from Word, the web and attackers, and uploads pictures", async ({
+  visit,
+}) => {
+  // What attackers bring is refused by the content policy wherever a parser meets it; that is said aloud.
+  const page = await visit({ expected: /Content Security Policy/ });
+  await begin(page);
+  await text(page).click();
+  await bring(page, "paste", { html: fromWord });
+  await text(page).locator("ul li", { hasText: "first point" }).waitFor();
+  expect(await text(page).locator("ul li").allInnerTexts()).toEqual(["first point", "second point"]);
+  await text(page).locator("h2", { hasText: "A heading of Word" }).waitFor();
+  await text(page).locator("strong", { hasText: "Bold in Word" }).waitFor();
+  await page.keyboard.press("Control+End");
+  await bring(page, "paste", { html: fromTheWeb });
+  await text(page).getByText("From a page").waitFor();
+  await text(page).locator("a[href='https://example.org/good']").waitFor();
+  for (const payload of xssCorpus) {
+    await bring(page, "paste", { html: payload });
+    await bring(page, "paste", { html: `<p>${payload}</p>` });
+  }
+  const odd = await text(page).evaluate((editor) =>
+    [...editor.querySelectorAll("*")]
+      .filter((element) => !element.matches(".ProseMirror-trailingBreak, .ProseMirror-separator"))
+      .flatMap((element) => [
+        ...(/^(P|BR|H[1-3]|STRONG|EM|U|S|UL|OL|LI|BLOCKQUOTE|PRE|CODE|A|HR)$/.test(element.tagName)
+          ? []
+          : [element.outerHTML]),
+        ...[...element.attributes]
+          .filter(
+            ({ name, value }) => name !== "href" || /^\s*(javascript|vbscript|data|blob|file):/i.test(value),
+          )
+          .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+      ]),
+  );
+  expect(
+    odd.filter(
+      (found) =>
+        !/^(A (rel|target)=|OL start=|PRE |CODE class=|P (data-placeholder=|class=is-empty))/.test(found),
+    ),
+  ).toEqual([]);
+  await saved(page).waitFor();
+  expect(await page.evaluate("window.hacked")).toBeUndefined();
+
+  await typeAtEnd(page, "Above the picture.");
+  const png = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#3c7a63" } })
+    .png()
+    .toBuffer();
+  const file = { name: "mat.png", type: "image/png", base64: png.toString("base64") };
+  await bring(page, "paste", { files: [file] });
+  await text(page).locator("img").waitFor();
+  await bring(page, "drop", { files: [{ ...file, name: "again.png" }] });
+  await expect.poll(() => text(page).locator("img").count()).toBe(2);
+  const wrong = page.getByText("Please choose a PNG, GIF, JPEG, BMP or ICO picture.");
+  await bring(page, "drop", {
+    files: [{ name: "notes.pdf", type: "application/pdf", base64: btoa("%PDF-1.7") }],
   });
+  await wrong.first().waitFor();
 
-  it("uploads a picture into its place, and says why a file is no picture", async ({ visit }) => {
-    const page = await visit();
-    await begin(page);
-    await typeAtEnd(page, "Above the picture.");
-    const png = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#3c7a63" } })
-      .png()
-      .toBuffer();
-    const file = { name: "mat.png", type: "image/png", base64: png.toString("base64") };
-    await bring(page, "paste", { files: [file] });
-    await text(page).locator("img").waitFor({ timeout: 60_000 });
-    await bring(page, "drop", { files: [{ ...file, name: "again.png" }] });
-    await expect.poll(() => text(page).locator("img").count(), { timeout: 60_000 }).toBe(2);
-    const wrong = page.getByText("Please choose a PNG, GIF, JPEG, BMP or ICO picture.");
-    await bring(page, "drop", {
-      files: [{ name: "notes.pdf", type: "application/pdf", base64: btoa("%PDF-1.7") }],
-    });
-    await wrong.first().waitFor();
+  const chooser = page.getByLabel("Picture file");
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await chooser.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
+  await page.getByText("This picture is too large: 10 MB and 40 megapixels").waitFor();
+  await chooser.setInputFiles({ name: "mat.png", mimeType: "image/png", buffer: png });
+  await page.getByAltText("Preview").waitFor();
+  await page.getByRole("button", { name: "Take it away" }).click();
 
-    const chooser = page.getByLabel("Picture file");
-    const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-    await chooser.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
-    await page.getByText("This picture is too large: 10 MB and 40 megapixels").waitFor();
-    await chooser.setInputFiles({ name: "mat.png", mimeType: "image/png", buffer: png });
-    await page.getByAltText("Preview").waitFor({ timeout: 60_000 });
-    await page.getByRole("button", { name: "Take it away" }).click();
-
-    // The studio cannot fetch this one: the preview hides, the writer is told, the address stays.
-    await page.getByLabel("Image URL").fill("http://127.0.0.1:9/none.png");
-    await page.getByLabel("Video URL").focus();
-    await page.getByText("The picture could not be fetched from this address.").waitFor();
-    expect(await page.getByAltText("Preview").count()).toBe(0);
-  });
-});
-
-describe("the buttons", () => {
-  it("take no more words while they save, for those would be lost", async ({ visit }) => {
-    const page = await visit();
-    await begin(page);
-    await page.getByLabel("Title", { exact: true }).fill("Pressed and written on");
-    await page.getByLabel("Preview text").fill("A line.");
-    await typeAtEnd(page, "Once.");
-    let goOn = () => {};
-    const held = new Promise<void>((done) => {
-      goOn = done;
-    });
-    await page.route("**/articles/*.data*", async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    });
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.getByRole("button", { name: "Saving…" }).waitFor();
-    const line = page.getByLabel("Preview text");
-    await line.evaluate((field) => field.focus());
-    await page.keyboard.type(" And another.");
-    expect(await line.inputValue()).toBe("A line.");
-    goOn();
-    await page.getByText("Your draft is saved.").waitFor();
-  });
+  // The studio cannot fetch this one: the preview hides, the writer is told, the address stays.
+  await page.getByLabel("Image URL").fill("http://127.0.0.1:9/none.png");
+  await page.getByLabel("Video URL").focus();
+  await page.getByText("The picture could not be fetched from this address.").waitFor();
+  expect(await page.getByAltText("Preview").count()).toBe(0);
 });
