@@ -120,7 +120,7 @@ const elsewhere: Record<string, string> = {
   "planning/screens/weekly-schedule.tsx": "closed by going back to the page behind it",
   "newsletter/screens/parts/pick-dialog.tsx": "opened and closed by a button, as a picture in the editor",
   "newsletter/screens/parts/picture-field.tsx": "opened and closed by a button, as a picture in the editor",
-  "ui/form/leave-guard.tsx": "opened by leaving a form that is not saved: unsaved-forms.test.ts",
+  "ui/form/leave-guard.tsx": "opened by leaving a form that is not saved: forms.slow.test.ts",
   "teaching/screens/parts/call-off.tsx": "opened and closed by a button, as a category",
   "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",
 };

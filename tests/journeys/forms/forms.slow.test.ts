@@ -1,0 +1,286 @@
+import { sql } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
+
+const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+}
+
+async function stay(page: Page): Promise<void> {
+  await asks(page).getByText("What you typed here is not saved yet.").waitFor();
+  await asks(page).getByRole("button", { name: "Stay" }).click();
+  await asks(page).waitFor({ state: "hidden" });
+}
+
+describe("unsaved text", () => {
+  it("is kept, said in sight and asked about when the connection is lost while one saves", async ({
+    visit,
+  }) => {
+    const page = await visit({
+      device: "phone",
+      expected: /Failed to load resource|Failed to fetch/,
+    });
+    await signInAs(page, "member@sadhana.test", "/profile?edit");
+    const contact = page.getByLabel("Emergency contact");
+    await contact.fill("Anna Lindqvist");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    const said = page.getByText("An error occurred. Please try again.");
+    await said.waitFor();
+    const isInSight = () =>
+      said.evaluate((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return it.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    await expect.poll(isInSight).toBe(true);
+    expect(await contact.inputValue()).toBe("Anna Lindqvist");
+    await page.context().setOffline(false);
+    await page.getByRole("banner").getByRole("link").first().click();
+    await stay(page);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByRole("link", { name: "Edit Profile" }).click();
+    expect(await contact.inputValue()).toBe("Anna Lindqvist");
+  });
+
+  it("is asked about before one leaves a form of the dashboard", async ({ visit }) => {
+    const page = await visit();
+    await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
+    await page.getByRole("link", { name: "Add class type" }).click();
+    const add = page.getByRole("button", { name: "Add class type" });
+    await page.getByLabel("Description").fill("Candles and long holds.");
+    const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
+    await elsewhere.click();
+    await stay(page);
+    await add.click();
+    await page.getByText("Name is required").waitFor();
+    await elsewhere.click();
+    await stay(page);
+    expect(await page.getByLabel("Description").inputValue()).toBe("Candles and long holds.");
+    await page.getByLabel("Name").fill("Candle Hour");
+    await page.getByLabel("Price in rupees").fill("150");
+    await add.click();
+    await page.getByText("It is added.").waitFor();
+
+    await page.getByRole("link", { name: "Add class type" }).click();
+    await page.getByLabel("Name").fill("Never mind");
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByText("9 class types", { exact: true }).waitFor();
+  });
+
+  it("is asked about before one leaves a transaction, typed or looked at once more", async ({ visit }) => {
+    const page = await visit();
+    await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=transaction");
+    const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
+    await page.getByLabel("Name", { exact: true }).fill("Lotus Mats");
+    await elsewhere.click();
+    await stay(page);
+    await page.getByRole("combobox", { name: "E-mail" }).fill("mats@example.test");
+    await page.getByLabel("Amount", { exact: true }).fill("1200");
+    await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.getByRole("heading", { name: "Look at it once more" }).waitFor();
+    await elsewhere.click();
+    await stay(page);
+    await page.getByRole("button", { name: "Change" }).click();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Lotus Mats");
+    await page.getByRole("button", { name: "Review" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("It is saved.").waitFor();
+  });
+
+  it("is not asked about at a sign-out, here or in another tab: nothing stays on the screen", async ({
+    openVisitor,
+  }) => {
+    const context = await openVisitor();
+    const page = await context.newPage();
+    const dialogs: string[] = [];
+    page.on("dialog", async (dialog) => {
+      dialogs.push(dialog.type());
+      await dialog.dismiss();
+    });
+    const begin = async () => {
+      await page.getByRole("link", { name: "Add class type" }).click();
+      await page.getByLabel("Description").fill("Candles and long holds.");
+    };
+    await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
+    await begin();
+    const other = await context.newPage();
+    await other.goto("/profile");
+    await signOut(other);
+    await page.waitForURL(/\/login/);
+    expect(dialogs).toEqual([]);
+    await other.close();
+
+    await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
+    await begin();
+    await signOut(page);
+    await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+    await page
+      .getByRole("link", { name: "Sign In" })
+      .or(page.getByLabel("Password", { exact: true }))
+      .first()
+      .waitFor();
+    expect(dialogs).toEqual([]);
+  });
+});
+
+const away = ({ db }: Pick<Journey, "db">) =>
+  db.execute(sql`alter table class_packages rename column validity_days to lost`);
+const back = ({ db }: Pick<Journey, "db">) =>
+  db.execute(sql`alter table class_packages rename column lost to validity_days`);
+
+it("a list that cannot be read says so, keeps its filters, and is there again after Try Again", async ({
+  visitAs,
+  db,
+}) => {
+  const address = "/dashboard/class-package-manager?tab=packages&q=a";
+  const page = await visitAs("admin@sadhana.test", address, { device: "phone" });
+  const search = page.getByRole("searchbox").first();
+  await search.waitFor();
+  try {
+    await away({ db });
+    await page.reload();
+    await page.getByText("This list could not be loaded. Your filters are kept.").waitFor();
+    expect(await search.inputValue()).toBe("a");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await back({ db });
+  }
+  // The list's own news may have asked for it already.
+  const again = page.getByRole("link", { name: "Try Again" });
+  await expect
+    .poll(async () => {
+      await again.click({ timeout: 500 }).catch(() => undefined);
+      return page.getByText("This list could not be loaded").count();
+    })
+    .toBe(0);
+  expect(await search.inputValue()).toBe("a");
+  // Asked for once more and not read, it stays as it is.
+  const rows = page.getByRole("main").getByRole("row");
+  const before = await rows.allTextContents();
+  try {
+    await away({ db });
+    const answer = page.waitForResponse(/manager.*\.data/);
+    await search.press("Enter");
+    await answer;
+    await page.waitForLoadState("networkidle");
+    expect(await rows.allTextContents()).toEqual(before);
+  } finally {
+    await back({ db });
+  }
+});
+
+it("folds rare filters of a list; what is chosen stays, and without scripts nothing folds", async ({
+  visit,
+}) => {
+  const page = await visit();
+  await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
+  expect(await page.getByLabel("Teacher").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByLabel("Teacher").selectOption({ index: 1 });
+  await page.waitForURL(/teacher=/);
+  await page.getByRole("button", { name: "Fewer filters" }).click();
+  await page.getByLabel("Package").waitFor({ state: "hidden" });
+  await page.getByLabel("Teacher").waitFor();
+
+  const plain = await visit({ javaScript: false });
+  await signInAs(plain, "super_admin@sadhana.test", "/dashboard/class-bookings");
+  await plain.getByLabel("Package").waitFor();
+  expect(await plain.getByRole("button", { name: "More filters" }).count()).toBe(0);
+});
+
+it("opens the filters of a phone as a sheet that scrolls on a low screen, and closes it", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark" });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByLabel("Made from").waitFor();
+  const first = await page.getByLabel("Type", { exact: true }).boundingBox();
+  expect(first?.y).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Made from").waitFor({ state: "hidden" });
+});
+
+describe("the profile", () => {
+  it("keeps its forms, and what is typed, while their scripts are on their way", async ({ visitAs }) => {
+    const page = await visitAs("member@sadhana.test", "/profile");
+    await page.addInitScript(() => {
+      addEventListener("session-answered", () => document.documentElement.setAttribute("data-answered", ""));
+    });
+    const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
+    const going = page.goto("/profile?tab=settings");
+    const field = page.getByLabel("Current password");
+    await field.fill("half typ", { timeout: 10_000 });
+    await scripts.held;
+    // Who is signed in is known, and has been drawn, before the scripts come.
+    await page.locator("html[data-answered]").waitFor();
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await page.evaluate(twoFrames);
+    expect(await field.count()).toBe(1);
+    scripts.release();
+    await going;
+    expect(await field.inputValue()).toBe("half typ");
+  });
+
+  it("stays where one is until the scripts of a form are there", async ({ visitAs }) => {
+    const page = await visitAs("member@sadhana.test", "/profile");
+    const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
+    await Promise.all([
+      page.waitForResponse(/profile\.data\?.*tab=settings/),
+      page.waitForRequest(/assets\/settings-tab-/),
+      page.getByRole("tab", { name: "Settings" }).click(),
+    ]);
+    await page.getByRole("link", { name: "Edit Profile" }).first().waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    scripts.release();
+    await page.getByLabel("Current password").waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=settings");
+  });
+
+  it("comes to a form whose scripts of an older build are gone", async ({ visitAs }) => {
+    const page = await visitAs("member@sadhana.test", "/profile", {
+      expected: /404|Failed to fetch dynamically/,
+    });
+    await page.route("**/assets/settings-tab-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await Promise.all([
+      page.waitForRequest((one) => one.isNavigationRequest() && one.url().includes("tab=settings")),
+      page.getByRole("tab", { name: "Settings" }).click(),
+    ]);
+    await page.getByLabel("Current password").waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=settings");
+  });
+
+  it("stands on what the account knows when the profile cannot be loaded, and says when it cannot be saved", async ({
+    visitAs,
+    db,
+  }) => {
+    const page = await visitAs("acharya@sadhana.test", "/profile");
+    await page.getByRole("link", { name: "Edit Profile" }).click();
+    await page.getByLabel("Full name").fill("Somebody Else");
+    await db.execute("alter table profiles rename to profiles_away");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Your profile could not be saved. Please try again." })
+      .waitFor();
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Somebody Else");
+    await page.goto("/profile");
+    await page.getByText("Your profile could not be loaded just now.").waitFor();
+    await page.getByRole("heading", { name: "acharya@sadhana.test" }).waitFor();
+    await expectAccessible(page);
+    await db.execute("alter table profiles_away rename to profiles");
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText("could not be loaded").count()).toBe(0);
+  });
+});

@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { signedQuery } from "#app/newsletter/signed-link.server.ts";
+import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { changeSetting } from "#app/settings/change-setting.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-people.ts";
+import { it, type Journey } from "#tests/support/journey.ts";
+
+const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+
+async function subscriber({ db }: Pick<Journey, "db">, email: string) {
+  const table = newsletterSubscribers;
+  const rows = await db.select().from(table).where(eq(table.email, email));
+  return rows[0];
+}
+
+describe("a studio with long names", () => {
+  it("stays inside the window on every screen, and cuts no button", async ({ visit, db }) => {
+    const before = await readBusinessSettings(db);
+    const { business_profile, business_contact } = before;
+    const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
+    const contact = { email: `${"a-very-long-name".repeat(3)}@subdomain.of.a.long-domain.example` };
+    await changeSetting(db, "operator", {
+      key: "business_profile",
+      value: { ...business_profile, name },
+    });
+    await changeSetting(db, "operator", {
+      key: "business_contact",
+      value: {
+        ...business_contact,
+        ...contact,
+        address_lines: ["Donaudampfschifffahrtsgesellschaft".repeat(3)],
+      },
+    });
+    const page = await visit();
+    await page.goto("/contact");
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole("contentinfo").getByText(name, { exact: true }).waitFor();
+      await expectNoSidewaysScroll(page);
+      const button = page.getByRole("contentinfo").getByRole("button", { name: /Subscribe/ });
+      const words = button.getByText("Subscribe to Newsletter");
+      const [outer, inner] = [await button.boundingBox(), await words.boundingBox()];
+      expect((inner?.x ?? 0) - (outer?.x ?? 0), `at ${width}`).toBeGreaterThan(8);
+    }
+    await changeSetting(db, "operator", { key: "business_profile", value: business_profile });
+    await changeSetting(db, "operator", { key: "business_contact", value: business_contact });
+  });
+});
+
+describe("the link at the foot of every letter", () => {
+  async function link({ db }: Pick<Journey, "db">, email: string, at = new Date()): Promise<string> {
+    const rows = await db
+      .insert(newsletterSubscribers)
+      .values({ email })
+      .returning({ id: newsletterSubscribers.id });
+    return `/unsubscribe?${signedQuery("newsletter-unsubscribe", rows[0]?.id ?? "", at)}`;
+  }
+
+  it("says what is wrong with a link", async ({ visit, db }) => {
+    const page = await visit({ expected: brokenConnection });
+    await page.goto("/unsubscribe");
+    await page.getByText("Invalid unsubscribe link.").waitFor();
+    await page.goto("/unsubscribe?token=nonsense");
+    await page.getByText("Invalid unsubscribe token.").waitFor();
+    await page.goto(await link({ db }, "late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)));
+    await page.getByText("This unsubscribe link has expired.").waitFor();
+    expect(await subscriber({ db }, "late@letters.test")).toMatchObject({ status: "active" });
+    await page.route(/unsubscribe\.data/, (route) => route.abort());
+    await page.goto(await link({ db }, "unlucky@letters.test"));
+    await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await page
+      .getByText("We could not process your unsubscribe at the moment. Please try again later.")
+      .waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
+    expect(await page.getByRole("link", { name: "Subscribe again" }).getAttribute("href")).toBe(
+      "/newsletter",
+    );
+    expect(await subscriber({ db }, "unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
+  });
+});
+
+it("an answer that is given up on the way is no error of the console", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/contact");
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException("BodyStreamBuffer was aborted", "AbortError"));
+    return new Promise((done) => setTimeout(done, 50));
+  });
+});
+
+describe("an address without a page", () => {
+  it("says Loading... while a page behind the sign-in is on its way", async ({ visit }) => {
+    const page = await visit();
+    await signInAs(page, "member@sadhana.test", "/terms");
+    let goOn = () => {};
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    await page.route("**/dashboard*.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
+    goOn();
+    await page.waitForURL("**/dashboard/article-management");
+    // What a closed part of the page will load when it is opened is not on its way.
+    await expect.poll(() => page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
+  });
+});
+
+describe("the pages for everybody", () => {
+  it("shows a page of its own when there is no connection", async ({ visit }) => {
+    const page = await visit({
+      serviceWorker: true,
+      expected: /ERR_INTERNET_DISCONNECTED|503/,
+    });
+    await page.goto("/terms");
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.goto("/privacy").catch(() => {});
+    await page.getByRole("heading", { name: "A moment of silence" }).waitFor();
+    await page.getByRole("link", { name: "Try again" }).waitFor();
+    expect(await page.locator("html").getAttribute("class")).toBe("dark");
+    await page.context().setOffline(false);
+    // By itself: the page hears that the connection is back.
+    await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
+  });
+});
+
+/** Every class of the week with its column and hour, by its key. */
+const placedClasses = (page: Page) =>
+  page
+    .locator("[data-class]")
+    .evaluateAll((cards) =>
+      (cards as HTMLElement[])
+        .map(({ dataset, style, firstElementChild }) =>
+          [
+            dataset.class,
+            style.getPropertyValue("--d"),
+            firstElementChild?.querySelector("time")?.textContent,
+          ].join(" "),
+        )
+        .sort(),
+    );
+
+describe("times on every page", () => {
+  it("are told on the clock that a member has chosen in Settings, on every page and in every tab", async ({
+    openVisitor,
+  }) => {
+    const context = await openVisitor({
+      timeZone: "America/New_York",
+      expected: /ERR_FAILED|Failed to load|import/,
+    });
+    const page = await context.newPage();
+    const week = await context.newPage();
+    await signInAs(page, "member@sadhana.test", "/profile?tab=settings");
+    await page.getByLabel("Time zone").selectOption("");
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await page.getByText("Preferences saved.").first().waitFor();
+    await week.goto("/schedule");
+    await week.getByText("New York (GMT").first().waitFor();
+    const inNewYork = await placedClasses(week);
+
+    await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await week.getByText("Tokyo (GMT+9)").first().waitFor();
+    const inTokyo = await placedClasses(week);
+    expect(inTokyo).not.toEqual(inNewYork);
+    // Before the first paint too, on the pages that are kept for everybody.
+    await week.route("**/assets/*.js", (route) => route.abort());
+    await week.reload();
+    expect(await placedClasses(week)).toEqual(inTokyo);
+    await week.getByText("Tokyo (GMT+9)").first().waitFor();
+    for (const path of ["/profile?tab=bookings", "/book-class"]) {
+      await page.goto(path);
+      await page.getByText("Tokyo (GMT+9)").first().waitFor({ state: "attached" });
+    }
+
+    await page.goto("/profile?tab=settings");
+    await page.getByLabel("Time zone").selectOption({ label: "As my device says" });
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await week.unroute("**/assets/*.js");
+    await week.goto("/schedule");
+    await week.getByText("New York (GMT").first().waitFor();
+    expect(await placedClasses(week)).toEqual(inNewYork);
+  });
+});
