@@ -205,7 +205,9 @@ function awaitLife(page: Page): void {
       if (scripts === "at first sign") dispatchEvent(new Event("pointermove"));
       // What lies below is still laid out.
       if (firstLook !== undefined) return false;
-      if (scripts === "on demand") return true;
+      // The page shown without a connection has no scripts.
+      if (scripts === "on demand" || !document.querySelector("script[type=module], [data-later]"))
+        return true;
       return [...document.querySelectorAll("main, main form")].every((element) =>
         Object.keys(element).some((key) => key.startsWith("__reactProps")),
       );

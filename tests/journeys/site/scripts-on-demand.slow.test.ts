@@ -187,7 +187,7 @@ describe("a signed-out visitor of a page with a form of its own", () => {
     for (const path of ["/schedule", "/contact", "/book/corporate"]) {
       fetched.length = 0;
       await arrive({ studio }, page, path);
-      expect(fetched.length, path).toBeGreaterThan(3);
+      await expect.poll(() => fetched.length, { message: path }).toBeGreaterThan(3);
       expect([path, await isAlive(page), await page.locator("html").getAttribute("data-scripts")]).toEqual([
         path,
         false,
