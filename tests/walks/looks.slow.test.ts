@@ -56,6 +56,18 @@ function findAddresses(): Map<string, string[]> {
   return byReader;
 }
 
+/** Goes to an address as a link does, which takes half the time of loading the page. */
+function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
+    return router.navigate(to);
+  }, path);
+}
+
+interface Router {
+  navigate: (to: string) => Promise<void>;
+}
+
 async function findFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const check = (verdict: Promise<void>) => verdict.catch((error: Error) => faults.push(error.message));
@@ -78,8 +90,10 @@ it.for(Object.entries(readers))(
     const cookie = crawled.visitors.find((visitor) => visitor.email === email)?.cookie ?? "";
     await page.context().addCookies(cookiesOf(crawled.studio, cookie));
     const wrong: string[] = [];
+    await page.goto("/");
     for (const path of addresses.get(email) ?? []) {
-      await page.goto(path);
+      // Pages for visitors load their scripts on demand, and the captured mail needs headers of its own.
+      await (email ? follow(page, path) : page.goto(path));
       wrong.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
     }
     expect(wrong).toEqual([]);
