@@ -31,8 +31,6 @@ export interface Visit {
   javaScript?: boolean;
   /** The worker that answers without a connection; it would hide requests from a test's own routes. */
   serviceWorker?: boolean;
-  /** Nothing is cached yet, for tests of loading itself. */
-  isCold?: boolean;
   /** Console lines that belong to what the test does, such as a refused request. */
   expected?: RegExp;
 }
@@ -72,14 +70,12 @@ export async function visitor(
     locale = "en-GB",
     javaScript = true,
     serviceWorker = false,
-    isCold = false,
     expected,
   }: Visit = {},
 ): Promise<BrowserContext> {
-  const context = await takeContext(browser, isCold || serviceWorker, {
+  const context = await takeContext(browser, {
     ...sizes[device],
     baseURL: studio.origin,
-    colorScheme: theme,
     timezoneId: timeZone,
     locale,
     javaScriptEnabled: javaScript,
@@ -87,6 +83,8 @@ export async function visitor(
     reducedMotion: "reduce",
   });
   const prepare = (page: Page) => {
+    // Not an option of the context, so that both themes share warm contexts.
+    page.emulateMedia({ colorScheme: theme }).catch(() => {});
     if (javaScript) awaitLife(page);
     keepRouting(page);
   };
@@ -112,18 +110,15 @@ const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 /** The options of contexts that can be emptied. What some methods add to a context stays until it is closed. */
 const reusable = new WeakMap<BrowserContext, string>();
 
-async function takeContext(
-  browser: Browser,
-  isCold: boolean,
-  options: BrowserContextOptions,
-): Promise<BrowserContext> {
+async function takeContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const key = JSON.stringify(options);
-  const warm = isCold ? undefined : idle.get(browser)?.get(key)?.pop();
+  const warm = idle.get(browser)?.get(key)?.pop();
   if (warm) return warm;
   const context = await browser.newContext(options);
   // Generous, so that a busy machine fails nothing.
   context.setDefaultTimeout(60_000);
-  if (isCold) return context;
+  // A service worker would answer the next test from its cache.
+  if (options.serviceWorkers === "allow") return context;
   reusable.set(context, key);
   const lasting = ["addInitScript", "exposeFunction", "exposeBinding", "setExtraHTTPHeaders"] as const;
   for (const name of lasting) closeAfter(context, context, name);
