@@ -74,7 +74,18 @@ const places: Place[] = [
   {
     email: guide,
     at: "/articles/new",
-    dialogs: [{ of: "ui/form/link-dialog.tsx", opener: button("Link") }],
+    dialogs: [
+      { of: "ui/form/link-dialog.tsx", opener: button("Link") },
+      { of: "learning/writing/screens/parts/picture-dialog.tsx", opener: button("Image") },
+    ],
+  },
+  {
+    email: "super_admin@sadhana.test",
+    at: "/dashboard/class-package-manager?search=yoga",
+    dialogs: [
+      { of: "ui/list/list-keys.tsx", opener: button("Keys") },
+      { of: "staff/views/saved-views.tsx", opener: button("Save this view") },
+    ],
   },
 ];
 
@@ -98,10 +109,6 @@ async function pressByKey(page: Page, name: string): Promise<void> {
 const elsewhere: Record<string, string> = {
   "learning/comments/screens/comment-decision.tsx":
     "stays in the page with its row, as in editing-actions.tsx",
-  "learning/writing/screens/parts/picture-dialog.tsx":
-    "opened and closed by a button, as a link in the editor",
-  "ui/list/list-keys.tsx": "opened and closed by a button, as a category",
-  "staff/views/saved-views.tsx": "opened and closed by a button, as a category",
   "bookings/screens/schedule/booking-dialog.tsx": "a booking on the schedule leads through its answers",
   "site/screens/parts/gallery-overlays.tsx": "the gallery of the pieces, in development alone",
   "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",

@@ -5,13 +5,18 @@ import { demoPassword, signInByForm } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { article, collectScripts, isMarked, mark } from "./reading-page.ts";
 
+const contentPages = "/ /about /services /testimonials /achievements /privacy /terms /learning".split(" ");
+const formPages = "/schedule /contact /newsletter /login /book-class /book/corporate /book/individual".split(
+  " ",
+);
+
 describe("a signed-out visitor of a content page", () => {
   it("needs no script to read and go on", async ({ visit }) => {
     const page = await visit({ device: "phone" });
     const fetched = collectScripts(page);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    for (const path of ["/", "/privacy", "/learning", article]) {
+    for (const path of [...contentPages, article]) {
       await page.goto(path, { waitUntil: "load" });
       // Somebody who reads moves, scrolls and looks; only what needs scripts is not touched.
       await page.mouse.move(2, 400);
@@ -184,7 +189,7 @@ describe("a signed-out visitor of a page with a form of its own", () => {
   it("has the scripts in hand, and starts them at a sign of life", async ({ visit, studio }) => {
     const page = await visit({ device: "phone" });
     const fetched = collectScripts(page);
-    for (const path of ["/schedule", "/contact", "/book/corporate"]) {
+    for (const path of formPages) {
       fetched.length = 0;
       await arrive({ studio }, page, path);
       await expect.poll(() => fetched.length, { message: path }).toBeGreaterThan(3);
