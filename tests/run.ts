@@ -32,7 +32,8 @@ const tiers = { quick: "!nightly", all: "!nightly", nightly: "nightly" };
 const [tier, words] = readArguments(process.argv.slice(2));
 
 const isWhole = words.length === 0 && tier !== "nightly";
-// The checks use the processor while the build and tests wait. They report at the end, where a failure is seen.
+// The checks use the processor while the build and tests wait. Their results come last, so that a failure is
+// easy to see.
 const checks = isWhole
   ? [
       check("build", ["server/build.ts"]),

@@ -47,7 +47,7 @@ const pagesPerRoute = 40;
 const steps = 5;
 const most = 200;
 
-/** Together these people see every form. The crawl opens every kind of page as each of them. */
+/** Together these people can open every form. The crawl opens every kind of page as each person. */
 const everyForm = ["", "member", "super_admin", "instructor", "curator"];
 
 /** One of the demo studio's people for each role, and a signed-out visitor. */

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
-import { signedQuery } from "#app/newsletter/signed-link.server.ts";
-import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
+import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
 import { unescaped } from "#tests/support/form-controls.ts";
 import { fieldValue, pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
-import { it, type Journey } from "#tests/support/journey.ts";
+import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
 
 const pages: { path: string; says: (string | RegExp)[] }[] = [
@@ -213,17 +212,6 @@ it("filters by the address, which its form sends without scripts", async ({ open
   expect(new Set(classNames(filtered.text))).toEqual(new Set(["Ashtanga Led"]));
 });
 
-async function statusOf({ db }: Pick<Journey, "db">, email: string): Promise<string | undefined> {
-  const table = newsletterSubscribers;
-  const [row] = await db.select().from(table).where(eq(table.email, email));
-  return row?.status;
-}
-
-async function unsubscribeLink({ db }: Pick<Journey, "db">, email: string): Promise<string> {
-  const [row] = await db.insert(newsletterSubscribers).values({ email }).returning();
-  return `/unsubscribe?${signedQuery("newsletter-unsubscribe", row?.id ?? "", new Date())}`;
-}
-
 const unsubscribed = "You have been unsubscribed from future newsletters.";
 
 describe("the newsletter without scripts", () => {
@@ -240,12 +228,12 @@ describe("the newsletter without scripts", () => {
     expect(pageText(refused)).toContain("Please enter a valid email address");
     expect(fieldValue(refused, "email")).toBe("no-script@letters");
     expect(pageText((await subscribe(email)).text)).toContain("Successfully Subscribed!");
-    expect(await statusOf({ db }, email)).toBe("active");
+    expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
 
     const welcome = await mailTo(studio.dataDir, email, /You will hear from/);
     const link = linkIn(welcome, /unsubscribe\?token/);
     expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
-    expect(await statusOf({ db }, email)).toBe("unsubscribed");
+    expect(await findSubscriber(db, email)).toMatchObject({ status: "unsubscribed" });
   });
 
   it("waits for the confirmation of the address where the studio asks for one", async ({
@@ -261,19 +249,19 @@ describe("the newsletter without scripts", () => {
     expect(pageText((await sendForm(visitor, "/newsletter", { email })).text)).toContain("One more step");
     const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /newsletter\/confirm/);
     expect(pageText((await visitor.get(link)).text)).toContain("Confirm my subscription");
-    expect(await statusOf({ db }, email)).toBe("pending");
+    expect(await findSubscriber(db, email)).toMatchObject({ status: "pending" });
     expect(pageText((await sendForm(visitor, link, {})).text)).toContain("Successfully Subscribed!");
-    expect(await statusOf({ db }, email)).toBe("active");
+    expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
     await setting(false);
   });
 
   it("unsubscribes by the button of the link, and not by opening it", async ({ openSession, db }) => {
     const visitor = await openSession();
-    const link = await unsubscribeLink({ db }, "quiet@letters.test");
+    const link = await addUnsubscribeLink(db, "quiet@letters.test");
     expect((await visitor.get(link)).status).toBe(200);
-    expect(await statusOf({ db }, "quiet@letters.test")).toBe("active");
+    expect(await findSubscriber(db, "quiet@letters.test")).toMatchObject({ status: "active" });
     expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
-    expect(await statusOf({ db }, "quiet@letters.test")).toBe("unsubscribed");
+    expect(await findSubscriber(db, "quiet@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 });
 
@@ -281,7 +269,7 @@ it("unsubscribes by the button of a mail program, which sends no Origin header o
   studio,
   db,
 }) => {
-  const address = (await unsubscribeLink({ db }, "program@letters.test")).replace(
+  const address = (await addUnsubscribeLink(db, "program@letters.test")).replace(
     "/unsubscribe",
     "/unsubscribe/one-click",
   );
@@ -291,7 +279,7 @@ it("unsubscribes by the button of a mail program, which sends no Origin header o
     headers: { Origin: "https://mail.example" },
   });
   expect(answer.status).toBe(200);
-  expect(await statusOf({ db }, "program@letters.test")).toBe("unsubscribed");
+  expect(await findSubscriber(db, "program@letters.test")).toMatchObject({ status: "unsubscribed" });
   const opened = await fetch(studio.origin + address, { redirect: "manual" });
   expect(opened.headers.get("Location")).toMatch(/^\/unsubscribe\?token=/);
   const wrong = await fetch(`${studio.origin}/unsubscribe/one-click?token=x`, { method: "POST" });

@@ -105,7 +105,7 @@ async function pressByKey(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Dialogs that are not opened here, and where they are, or why nobody sees them. */
+/** Dialogs that this file does not open: the test that does, or why none is needed. */
 const elsewhere: Record<string, string> = {
   "learning/comments/screens/comment-decision.tsx":
     "stays in the page with its row, as in editing-actions.tsx",
@@ -132,7 +132,7 @@ const elsewhere: Record<string, string> = {
   "instructors/screens/parts/booking-dialogs.tsx": "AlertDialogs after a booking, as on the schedule",
 };
 
-it("knows of every dialog of the product how it is opened", () => {
+it("lists every dialog of the product", () => {
   const files = globSync("app/**/*.tsx").filter(
     (file) => !/\.test\.tsx$|^app\/(?:ui\/dialog|staff\/ask-form)\.tsx$/.test(file),
   );
@@ -179,7 +179,7 @@ describe("the focus after a dialog", () => {
   );
 });
 
-it("the page keeps its place when a dialog opens, also where scrollbars take room", async ({ studio }) => {
+it("keeps the page in place when a dialog opens, even with visible scrollbars", async ({ studio }) => {
   const own = await launchBrowser({ hasScrollbars: true });
   onTestFinished(() => own.close());
   const page = await openPage(own, studio);

@@ -149,7 +149,7 @@ it("finishes an import of people after a kill, and creates each person once", as
   expect(roles).toBe(2 * PEOPLE);
 });
 
-it("finishes an import of subscribers after a kill, with no duplicates and no one who had unsubscribed", async () => {
+it("finishes an import of subscribers after a kill, without duplicates or unsubscribed addresses", async () => {
   await isDone("subscribers");
   expect(await importOf("subscribers")).toMatchObject({ done: SUBSCRIBERS, made: SUBSCRIBERS - 1 });
   const [after] = await query(

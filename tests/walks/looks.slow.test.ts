@@ -27,7 +27,7 @@ const filters = new Set(
   type view why year`.split(/\s+/),
 );
 
-/** Returns the layout of an address: its route with a tab, an open dialog or an open row. Ignores combinations. */
+/** Returns the layout of an address: its route and its tab, open dialog or open row. Ignores combinations. */
 function layoutOf(path: string): string | undefined {
   const [route = "", ...parameters] = screenOf(crawled.arsenal.routes, path).split(" ");
   // The same screen has another address.
@@ -36,7 +36,7 @@ function layoutOf(path: string): string | undefined {
   if (opened.length === 0) return [route, ...parameters].join(" ");
   const [name = "", value = ""] = opened[0]?.split("=") ?? [];
   if (opened.length > 1 || filters.has(name)) return undefined;
-  // A dialog or row looks the same under every tab, but each kind of new row has a form of its own.
+  // A dialog or row looks the same under every tab, but each kind of new row has its own form.
   return [route, name, name === "new" ? value : ""].join(" ");
 }
 
@@ -92,7 +92,7 @@ it.for(Object.entries(readers))(
     const wrong: string[] = [];
     await page.goto("/");
     for (const path of addresses.get(email) ?? []) {
-      // Pages for visitors load their scripts on demand, and the captured mail needs headers of its own.
+      // Public pages load their scripts on demand, and captured emails need a full response for its headers.
       await (email ? follow(page, path) : page.goto(path));
       wrong.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
     }

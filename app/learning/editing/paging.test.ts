@@ -64,7 +64,6 @@ describe("ten thousand articles", () => {
     expect(new Set(all).size).toBe(many);
   });
 
-  // What one of these changes does not matter to the others.
   it.each(sortsOf(articleList))("are worked through while others change them, sorted by %s", async (sort) => {
     const removed: string[] = [];
     const page: Walk = async (after) => {

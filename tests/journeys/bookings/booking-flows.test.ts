@@ -7,7 +7,7 @@ import { capturedMails, mailTo } from "#tests/support/mailbox.ts";
 import { storedData } from "../members/stored-data.ts";
 import { button, field, readBookingId, soon } from "./flow-page.ts";
 
-/** The button of the step in sight; an unseen twin stands in for it when Enter is pressed. */
+/** Presses the visible button. The form has a hidden copy for the Enter key. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().tap();
 
 /** Two taps in the same place, as an impatient thumb makes them. */

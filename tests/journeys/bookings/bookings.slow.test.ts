@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { untilAlive, untilAnswered } from "#tests/support/browser.ts";
+import { holdRequests, untilAlive, untilAnswered } from "#tests/support/browser.ts";
 import { aBookedClass, memberEmail } from "#tests/support/content/booked-class.ts";
 import { beginIn } from "#tests/support/content/moved-session.ts";
 import { booked, card, confirm, pressBook } from "#tests/support/content/schedule-page.ts";
@@ -11,14 +11,14 @@ import { it } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 
 describe("a member books a class", () => {
-  it("sees the place that was just taken, also when an older answer comes last", async ({ visit }) => {
+  it("shows the new booking even if an older answer arrives last", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "instructor@sadhana.test", "/terms");
     let late = () => {};
     const isLate = new Promise<void>((done) => {
       late = done;
     });
-    // Whatever is asked before the booking is answered after it.
+    // Requests from before the booking get their answer after it.
     let isBefore = true;
     let held = 0;
     await page.route("**/bookings/own-places", async (route) => {
@@ -33,7 +33,7 @@ describe("a member books a class", () => {
     await expect.poll(() => held).toBeGreaterThan(0);
     const ask = await pressBook(page, "Desk Reset", "16:30");
     isBefore = false;
-    // Which passes there are is not waited for longer than five seconds.
+    // The dialog waits at most five seconds for the list of passes.
     await confirm(page, ask);
     await booked(page).waitFor();
     await page.keyboard.press("Escape");
@@ -46,12 +46,12 @@ describe("a member books a class", () => {
     expect(await taken.count()).toBe(1);
   });
 
-  it("is told when the connection fails, tries again, and is booked once", async ({ visit }) => {
+  it("reports a failed connection, and books once on the second try", async ({ visit }) => {
     const page = await visit({ expected: /ERR_FAILED|Failed to load|Failed to fetch/ });
     await signInAs(page, "acharya@sadhana.test", "/schedule");
     const ask = await pressBook(page, "Slow Yin", "18:30");
     await untilAlive(ask.getByRole("button", { name: "Confirm booking" }));
-    // The answer is lost on its way back: the first request has booked all the same. Nothing else comes either.
+    // The first request books the class, but every answer is lost.
     await page.route("**/schedule.data*", async (route) => {
       if (route.request().method() === "POST") await route.fetch();
       await route.abort();
@@ -91,7 +91,7 @@ describe("a member books a class", () => {
     const isReached = () => book.evaluate((node) => node === document.activeElement);
     for (let presses = 0; presses < 6 && !(await isReached()); presses += 1) await page.keyboard.press("Tab");
     expect(await isReached()).toBe(true);
-    // What is pressed before it is known what can be paid with books nothing, and the focus stays.
+    // Pressing the button before the passes have loaded books nothing, and the button keeps the focus.
     await page.keyboard.press("Enter");
     answerPasses();
     await ask.getByRole("button", { name: "Confirm booking" }).waitFor();
@@ -104,7 +104,7 @@ describe("a member books a class", () => {
   });
 });
 
-it("a booked class is no more offered to be cancelled or moved once it has begun, and told on one clock everywhere", async ({
+it("hides Cancel and Move once a booked class has begun, and uses one time zone everywhere", async ({
   visit,
   studio,
   db,
@@ -141,30 +141,21 @@ it("a booked class is no more offered to be cancelled or moved once it has begun
   await choose(null);
 });
 
-/** The button of the step in sight; an unseen twin stands in for it when Enter is pressed. */
+/** Presses the visible button. The form has a hidden copy for the Enter key. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().tap();
 
-it("a month answers a finger that is quicker than its scripts, and knows the visitor's today", async ({
-  visit,
-}) => {
-  // Where it is another day than at the server, in whose name the page is rendered.
+it("answers a tap on the month before its scripts load, and marks the visitor's today", async ({ visit }) => {
+  // In this time zone it is a different day than on the server, which renders the page.
   const at = new Date().getUTCHours() + new Date().getUTCMinutes() / 60;
   const timeZone = at >= 10.5 && at < 18.5 ? "Pacific/Kiritimati" : "Pacific/Pago_Pago";
   const page = await visit({ device: "phone", timeZone });
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = await holdRequests(page, "**/*.js");
   const loaded = page.goto("/book-class");
   const month = page.locator("[data-field=date]");
   const heading = month.locator("header h3");
   const shown = (await heading.textContent()) ?? "none";
   await month.locator("header").getByRole("button", { name: "Next" }).tap();
-  release();
+  scripts.release();
   await loaded;
   await heading.filter({ hasNotText: shown }).waitFor({ state: "attached" });
 
@@ -179,7 +170,7 @@ it.for([
   { at: "/book/corporate", first: "Company name", second: "What would help your people?" },
   { at: "/book/individual", first: "First name", second: undefined },
 ])(
-  "Back goes one step back in $at, Forward on again, and nothing typed is lost",
+  "follows Back and Forward through the steps of $at and keeps the input",
   async ({ at, first, second }, { visit }) => {
     const page = await visit({ device: "phone" });
     await page.goto("/terms");
@@ -196,7 +187,7 @@ it.for([
     expect(await page.getByLabel(first).first().inputValue()).toBe("Nora Berg");
     await page.goForward();
     await step(2);
-    // The button of the page is the same way back, and leaves no entry behind that shows nothing new.
+    // The page's own button goes back too, and adds no history entry.
     await press(page, "Previous");
     await step(1);
     await page.goBack();
@@ -204,7 +195,7 @@ it.for([
   },
 );
 
-/** Something right in every field of the step that is shown. */
+/** Fills every field of the current step with a valid value. */
 async function fillStep(page: Page): Promise<void> {
   for (const field of await page
     .locator("main form input:visible:not([type=radio]):not([type=checkbox])")

@@ -16,10 +16,7 @@ const countOf = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
 
 describe("an admin", () => {
-  it("keeps what is typed between an answer and the page that is read after it", async ({
-    visitAs,
-    studio,
-  }) => {
+  it("keeps input that is typed while the form reloads after a save", async ({ visitAs, studio }) => {
     const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
     const reading = await holdRequests(page, "**/business-settings.data*");
     await page.getByLabel("Tagline").fill("Where the river turns.");
@@ -30,12 +27,12 @@ describe("an admin", () => {
     reading.release();
     await page.getByText("It is saved. Pages and mails follow at once.").waitFor();
     expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
-    // The settings were read again, so the next save does not overwrite a colleague's change.
+    // The form has loaded the new version, so the next save does not overwrite a colleague's change.
     await save.click();
     await expect
       .poll(async () => (await fetch(studio.origin)).text())
       .toContain("Where the river turns south.");
-    // With nothing typed since, the form begins again with what is stored.
+    // Without further input, the form shows the stored value after a save.
     await page.getByLabel("Tagline").fill("  Where the river rests.  ");
     await save.click();
     await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
@@ -57,7 +54,7 @@ describe("an admin", () => {
     await expect.poll(() => countOf(other)).toBe(before - 1);
   });
 
-  it("keeps a view of the list, and opens the module with it", async ({ visitAs }) => {
+  it("saves a view of the list, and opens the module with it", async ({ visitAs }) => {
     const page = await visitAs("admin@sadhana.test", `${catalogue}?level=advanced`);
     await page.getByRole("button", { name: "Save this view" }).click();
     await page.getByLabel("Name").fill("Hard ones");
@@ -85,7 +82,7 @@ describe("an admin", () => {
 });
 
 describe("a studio's own words", () => {
-  it("are refused beside the field, kept as typed, and told when a colleague was faster", async ({
+  it("shows errors beside the field, keeps the input, and warns when a colleague saved first", async ({
     openVisitor,
   }) => {
     const context = await openVisitor();
@@ -114,9 +111,7 @@ describe("a studio's own words", () => {
     await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
   });
 
-  it("are entries that are added, moved and removed on a phone, with a section that was not drawn before", async ({
-    visit,
-  }) => {
+  it("adds and moves questions on a phone, in a section that was empty before", async ({ visit }) => {
     const page = await visit({ device: "phone", theme: "dark" });
     await signInAs(page, "admin@sadhana.test", `${texts}&page=contact`);
     await page
@@ -148,7 +143,7 @@ const here = "/dashboard/class-management";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** What has the focus bears this name, and nothing lies over it. */
+/** Checks that the field with this name has the focus and that nothing covers it. */
 async function expectFocusSeen(page: Page, name: string) {
   await expect
     .poll(() =>
@@ -164,7 +159,7 @@ async function expectFocusSeen(page: Page, name: string) {
 }
 
 describe("the wizard", () => {
-  it("marks all that is missing at once and leads to it, on a phone", async ({ visitAs }) => {
+  it("marks all missing fields at once and moves the focus to the first, on a phone", async ({ visitAs }) => {
     const page = await visitAs("super_admin@sadhana.test", `${here}?new=weekly`, { device: "narrow" });
     await page.getByText("Step 1 of 4: What").waitFor();
     await page.getByText("A whole package", { exact: true }).click();
@@ -178,7 +173,7 @@ describe("the wizard", () => {
     await page.getByText(lookAtFields).waitFor();
     await expectFocusSeen(page, "package_id");
     await expectAccessible(page);
-    // What is put right is marked no more, and what nothing is wrong with says nothing.
+    // Corrected fields lose their error, and valid fields never show one.
     await page.getByLabel("Package", { exact: true }).selectOption({ index: 1 });
     await page.getByText(lookAtFields).waitFor();
     await page.getByLabel("Class type").selectOption({ index: 1 });
@@ -199,13 +194,13 @@ describe("the wizard", () => {
     await expectNoSidewaysScroll(page);
     await press(page, "Next");
     await press(page, "Check the dates");
-    // What is left leads back to its own step.
+    // The wizard returns to the step with the remaining error.
     await page.getByText("Step 2 of 6: For whom").waitFor();
     await page.getByText("Please choose who it is for").waitFor();
     expect(await page.getByText("Please choose a class type").count()).toBe(0);
   });
 
-  it("offers to ask whoever is chosen, but not oneself", async ({ visitAs }) => {
+  it("offers to ask the chosen teacher first, except when planning for oneself", async ({ visitAs }) => {
     const page = await visitAs("acharya@sadhana.test", `${here}?new=weekly`);
     await page.getByText("A whole package", { exact: true }).click();
     for (let step = 1; step < 4; step += 1) await press(page, "Next");

@@ -79,7 +79,7 @@ async function endSessions({ studio }: Pick<Journey, "studio">, email: string): 
 }
 
 describe("without a connection", () => {
-  it("marks are kept by the browser, sent in their order when it is back, and refused ones are shown", async ({
+  it("stores attendance marks offline, sends them in order, and reports refused ones", async ({
     visit,
     db,
   }) => {
@@ -104,7 +104,7 @@ describe("without a connection", () => {
     await mark(page, "Ana Lima").selectOption("late");
     await page.getByText("4 marks are kept here and sent when the connection is back.").waitFor();
     await expectAccessible(page);
-    // The opened pages are kept as well, with what was marked.
+    // The browser stored the other pages too, and they include the marks.
     await page.getByRole("link", { name: "All classes" }).click();
     await page.getByText("There is no connection.").waitFor();
     await page.getByLabel("Search my classes").waitFor();
@@ -114,7 +114,7 @@ describe("without a connection", () => {
     const marks = () => marksOf({ db }, session_id);
     expect(await marks()).toEqual([]);
 
-    // A member is taken off the class, and the page is closed while it is still offline.
+    // A member's booking is canceled, and the teacher closes the page while still offline.
     await db
       .update(bookings)
       .set({ status: "cancelled" })
@@ -128,7 +128,7 @@ describe("without a connection", () => {
     await later
       .getByText("Cid Paz, present, in Ember Flow: This person is not booked in this class.")
       .waitFor();
-    // What was refused is shown while those after it are still on their way.
+    // The page reports the refused mark while later ones are still being sent.
     const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
     await expect.poll(statuses).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
     const written = await db
@@ -144,7 +144,7 @@ describe("without a connection", () => {
 });
 
 describe("a roster that a teacher has opened", () => {
-  it("opens again without a connection, with the marks that wait and without health notes, until the session ends", async ({
+  it("reopens a roster offline, with unsent marks and without health notes, until the session ends", async ({
     visit,
     studio,
     db,
@@ -197,7 +197,7 @@ describe("a roster that a teacher has opened", () => {
     expect(await page.getByText("Ana Heron").count()).toBe(0);
   });
 
-  it("leaves unsent attendance as ids for the same teacher, and nothing at a sign-out or after the cookies", async ({
+  it("keeps unsent attendance as ids for the same teacher, and nothing after a sign-out or lost cookies", async ({
     visit,
     studio,
     db,

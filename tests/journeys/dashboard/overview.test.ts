@@ -131,7 +131,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
 
 const classes = "/dashboard/classes-overview";
 
-/** Adds a class on the given day from today, with a new teacher who is free then. */
+/** Adds a class with a new teacher, the given number of days from today. */
 async function aClass(
   { db }: Pick<Journey, "db">,
   days: number,

@@ -19,7 +19,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 describe("unsaved text", () => {
-  it("is kept, said in sight and asked about when the connection is lost while one saves", async ({
+  it("keeps the input, shows an error and asks before leaving when the connection fails during a save", async ({
     visit,
   }) => {
     const page = await visit({
@@ -48,7 +48,7 @@ describe("unsaved text", () => {
     expect(await contact.inputValue()).toBe("Anna Lindqvist");
   });
 
-  it("is asked about before one leaves a form of the dashboard", async ({ visit }) => {
+  it("asks before leaving a dashboard form with unsaved input", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "admin@sadhana.test", "/dashboard/class-package-manager");
     await page.getByRole("link", { name: "Add class type" }).click();
@@ -73,7 +73,7 @@ describe("unsaved text", () => {
     await page.getByText("9 class types", { exact: true }).waitFor();
   });
 
-  it("is asked about before one leaves a transaction, typed or looked at once more", async ({ visit }) => {
+  it("asks before leaving a transaction, while editing and while reviewing it", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "admin@sadhana.test", "/dashboard/transactions?new=transaction");
     const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Overview" }).first();
@@ -94,7 +94,7 @@ describe("unsaved text", () => {
     await page.getByText("It is saved.").waitFor();
   });
 
-  it("is not asked about at a sign-out, here or in another tab: nothing stays on the screen", async ({
+  it("signs out without asking, here or in another tab, and leaves nothing on the screen", async ({
     openVisitor,
   }) => {
     const context = await openVisitor();
@@ -135,7 +135,7 @@ const away = ({ db }: Pick<Journey, "db">) =>
 const back = ({ db }: Pick<Journey, "db">) =>
   db.execute(sql`alter table class_packages rename column lost to validity_days`);
 
-it("a list that cannot be read says so, keeps its filters, and is there again after Try Again", async ({
+it("reports a list that cannot be loaded, keeps its filters, and loads it on Try Again", async ({
   visitAs,
   db,
 }) => {
@@ -153,7 +153,7 @@ it("a list that cannot be read says so, keeps its filters, and is there again af
   } finally {
     await back({ db });
   }
-  // The list's own news may have asked for it already.
+  // A live update may have loaded the list already.
   const again = page.getByRole("link", { name: "Try Again" });
   await expect
     .poll(async () => {
@@ -162,7 +162,7 @@ it("a list that cannot be read says so, keeps its filters, and is there again af
     })
     .toBe(0);
   expect(await search.inputValue()).toBe("a");
-  // Asked for once more and not read, it stays as it is.
+  // A failed reload leaves the list unchanged.
   const rows = page.getByRole("main").getByRole("row");
   const before = await rows.allTextContents();
   try {
@@ -177,7 +177,7 @@ it("a list that cannot be read says so, keeps its filters, and is there again af
   }
 });
 
-it("folds rare filters of a list; what is chosen stays, and without scripts nothing folds", async ({
+it("collapses rarely used filters, keeps active ones visible, and shows all of them without scripts", async ({
   visit,
 }) => {
   const page = await visit();
@@ -212,7 +212,7 @@ it("opens the filters of a phone as a sheet that scrolls on a low screen, and cl
 });
 
 describe("the profile", () => {
-  it("keeps its forms, and what is typed, while their scripts are on their way", async ({ visitAs }) => {
+  it("keeps the forms of the profile and their input while the scripts load", async ({ visitAs }) => {
     const page = await visitAs("member@sadhana.test", "/profile");
     await page.addInitScript(() => {
       addEventListener("session-answered", () => document.documentElement.setAttribute("data-answered", ""));
@@ -222,7 +222,7 @@ describe("the profile", () => {
     const field = page.getByLabel("Current password");
     await field.fill("half typ", { timeout: 10_000 });
     await scripts.held;
-    // Who is signed in is known, and has been drawn, before the scripts come.
+    // The page has painted the session's answer before the scripts arrive.
     await page.locator("html[data-answered]").waitFor();
     const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await page.evaluate(twoFrames);
@@ -232,7 +232,7 @@ describe("the profile", () => {
     expect(await field.inputValue()).toBe("half typ");
   });
 
-  it("stays where one is until the scripts of a form are there", async ({ visitAs }) => {
+  it("keeps the current page until the scripts of a form have loaded", async ({ visitAs }) => {
     const page = await visitAs("member@sadhana.test", "/profile");
     const scripts = await holdRequests(page, "**/assets/settings-tab-*.js");
     await Promise.all([
@@ -247,7 +247,7 @@ describe("the profile", () => {
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });
 
-  it("comes to a form whose scripts of an older build are gone", async ({ visitAs }) => {
+  it("opens a form even if its scripts belong to an older build", async ({ visitAs }) => {
     const page = await visitAs("member@sadhana.test", "/profile", {
       expected: /404|Failed to fetch dynamically/,
     });
@@ -260,7 +260,7 @@ describe("the profile", () => {
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });
 
-  it("stands on what the account knows when the profile cannot be loaded, and says when it cannot be saved", async ({
+  it("shows account data when the profile cannot be loaded, and reports a failed save", async ({
     visitAs,
     db,
   }) => {

@@ -11,7 +11,7 @@ describe("a form of each kind keeps its page and input when its answer is late a
   it.for(sendersOf(kinds))("for $who", losesAnswers(kinds));
 });
 
-it("stars go back without a word, and a comment stays in its field", async ({ visitAs }) => {
+it("reverts a lost rating silently, and keeps a lost comment in its field", async ({ visitAs }) => {
   const page = await visitAs("member@sadhana.test", "/learning", { expected: /ERR_|Failed to load/ });
   await page.locator("main a[href^='/learning/']").first().click();
   await page.route("**/*.data*", (route) =>

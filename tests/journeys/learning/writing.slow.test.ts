@@ -69,7 +69,7 @@ describe("what is being written", () => {
     await page.context().setOffline(false);
     await saved(page).waitFor();
 
-    // The studio does not answer, the page is loaded again, and only this browser knows the last words.
+    // The studio does not answer and the page reloads, so only this browser has the last words.
     await page.route("**/articles/autosave", (route) => route.abort());
     await typeAtEnd(page, " After it.");
     await page.getByText("No connection. Kept on this device").waitFor();
@@ -89,7 +89,7 @@ describe("what is being written", () => {
 
     const address = new URL(page.url()).pathname;
     expect(address).toMatch(/^\/articles\/.+\/edit$/);
-    // The page has asked who is signed in before the session ends.
+    // The page has checked the session before it ends.
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await typeAtEnd(page, " After midnight.");
@@ -119,7 +119,7 @@ describe("what is being written", () => {
     await page.getByLabel("Preview text").fill("A line.");
     await typeAtEnd(page, "One.");
     await expect.poll(() => underWay).toBe(1);
-    // The connection's coming back asks for a save of its own, as each pause while writing does.
+    // Each `online` event asks for a save, as a pause while writing does.
     for (const words of [" Two.", " Three.", " Four."]) {
       await typeAtEnd(page, words);
       await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -133,7 +133,7 @@ describe("what is being written", () => {
     await page.reload();
     await text(page).getByText("One. Two. Three. Four.").waitFor();
 
-    // What is typed while a button saves would be lost.
+    // The editor takes no input while a button saves, because that input would be lost.
     const saving = await holdRequests(page, "**/articles/**/*.data*", "POST");
     await page.getByRole("button", { name: "Save Draft" }).click();
     await page.getByRole("button", { name: "Saving…" }).waitFor();
@@ -165,7 +165,7 @@ describe("what is being written", () => {
     await second.getByText(warning).waitFor();
     await second.getByText("Changed elsewhere. Kept on this device.").waitFor();
 
-    // What the first tab saves next takes nothing from the second.
+    // The next save of the first tab does not overwrite the second.
     await typeAtEnd(first, " Again.");
     await first.getByText("Kept on this device", { exact: true }).waitFor();
     await saved(first).waitFor();
@@ -195,10 +195,8 @@ const fromTheWeb = `<div class="post" onclick="window.hacked=1" style="position:
 <img src="https://evil.example/track.gif" onerror="window.hacked=1"><a href="javascript:window.hacked=1">a bad link</a>
 <a href="https://example.org/good" onclick="window.hacked=1" target="_top">a good link</a><script>window.hacked=1</script></div>`;
 
-it("takes in clean what is pasted from Word, the web and attackers, and uploads pictures", async ({
-  visit,
-}) => {
-  // What attackers bring is refused by the content policy wherever a parser meets it; that is said aloud.
+it("cleans text pasted from Word, the web and attackers, and uploads pictures", async ({ visit }) => {
+  // The content security policy blocks the attacks, and the browser logs that.
   const page = await visit({ expected: /Content Security Policy/ });
   await begin(page);
   await text(page).click();
@@ -261,7 +259,7 @@ it("takes in clean what is pasted from Word, the web and attackers, and uploads 
   await page.getByAltText("Preview").waitFor();
   await page.getByRole("button", { name: "Take it away" }).click();
 
-  // The studio cannot fetch this one: the preview hides, the writer is told, the address stays.
+  // The studio cannot fetch this image: the preview disappears, an error appears, and the address stays.
   await page.getByLabel("Image URL").fill("http://127.0.0.1:9/none.png");
   await page.getByLabel("Video URL").focus();
   await page.getByText("The picture could not be fetched from this address.").waitFor();

@@ -44,10 +44,10 @@ describe("a session", () => {
     const times = await offer();
     const pauses = times.slice(1, 4).map((time, at) => time - (times[at] ?? 0));
     for (const [at, least] of [200, 400, 800].entries()) expect(pauses[at]).toBeGreaterThanOrEqual(least - 2);
-    // Nobody could be asked, so nothing is shown that was not known.
+    // The page cannot check the session, so it keeps showing the account.
     expect(await signedInShape()).toBe(true);
 
-    // Meanwhile the person signs out on another device, which ends this session too.
+    // The person signs out on another device, which also ends this session.
     await signOutElsewhere(studio, await signedIn(studio, "energy@sadhana.test"));
     await page.context().setOffline(false);
     await expect.poll(signedInShape).toBe(false);
@@ -61,20 +61,20 @@ describe("a session", () => {
     await page.clock.install();
     await page.goto("/contact");
     await expect.poll(() => whoIs(page)).toBeNull();
-    // Nothing comes to life any more once the clock stands still.
+    // The page must hydrate before the clock stops.
     await untilAlive(page.getByRole("main"));
     let lost = 0;
     await page.route("**/api/session", (route) => {
       lost += 1;
       return route.abort();
     });
-    // The pauses are over when the clock says so, which stands still from here on.
+    // From here on the test moves the clock.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await expect.poll(() => lost).toBeGreaterThan(0);
     await page.unroute("**/api/session");
     const answer = page.waitForResponse("**/api/session");
-    // Again and again: the first may come before the page knows that its question was lost.
+    // Repeats the event, because the first may come before the page knows that its request failed.
     const back = async () => {
       await page.evaluate(() => dispatchEvent(new Event("online")));
       return Promise.race([answer.then(() => true), new Promise((done) => setTimeout(done, 500))]);
@@ -84,9 +84,9 @@ describe("a session", () => {
 });
 
 describe("a page that shows what is one person's", () => {
-  it("does not stay when the session ended before it was looked up", async ({ visit, studio }) => {
+  it("removes a personal page when its session has already ended", async ({ visit, studio }) => {
     const page = await visit();
-    // One page says so itself, one names its person, and one names nobody.
+    // Each page learns in a different way that the session has ended.
     const pages: Record<string, () => Promise<unknown>> = {
       "/profile?tab=settings": () => page.getByRole("heading", { name: "Access Denied" }).waitFor(),
       "/dashboard/user-profile": () => page.waitForURL("**/login?redirect=**"),
@@ -124,9 +124,9 @@ describe("a page that shows what is one person's", () => {
 });
 
 describe("Sign Out", () => {
-  it("ends signed out, also where its press is refused and then never answered", async ({ visit }) => {
+  it("signs out even if the first request is refused and the second gets no answer", async ({ visit }) => {
     const page = await visit({ expected: /403/ });
-    // The page gives up on an answer after some seconds, here after a fraction of them.
+    // Makes the page's timeouts ten times shorter.
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       AbortSignal.timeout = (ms) => timeout(ms / 10);
@@ -137,7 +137,7 @@ describe("Sign Out", () => {
     await routeOnce(page, "**/logout", () => {});
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("button", { name: "Sign Out" }).click();
-    // It is sent again when the connection is back.
+    // The page sends the request again when the connection is back.
     const isSignedOut = async () => {
       await page.evaluate(() => dispatchEvent(new Event("online"))).catch(() => {});
       return page.getByRole("link", { name: "Sign In" }).first().isVisible();
@@ -149,7 +149,9 @@ describe("Sign Out", () => {
     expect(names.filter((name) => /sadhana|signed_in/.test(name))).toEqual([]);
   });
 
-  it("goes on until the studio has heard it, also after the page was closed", async ({ visit }) => {
+  it("sends the sign-out again until the studio answers, even after the page was closed", async ({
+    visit,
+  }) => {
     const page = await visit({ expected: /ERR_|Failed to load/ });
     await signInAs(page, "member@sadhana.test", "/terms");
     const pressSignOut = () =>

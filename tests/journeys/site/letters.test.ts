@@ -3,20 +3,13 @@ import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
-import { signedQuery } from "#app/newsletter/signed-link.server.ts";
-import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { expectAccessible, untilAlive } from "#tests/support/browser.ts";
+import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
-
-async function subscriber({ db }: Pick<Journey, "db">, email: string) {
-  const table = newsletterSubscribers;
-  const rows = await db.select().from(table).where(eq(table.email, email));
-  return rows[0];
-}
 
 const expectFocus = (field: Locator) =>
   expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -73,7 +66,7 @@ describe("the newsletter at the foot of every page", () => {
     letGo();
     await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
     await form.getByText(/updates about new classes, wellness tips and special offers/).waitFor();
-    expect(await subscriber({ db }, "ana@letters.test")).toMatchObject({
+    expect(await findSubscriber(db, "ana@letters.test")).toMatchObject({
       name: "Ana Lima",
       status: "active",
     });
@@ -93,28 +86,20 @@ describe("the newsletter at the foot of every page", () => {
     await page.unrouteAll();
     await button.click();
     await form.getByRole("heading", { name: "Successfully Subscribed!" }).waitFor();
-    expect(await subscriber({ db }, "bo@letters.test")).toMatchObject({ name: null, status: "active" });
+    expect(await findSubscriber(db, "bo@letters.test")).toMatchObject({ name: null, status: "active" });
   });
 });
 
 describe("the link at the foot of every letter", () => {
-  async function link({ db }: Pick<Journey, "db">, email: string, at = new Date()): Promise<string> {
-    const rows = await db
-      .insert(newsletterSubscribers)
-      .values({ email })
-      .returning({ id: newsletterSubscribers.id });
-    return `/unsubscribe?${signedQuery("newsletter-unsubscribe", rows[0]?.id ?? "", at)}`;
-  }
-
   it("unsubscribes at the press of its button, and not for a scanner that runs scripts", async ({
     visit,
     studio,
     db,
   }) => {
-    const address = await link({ db }, "leaving@letters.test");
+    const address = await addUnsubscribeLink(db, "leaving@letters.test");
     const scanned = await fetch(studio.origin + address);
     expect(scanned.status).toBe(200);
-    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "active" });
+    expect(await findSubscriber(db, "leaving@letters.test")).toMatchObject({ status: "active" });
     const page = await visit({ theme: "dark" });
     const letGo = await holdBack(page, /unsubscribe/);
     const sent: string[] = [];
@@ -124,7 +109,7 @@ describe("the link at the foot of every letter", () => {
     await untilAlive(button);
     await page.waitForLoadState("networkidle");
     expect(sent).toEqual([]);
-    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "active" });
+    expect(await findSubscriber(db, "leaving@letters.test")).toMatchObject({ status: "active" });
     await expectAccessible(page);
     await button.click();
     await page.getByText("Processing your request...").waitFor();
@@ -134,7 +119,7 @@ describe("the link at the foot of every letter", () => {
         "You have been unsubscribed from future newsletters. You can re-subscribe anytime from our website.",
       )
       .waitFor();
-    expect(await subscriber({ db }, "leaving@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await findSubscriber(db, "leaving@letters.test")).toMatchObject({ status: "unsubscribed" });
     await expectAccessible(page);
     await page.getByRole("link", { name: "Back to home" }).click();
     await page.waitForURL(`${studio.origin}/`);

@@ -35,7 +35,7 @@ async function expectDaysNamed(page: Page, timeZone: string): Promise<void> {
 }
 
 describe("times on the schedule", () => {
-  it("are the visitor's, with the zone named, before the first paint and after scripts have loaded alike", async ({
+  it("uses and names the visitor's time zone before the first paint and after scripts have loaded", async ({
     visit,
   }) => {
     const far = { timeZone: "America/New_York" };
@@ -72,7 +72,7 @@ describe("times on the schedule", () => {
     await expectDaysNamed(plain, "Asia/Kolkata");
   });
 
-  it("do not move anything while the page comes, also slowly, and becomes alive", async ({ visit }) => {
+  it("causes no layout shift while the page loads slowly and hydrates", async ({ visit }) => {
     for (const [timeZone, isSlow] of [
       ["America/New_York", false],
       ["Pacific/Auckland", true],

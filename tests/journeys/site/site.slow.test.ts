@@ -2,28 +2,26 @@ import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { signedQuery } from "#app/newsletter/signed-link.server.ts";
-import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdRequests,
+  untilAlive,
+} from "#tests/support/browser.ts";
+import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
-import { it, type Journey } from "#tests/support/journey.ts";
+import { it } from "#tests/support/journey.ts";
 import { findTeacher, signIn } from "./teacher-page.ts";
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-async function subscriber({ db }: Pick<Journey, "db">, email: string) {
-  const table = newsletterSubscribers;
-  const rows = await db.select().from(table).where(eq(table.email, email));
-  return rows[0];
-}
-
 describe("a studio with long names", () => {
-  it("stays inside the window on every screen, and cuts no button", async ({ visit, db }) => {
+  it("fits long studio names at every width, and cuts off no button", async ({ visit, db }) => {
     const before = await readBusinessSettings(db);
     const { business_profile, business_contact } = before;
     const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
@@ -56,26 +54,20 @@ describe("a studio with long names", () => {
   });
 });
 
-describe("the link at the foot of every letter", () => {
-  async function link({ db }: Pick<Journey, "db">, email: string, at = new Date()): Promise<string> {
-    const rows = await db
-      .insert(newsletterSubscribers)
-      .values({ email })
-      .returning({ id: newsletterSubscribers.id });
-    return `/unsubscribe?${signedQuery("newsletter-unsubscribe", rows[0]?.id ?? "", at)}`;
-  }
-
-  it("says what is wrong with a link", async ({ visit, db }) => {
+describe("the unsubscribe link of a newsletter", () => {
+  it("explains why an unsubscribe link does not work", async ({ visit, db }) => {
     const page = await visit({ expected: brokenConnection });
     await page.goto("/unsubscribe");
     await page.getByText("Invalid unsubscribe link.").waitFor();
     await page.goto("/unsubscribe?token=nonsense");
     await page.getByText("Invalid unsubscribe token.").waitFor();
-    await page.goto(await link({ db }, "late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)));
+    await page.goto(
+      await addUnsubscribeLink(db, "late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)),
+    );
     await page.getByText("This unsubscribe link has expired.").waitFor();
-    expect(await subscriber({ db }, "late@letters.test")).toMatchObject({ status: "active" });
+    expect(await findSubscriber(db, "late@letters.test")).toMatchObject({ status: "active" });
     await page.route(/unsubscribe\.data/, (route) => route.abort());
-    await page.goto(await link({ db }, "unlucky@letters.test"));
+    await page.goto(await addUnsubscribeLink(db, "unlucky@letters.test"));
     await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await page
@@ -87,11 +79,11 @@ describe("the link at the foot of every letter", () => {
     expect(await page.getByRole("link", { name: "Subscribe again" }).getAttribute("href")).toBe(
       "/newsletter",
     );
-    expect(await subscriber({ db }, "unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
+    expect(await findSubscriber(db, "unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
   });
 });
 
-it("an answer that is given up on the way is no error of the console", async ({ visit }) => {
+it("logs no console error for an aborted answer", async ({ visit }) => {
   const page = await visit();
   await page.goto("/contact");
   await page.evaluate(() => {
@@ -101,29 +93,22 @@ it("an answer that is given up on the way is no error of the console", async ({ 
 });
 
 describe("an address without a page", () => {
-  it("says Loading... while a page behind the sign-in is on its way", async ({ visit }) => {
+  it("shows Loading... while a signed-in page loads", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "member@sadhana.test", "/terms");
-    let goOn = () => {};
-    const held = new Promise<void>((done) => {
-      goOn = done;
-    });
-    await page.route("**/dashboard*.data*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, "**/dashboard*.data*");
     await page.getByRole("button", { name: "Account menu" }).click();
     await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Dashboard" }).click();
     await page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
-    goOn();
+    answer.release();
     await page.waitForURL("**/dashboard/article-management");
-    // What a closed part of the page will load when it is opened is not on its way.
+    // A closed section that loads when opened does not count as loading.
     await expect.poll(() => page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
   });
 });
 
-describe("the pages for everybody", () => {
-  it("shows a page of its own when there is no connection", async ({ visit }) => {
+describe("a public page", () => {
+  it("shows an offline page when there is no connection", async ({ visit }) => {
     const page = await visit({
       serviceWorker: true,
       expected: /ERR_INTERNET_DISCONNECTED|503/,
@@ -137,7 +122,7 @@ describe("the pages for everybody", () => {
     await page.getByRole("link", { name: "Try again" }).waitFor();
     expect(await page.locator("html").getAttribute("class")).toBe("dark");
     await page.context().setOffline(false);
-    // By itself: the page hears that the connection is back.
+    // The page reloads when the connection is back.
     await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
   });
 });
@@ -159,9 +144,7 @@ const placedClasses = (page: Page) =>
     );
 
 describe("times on every page", () => {
-  it("are told on the clock that a member has chosen in Settings, on every page and in every tab", async ({
-    openVisitor,
-  }) => {
+  it("uses the time zone chosen in Settings on every page and in every tab", async ({ openVisitor }) => {
     const context = await openVisitor({
       timeZone: "America/New_York",
       expected: /ERR_FAILED|Failed to load|import/,
@@ -181,7 +164,7 @@ describe("times on every page", () => {
     await week.getByText("Tokyo (GMT+9)").first().waitFor();
     const inTokyo = await placedClasses(week);
     expect(inTokyo).not.toEqual(inNewYork);
-    // Before the first paint too, on the pages that are kept for everybody.
+    // Cached pages use this time zone before the first paint too.
     await week.route("**/assets/*.js", (route) => route.abort());
     await week.reload();
     expect(await placedClasses(week)).toEqual(inTokyo);
@@ -225,7 +208,7 @@ it("explains why a class cannot be booked: a failed connection, a full class, a 
     await page.getByRole("button", { name: "Confirm booking" }).click();
   };
 
-  // No answer ever arrives; trying again books once.
+  // No answer arrives, and the second try books once.
   const post = (url: URL) => url.pathname.startsWith("/instructor/");
   await page.route(post, (route) => route.abort());
   await bookOnce();
@@ -234,7 +217,7 @@ it("explains why a class cannot be booked: a failed connection, a full class, a 
   await page.unroute(post);
   await page.getByRole("link", { name: "Cancel" }).click();
 
-  // Somebody else takes the last seats while the page is open.
+  // Another member takes the last seats while the page is open.
   await db.update(classSchedules).set({ max_participants: 1 });
   await db.update(classSessions).set({ max_participants: sql`greatest(1, ${classSessions.seats_taken})` });
   await bookOnce();
@@ -244,7 +227,7 @@ it("explains why a class cannot be booked: a failed connection, a full class, a 
   await full.getByRole("button", { name: "Close" }).last().click();
   await db.update(classSchedules).set({ max_participants: 40 });
   await db.update(classSessions).set({ max_participants: 40 });
-  // The page behind learnt that it is full; seats that come free are there when it is read again.
+  // The page shows free seats again after a reload.
   await dropPages(db, "schedule");
   const bookable = page.getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ });
   await expect.poll(() => page.goto(address).then(() => bookable.count())).toBeGreaterThan(0);
@@ -262,7 +245,7 @@ it("explains why a class cannot be booked: a failed connection, a full class, a 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Profile updated successfully!").waitFor();
 
-  // The session ended without a word to this tab.
+  // The session ends without this tab noticing.
   await page.goto(address);
   await page.waitForLoadState("networkidle");
   await db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
