@@ -23,8 +23,8 @@ const shared = {
  */
 export default defineConfig({
   test: {
-    // Workers wait for PostgreSQL, studios and browsers: with a third one two processors are seldom idle.
-    maxWorkers: 3,
+    // Workers wait for PostgreSQL, studios and browsers, most of all in the slow tests. These numbers keep two processors busy.
+    maxWorkers: process.env.TEST_TIER === "quick" ? 3 : 4,
     reporters: ["default", "./tests/support/runner/seen-effects.ts"],
     sequence: { sequencer: LongestFirst },
     projects: [

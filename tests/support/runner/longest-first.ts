@@ -1,19 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take a minute or two although they are short, the longest first. */
-const long = [
-  "walks/looks.slow",
-  "processes/input-growth.slow",
-  "processes/killed-work.slow",
-  "processes/killed-database.slow",
-  "processes/power-cut.slow",
-  "processes/database-away.slow",
-  "processes/mail-server.slow",
-  "walks/hostile-content.slow",
-  "processes/start.slow",
-  "sessions/growth.slow",
-  "processes/route-permissions.slow",
-];
+/** Files that take a minute or more although they are short, the longest first. */
+const long = ["walks/looks.slow", "processes/start.slow", "sessions/growth.slow"];
 
 /**
  * Starts long files first, so that none of them runs alone at the end. Vitest would start with the largest files. Tests of
