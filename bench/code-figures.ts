@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join, normalize, relative } from "node:path";
 
-// `npm run code-figures [-- commit …]`: what the sources of `app/` measure, tests left out: those that stand here, or
-// those of commits, side by side.
+// `npm run code-figures [-- commit …]`: counts the code lines of product, demo content and tests, and measures the sources
+// of `app/` without tests. Takes the files on disk, or those of commits, side by side.
 
 interface Source {
   path: string;
@@ -13,12 +13,13 @@ interface Source {
   imports: string[];
 }
 
+const counted = ["app", "server", "database", "tests"];
 const commits = process.argv.slice(2);
 const columns: Record<string, string>[] = [];
 for (const commit of commits) {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-code-"));
   try {
-    const archive = execFileSync("git", ["archive", commit, "app", "tests"], {
+    const archive = execFileSync("git", ["archive", commit, ...counted], {
       maxBuffer: 2 ** 28,
     });
     execFileSync("tar", ["-x", "-C", folder], { input: archive });
@@ -47,6 +48,7 @@ function figuresOf(root: string): Record<string, string> {
   const screenLines = screens.map((screen) => screen.lines).sort((a, b) => a - b);
   const middle = screenLines[Math.floor(screenLines.length / 2)] ?? 0;
   return {
+    ...codeLinesOf(root),
     "files; lines": `${lines.length}; ${lines.reduce((sum, one) => sum + one, 0)}`,
     "lines of a file: median, nine in ten, longest": `${at(0.5)}, ${at(0.9)}, ${lines.at(-1) ?? 0}`,
     "entries of the largest folder": `${entries} (${fullest})`,
@@ -55,6 +57,35 @@ function figuresOf(root: string): Record<string, string> {
     "upward arrows of screens": String(upwardArrows(sources, rooms)),
     "screens with a list; lines: median, longest": `${screens.length}; ${middle}, ${screenLines.at(-1) ?? 0}`,
   };
+}
+
+/** Lines of TypeScript without blank lines and comments. */
+function codeLinesOf(root: string): Record<string, string> {
+  const sum = { product: 0, demo: 0, tests: 0 };
+  for (const top of counted) {
+    for (const name of readdirSync(join(root, top), { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name)) continue;
+      const path = `${top}/${name}`;
+      const isTest = top === "tests" || /\.test\.tsx?$/.test(path);
+      const kind = isTest ? "tests" : path.startsWith("database/demo/") ? "demo" : "product";
+      sum[kind] += countCode(readFileSync(join(root, path), "utf8"));
+    }
+  }
+  return {
+    "code lines of the product": String(sum.product),
+    "code lines of demo content": String(sum.demo),
+    "code lines of tests": String(sum.tests),
+  };
+}
+
+function countCode(text: string): number {
+  let isInComment = false;
+  return text.split("\n").filter((line) => {
+    const starts = /^\s*\{?\/\*/.test(line);
+    const isComment = isInComment || starts || /^\s*(\/\/|$)/.test(line);
+    if (isInComment || starts) isInComment = !line.includes("*/");
+    return !isComment;
+  }).length;
 }
 
 function sourcesOf(root: string): Source[] {
