@@ -8,10 +8,10 @@ import { addTheirAnswer, replyToMessage } from "#app/contact/desk/answer-message
 import { transactions } from "#app/finances/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { aBooking, aMessage, formCommands } from "#tests/support/forms/numbered-forms.ts";
-import { type Commands, type Ground, openGround } from "#tests/support/forms/numbered-ground.ts";
-import { income, moneyCommands } from "#tests/support/forms/numbered-money.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
+import { aBooking, aMessage, formCommands } from "./repeated-requests/numbered-forms.ts";
+import { type Commands, type Ground, openGround } from "./repeated-requests/numbered-ground.ts";
+import { income, moneyCommands } from "./repeated-requests/numbered-money.ts";
 
 let ground: Ground;
 const commands: Commands = { ...formCommands, ...moneyCommands };
@@ -124,7 +124,9 @@ it("tests every command that takes the number of a form", () => {
       !/screens\/|queries|tables/.test(path) &&
       readFileSync(`app/${path}`, "utf8").includes("request_id"),
   );
-  const own = [...["repeated-requests.test", "support/forms/numbered-forms", "support/forms/numbered-money"]]
+  const own = [
+    ...["repeated-requests.test", "repeated-requests/numbered-forms", "repeated-requests/numbered-money"],
+  ]
     .map((file) => readFileSync(`tests/${file}.ts`, "utf8"))
     .join("\n");
   const isTested = (path: string) => own.includes(`#app/${path}"`);
