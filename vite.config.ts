@@ -24,8 +24,6 @@ const inBrowsers = [
   "react-router/dom",
   "react-aria-components",
   "@internationalized/date",
-  "@conform-to/react",
-  "@conform-to/zod/v4",
   "@tiptap/react",
   "@tiptap/starter-kit",
   "@tiptap/extensions",

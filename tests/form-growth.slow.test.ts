@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { SchemaPart } from "#app/platform/fields/field-names.ts";
+import type { SchemaPart } from "#app/platform/fields/form-values.ts";
 import { hostileTexts, superlinear } from "./support/hostile/growth.ts";
 
 /** Everything that a schema could be sent with one text in all of its fields: one for each of its options. */

@@ -4,7 +4,8 @@ import { listRoutes } from "./fuzz/routes.ts";
 import { sentApart, sentForms } from "./support/forms/sent-forms.ts";
 
 /** A form that is posted, of its own or made of a shared one, or a script that posts. */
-const posts = /method="post"|method: "post"|<(SchemaForm|AskForm|(Page)?ActButton|ActEntry)\b/i;
+const posts =
+  /method="post"|method: "post"|<(EntityForm|InlineForm|ActionButton|AskForm|(Page)?ActButton|ActEntry)\b/i;
 /** What the forms, menus and lists of the dashboard are answered with, in one shape also when no answer comes. */
 const shared =
   /\b(StaffForm|AskForm|ActButton|ActEntry|useListAction|useFieldsAction|FormAnswer|ActionResult|ActionError)\b/;

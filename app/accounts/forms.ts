@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailField } from "#app/platform/fields/form-fields.ts";
+import { redirectTarget } from "./sign-in/redirect-target.ts";
 
 export const passwordMinimum = 6;
 
@@ -21,6 +22,16 @@ export const signUpForm = z
     message: "Passwords do not match",
   });
 
+/** Where to go after the sign-in. */
+const redirect = z.string().default("/").transform(redirectTarget);
+
+/** The forms of the sign-in page. */
+export const loginForm = z.discriminatedUnion("intent", [
+  signInForm.extend({ intent: z.literal("sign-in"), redirect }),
+  signUpForm.safeExtend({ intent: z.literal("sign-up"), redirect }),
+  z.object({ intent: z.literal("google"), redirect }),
+]);
+
 export const resetForm = z.object({ email });
 
 const confirmNeeded = "Please confirm your new password";
@@ -35,10 +46,26 @@ export const updatePasswordForm = z
     message: "Passwords do not match.",
   });
 
+export const resetLinkForm = updatePasswordForm.safeExtend({ code: z.string().default("") });
+
+const link = {
+  token: z.string().default(""),
+  redirect,
+  /** Whose session ends with it. */
+  other: z.string().optional(),
+};
+
+/** The forms behind the link of a sign-up: in another browser than its own a password is chosen first. */
+export const confirmLinkForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm"), ...link }),
+  updatePasswordForm.safeExtend({ intent: z.literal("choose"), ...link }),
+]);
+
 export const codeForm = z.object({
   code: z
     .string({ error: "Code is required" })
     .trim()
     .min(1, "Code is required")
     .max(40, "This is not a code"),
+  redirect,
 });

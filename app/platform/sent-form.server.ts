@@ -1,9 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { echoedValues, type FieldErrors, type FormAnswer, lookAtFields } from "./action-result.ts";
-import { fitsSchema } from "./fields/field-names.ts";
+import { echoedValues, type FormAnswer, lookAtFields, typedValues } from "./action-result.ts";
+import { fieldErrors, fieldKind, formValues } from "./fields/form-values.ts";
 import { mostTextBytes } from "./operating/body-limits.ts";
-import { done, type Result, refuse } from "./result.ts";
 
 /** No form of the studio has more fields: a whole profile with every list filled has 190. */
 export const mostEntries = 250;
@@ -55,25 +53,47 @@ export function fieldText(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
 }
 
-/**
- * Parses a form by its schema, and by nothing else that is in it. What is not taken is answered with what is
- * wrong with which field, and with what was typed.
- */
-export function parseForm<Schema extends z.ZodType>(
+/** What a form was sent with, or the answer that says what is wrong with it. */
+export type ParsedForm<Value> =
+  | {
+      ok: true;
+      value: Value;
+      /** Answers that it cannot be done, with what was typed; a field's error is shown at that field. */
+      refuse: (error: string, field?: string) => FormAnswer;
+    }
+  | { ok: false; refusal: FormAnswer };
+
+/** Reads a form by its schema: the body is bounded, and no other fields are taken. Passwords never come back in an answer. */
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<ParsedForm<z.output<Schema>>> {
+  const parsed = parseFields(await readForm(request, [schema]), schema);
+  // No form of ours sends an intent that its page does not know.
+  if (!parsed.ok && parsed.refusal.fieldErrors?.intent) throw notUnderstood();
+  return parsed;
+}
+
+/** Parses the fields of a form that is read already. */
+export function parseFields<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
-  { asTyped = false }: { asTyped?: boolean } = {},
-): Result<z.output<Schema>, FormAnswer> {
-  const sent = parseWithZod(keepFields(form, [schema], {}), { schema, disableAutoCoercion: asTyped });
-  if (sent.status === "success") return done(sent.value);
-  const fieldErrors: FieldErrors = {};
-  for (const [name, words] of Object.entries(sent.error ?? {})) if (words) fieldErrors[name] = words;
-  const { "": ofForm, ...others } = fieldErrors;
-  return refuse({
-    error: ofForm?.[0] ?? lookAtFields,
-    fieldErrors: others,
-    typed: echoedValues(form, others),
-  });
+): ParsedForm<z.output<Schema>> {
+  const parsed = schema.safeParse(formValues(form, schema));
+  if (parsed.success) {
+    const typed = typedValues(form);
+    const refuse = (error: string, field?: string) => ({
+      error,
+      typed,
+      ...(field ? { fieldErrors: { [field]: [error] } } : {}),
+    });
+    return { ok: true, value: parsed.data, refuse };
+  }
+  const { "": ofForm, ...errors } = fieldErrors(parsed.error);
+  return {
+    ok: false,
+    refusal: { error: ofForm?.[0] ?? lookAtFields, fieldErrors: errors, typed: echoedValues(form, errors) },
+  };
 }
 
 /** The one way in for what a page's own script sends as JSON. */
@@ -87,17 +107,17 @@ export async function readJson(request: Request): Promise<unknown> {
 
 function keepFields(sent: FormData, fields: readonly Field[], { files = [], unknown }: Reading): FormData {
   const kept = new FormData();
-  const isField = (name: string) =>
-    fields.some((one) => (typeof one === "string" ? one === name : fitsSchema(one, name)));
   let entries = 0;
   for (const [name, value] of sent) {
     entries += 1;
     if (entries > mostEntries) throw notUnderstood();
-    if (typeof value !== "string") {
-      if (files.includes(name)) kept.append(name, value);
-    } else if (isField(name) || (unknown === "keep" && /^\w{1,40}$/.test(name))) {
-      kept.append(name, withoutNul(value));
-    }
+    const kinds = fields.map((one) =>
+      typeof one === "string" ? one === name && "value" : fieldKind(one, name),
+    );
+    const isFile = files.includes(name) || kinds.includes("file");
+    const isText = kinds.some(Boolean) || (unknown === "keep" && /^\w{1,40}$/.test(name));
+    if (typeof value === "string" && isText && !isFile) kept.append(name, withoutNul(value));
+    if (typeof value !== "string" && isFile) kept.append(name, value);
   }
   return kept;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { updatePasswordForm } from "#app/accounts/forms.ts";
 import { lookAtFields } from "./action-result.ts";
 import { bodyLimits } from "./operating/body-limits.ts";
-import { mostEntries, parseForm, readForm, readJson } from "./sent-form.server.ts";
+import { mostEntries, parseFields, parseForm, readForm, readJson } from "./sent-form.server.ts";
 
 const form = z.object({
   email: z.string(),
@@ -62,7 +62,7 @@ describe("the way in for forms", () => {
   ])("drops a name that no field has: %.60s", async (body) => {
     expect(await namesOf(body)).toEqual([]);
     const sent = await readForm(post(body), [], { unknown: "keep" });
-    expect(parseForm(sent, form).ok).toBe(false);
+    expect(parseFields(sent, form).ok).toBe(false);
   });
 
   it("refuses more fields than any form has, before it takes them apart", async () => {
@@ -98,8 +98,7 @@ describe("the way in for forms", () => {
 
   it("repeats no refused text that is longer than any field", async () => {
     const short = z.object({ email: z.string().max(10), tags: z.string() });
-    const sent = await readForm(post(`email=${"a".repeat(30_000)}&tags=b`), [short]);
-    const read = parseForm(sent, short);
+    const read = await parseForm(post(`email=${"a".repeat(30_000)}&tags=b`), short);
     expect(read).toMatchObject({ ok: false, refusal: { typed: { tags: ["b"] } } });
     expect(JSON.stringify(read).length).toBeLessThan(1_000);
   });
@@ -130,9 +129,51 @@ describe("the way in for forms", () => {
     });
   });
 
+  it("reads values, lists, objects and files by their schema", async () => {
+    const schema = z.object({ ...form.shape, agreed: z.string().optional(), picture: z.file().optional() });
+    const body = new FormData();
+    const fields = { tags: "one", "hours.mon[1].from": "7", "hours.mon[0].from": "6", price: "1" };
+    for (const [name, value] of Object.entries({ email: "", ...fields })) body.append(name, value);
+    body.append("picture", new Blob(["x"]), "x.png");
+    body.append("email", new Blob(["x"]), "x.png");
+    const sent = await parseForm(new Request("http://localhost/", { method: "POST", body }), schema);
+    expect(sent).toMatchObject({
+      value: { email: "", tags: ["one"], hours: { mon: [{ from: "6" }, { from: "7" }] } },
+    });
+    expect(sent.ok && sent.value.picture?.name).toBe("x.png");
+    expect(sent.ok && sent.value).not.toHaveProperty("price");
+  });
+
+  it("names the entry of a list that is wrong", async () => {
+    const schema = z.object({ tags: z.array(z.string().max(3, "Too long")) });
+    expect(await parseForm(post("tags=one&tags=three"), schema)).toMatchObject({
+      refusal: { fieldErrors: { "tags[1]": ["Too long"] } },
+    });
+  });
+
+  it("answers a refused command with what was typed, at its field, without passwords", async () => {
+    const schema = z.object({ email: z.string(), password: z.string() });
+    const sent = await parseForm(post("email=a&password=b"), schema);
+    const answer = { error: "Taken", typed: { email: ["a"] } };
+    expect(sent.ok && sent.refuse("Taken")).toEqual(answer);
+    expect(sent.ok && sent.refuse("Taken", "email")).toEqual({
+      ...answer,
+      fieldErrors: { email: ["Taken"] },
+    });
+  });
+
+  it("refuses an intent that no form of the page sends", async () => {
+    const schema = z.discriminatedUnion("intent", [
+      z.object({ intent: z.literal("join"), date: z.string() }),
+      z.object({ intent: z.literal("leave") }),
+    ]);
+    expect(await parseForm(post("intent=join&date=x"), schema)).toMatchObject({ value: { date: "x" } });
+    for (const body of ["", "intent=other"]) expect(await statusOf(parseForm(post(body), schema))).toBe(400);
+  });
+
   it("parses a form by its schema, with the words of the schema", async () => {
-    const sent = await readForm(post("password=abcdef&confirmPassword=other&code=x"), [updatePasswordForm]);
-    expect(parseForm(sent, updatePasswordForm)).toEqual({
+    const sent = post("password=abcdef&confirmPassword=other&code=x");
+    expect(await parseForm(sent, updatePasswordForm)).toEqual({
       ok: false,
       refusal: {
         error: lookAtFields,

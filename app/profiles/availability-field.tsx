@@ -1,7 +1,9 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import type { FieldErrors } from "#app/platform/action-result.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
+import { FormStateContext } from "#app/ui/form/form-state.tsx";
 import { type Hours, type Weekday, weekdays } from "./kinds.ts";
 
 const mostRanges = 3;
@@ -12,7 +14,7 @@ type SentHours = Partial<Hours> | undefined;
 
 interface AvailabilityFieldProps {
   values: Partial<Record<Weekday, SentHours[]>>;
-  errors: Record<string, string[] | null>;
+  errors?: FieldErrors;
   /** Whose clock the hours are meant on. */
   zone: string | null;
   /** What the hours mean, where somebody else than the teacher writes them down. */
@@ -21,6 +23,7 @@ interface AvailabilityFieldProps {
 
 /** The hours of a week in which a teacher can be booked for private sessions. */
 export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFieldProps) {
+  const { fieldErrors } = useContext(FormStateContext);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">Weekly availability</legend>
@@ -30,22 +33,14 @@ export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFi
       </p>
       <ul className="flex flex-col">
         {weekdays.map((day) => (
-          <Day key={day} day={day} values={values[day] ?? []} errors={errors} />
+          <Day key={day} day={day} values={values[day] ?? []} errors={errors ?? fieldErrors ?? {}} />
         ))}
       </ul>
     </fieldset>
   );
 }
 
-function Day({
-  day,
-  values,
-  errors,
-}: {
-  day: Weekday;
-  values: SentHours[];
-  errors: AvailabilityFieldProps["errors"];
-}) {
+function Day({ day, values, errors }: { day: Weekday; values: SentHours[]; errors: FieldErrors }) {
   const [rows, setRows] = useState(() =>
     Array.from(values.length > 0 ? values : [none], (hours, key) => ({ key, hours: { ...none, ...hours } })),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "#app/platform/sent-form.server.ts";
+import { parseFields } from "#app/platform/sent-form.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
 import { specialtyOptions } from "./kinds.ts";
@@ -17,7 +17,7 @@ function errorsOf(given: Record<string, unknown>) {
 function sent(fields: [string, string][]) {
   const form = new FormData();
   for (const [name, value] of [...Object.entries(typed), ...fields]) form.append(name, value);
-  return parseForm(form, profileForm, { asTyped: true });
+  return parseFields(form, profileForm);
 }
 
 function wrong(fields: [string, string][]) {

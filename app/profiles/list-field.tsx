@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
+import { useFieldAnswer } from "#app/ui/form/form-state.tsx";
 
 interface ListFieldProps {
   /** Of the whole list. */
@@ -16,8 +17,10 @@ interface ListFieldProps {
 }
 
 /** A list edited entry by entry. An empty field always waits at its end, so it works without scripts. */
-export function ListField({ label, one, name, values, placeholder, help, error }: ListFieldProps) {
+export function ListField({ label, one, name, values, placeholder, help, error: given }: ListFieldProps) {
   const id = useId();
+  const { wrong } = useFieldAnswer(name);
+  const error = given ?? wrong?.[0];
   const made = useRef(values.length + 1);
   const box = useRef<HTMLFieldSetElement>(null);
   const [rows, setRows] = useState(() => [...values, ""].map((value, key) => ({ key, value })));

@@ -19,11 +19,11 @@ it("signs a visitor up without scripts; the link works once", async ({ openSessi
   // This sends another email, whose link leads elsewhere.
   const early = await sendForm(session, "/login", { email, password: newPassword });
   expect(early.text).toContain("Your email address is not verified yet.");
-  expect((await sendForm(session, path, { plain: "1" })).location).toBe("/unauthorized");
+  expect((await sendForm(session, path, { intent: "confirm" })).location).toBe("/unauthorized");
   expect((await session.get("/login")).location).toBe("/");
 
   const stranger = await openSession();
-  const used = await sendForm(stranger, path, { plain: "1" });
+  const used = await sendForm(stranger, path, { intent: "confirm" });
   expect(used.text).toContain("Sign In Failed");
   expect(used.text).toContain("No session found. Please try signing in again.");
 });
@@ -35,7 +35,7 @@ it("replaces a password without scripts: a mistake keeps the form and its link",
   const email = "plain.forgetful@visitor.test";
   const first = await openSession();
   await signUp(first, email);
-  await sendForm(first, await emailedPath(studio, email, /Confirm/), { plain: "1" });
+  await sendForm(first, await emailedPath(studio, email, /Confirm/), { intent: "confirm" });
 
   const session = await openSession();
   const question = await sendForm(session, "/reset-password", { email });

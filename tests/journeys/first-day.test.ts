@@ -123,7 +123,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
     return find() as Email;
   };
   const link = new URL(linkIn(await emailed(/Confirm/), /auth\/callback/));
-  await sendForm(guest, link.pathname + link.search, { plain: "1" });
+  await sendForm(guest, link.pathname + link.search, { intent: "confirm" });
   const question = await sendForm(guest, "/schedule", { intent: "ask" });
   expect(question.text).toContain("Book Morning Hatha");
   const booked = await sendForm(guest, "/schedule", { intent: "book" }, question.text);

@@ -1,16 +1,20 @@
 import { useEffect, useRef } from "react";
-import { data, Form, redirect, useFetcher, useNavigate } from "react-router";
+import { data, redirect, useFetcher, useNavigate } from "react-router";
 import { confirmAddress, openLink } from "#app/accounts/address/confirm-address.server.ts";
-import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { confirmLinkForm, updatePasswordForm } from "#app/accounts/forms.ts";
 import { otherSignedIn } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { type ActionResult, doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { checkBy } from "#app/platform/fields/form-values.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -54,23 +58,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const actor = await requirePermission(args, "account.confirm_link");
-  const form = await readForm(args.request, [updatePasswordForm, "token", "redirect", "plain", "other"]);
-  const token = String(form.get("token") ?? "");
-  const target = redirectTarget(String(form.get("redirect") ?? ""));
+  const form = await parseForm(args.request, confirmLinkForm);
+  if (!form.ok) return data<SignedIn>(form.refusal);
+  const { value } = form;
+  const { token, redirect: target } = value;
   const goOn = (headers = new Headers()) =>
-    // Without scripts the form itself carries the visitor on.
-    form.has("plain")
-      ? redirect(target, { headers })
-      : data<SignedIn>({ ok: "", value: target }, { headers });
+    isScripted(args.request)
+      ? data<SignedIn>({ ok: "", value: target }, { headers })
+      : redirect(target, { headers });
   const { db } = appContext(args.context);
   const { headers } = args.request;
   const link = await openLink(db, token, headers);
-  const mustAsk = (actor && form.get("other") !== actor.email) || (!link?.is_own && !form.has("password"));
+  const password = value.intent === "choose" ? value.password : undefined;
+  const mustAsk = (actor && value.other !== actor.email) || (!link?.is_own && !password);
   if (link && mustAsk) throw redirect(`/auth/callback?${new URLSearchParams({ token, redirect: target })}`);
-  const read = link && !link.is_own ? parseForm(form, updatePasswordForm) : undefined;
-  if (read && !read.ok) return data<SignedIn>(read.refusal);
   const answer = token
-    ? await confirmAddress(db, token, headers, read?.value.password)
+    ? await confirmAddress(db, token, headers, password)
     : ({ ok: false, refusal: "no_session" } as const);
   if (!answer.ok) {
     // A used link opened again, or the way back from Google: who is signed in goes on.
@@ -97,7 +100,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => {
     if (sent.current || isAnswered || error || question) return;
     sent.current = true;
-    void fetcher.submit({ token, redirect: target }, { method: "post" });
+    void fetcher.submit({ intent: "confirm", token, redirect: target }, { method: "post" });
   }, [fetcher, token, target, error, question, isAnswered]);
 
   useEffect(() => {
@@ -116,7 +119,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
     );
   }
   if (question && fetcher.state === "idle" && goal === undefined) {
-    const hidden = { token, redirect: target, ...(question.other ? { other: question.other } : {}) };
+    const link = { token, redirect: target, other: question.other };
     const confirm = question.other ? "Sign out there and confirm" : "Confirm my address";
     return (
       <AccountFrame
@@ -131,17 +134,11 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       >
         {question.other && <Notice tone="info">{otherSignedIn(question.other)}</Notice>}
         {question.choose ? (
-          <ChoosePassword hidden={hidden} answer={errorOf(actionData)} confirm={confirm} />
+          <ChoosePassword link={link} answer={errorOf(actionData)} confirm={confirm} />
         ) : (
-          <fetcher.Form method="post" className="flex flex-col gap-4">
-            {Object.entries(hidden).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <WithoutScripts />
-            <Button type="submit" wide>
-              {confirm}
-            </Button>
-          </fetcher.Form>
+          <ActionButton send={{ intent: "confirm", ...link }} wide>
+            {confirm}
+          </ActionButton>
         )}
         {question.other && (
           <LinkButton to="/" look="secondary">
@@ -160,58 +157,32 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
         <Spinner className="text-forest" /> Completing sign in...
       </p>
       <noscript>
-        <Form method="post" className="flex flex-col gap-4">
-          <input type="hidden" name="plain" value="1" />
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="redirect" value={target} />
-          <Button type="submit">Complete sign in</Button>
-        </Form>
+        <ActionButton send={{ intent: "confirm", token, redirect: target }}>Complete sign in</ActionButton>
       </noscript>
     </AccountFrame>
   );
 }
 
-/** Marks a form sent without scripts, whose answer redirects. */
-function WithoutScripts() {
-  return (
-    <noscript>
-      <input type="hidden" name="plain" value="1" />
-    </noscript>
-  );
-}
-
 interface ChoosePasswordProps {
-  hidden: Record<string, string>;
+  link: HiddenFields;
   answer: FormError | undefined;
   confirm: string;
 }
 
-function ChoosePassword({ hidden, answer, confirm }: ChoosePasswordProps) {
+function ChoosePassword({ link, answer, confirm }: ChoosePasswordProps) {
   return (
-    <SchemaForm schema={updatePasswordForm} answer={answer} hidden={hidden}>
-      {({ field, busy }) => (
-        <>
-          <WithoutScripts />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            help="Choose one, or use the one you signed up with. At least 6 characters."
-            error={field("password").error}
-            required
-          />
-          <PasswordField
-            label="Confirm password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            error={field("confirmPassword").error}
-            required
-          />
-          <Button type="submit" wide busy={busy} busyLabel="Confirming…">
-            {confirm}
-          </Button>
-        </>
-      )}
-    </SchemaForm>
+    <EntityForm check={checkBy(updatePasswordForm)} answer={answer} hidden={{ intent: "choose", ...link }}>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        help="Choose one, or use the one you signed up with. At least 6 characters."
+        required
+      />
+      <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" required />
+      <SubmitButton wide busyLabel="Confirming…">
+        {confirm}
+      </SubmitButton>
+    </EntityForm>
   );
 }

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { signInForm, signUpForm } from "#app/accounts/forms.ts";
+import { loginForm } from "#app/accounts/forms.ts";
 import { accountMessages, signUpDone, signUpWaits } from "#app/accounts/messages.ts";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { canSendEmail } from "#app/mail/queries.server.ts";
-import { type ActionResult, type FormError, typedValues } from "#app/platform/action-result.ts";
+import type { ActionResult, FormError } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { cacheSignedOutPage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parseForm, readForm, readIntent } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { googleAddress } from "../sign-in/google.server.ts";
 import { providerFailed } from "../sign-in/provider-error.ts";
@@ -47,45 +47,34 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "account.sign_in");
   const app = appContext(args.context);
-  const form = await readForm(args.request, [signInForm, signUpForm, "intent", "redirect"]);
-  const target = redirectTarget(String(form.get("redirect") ?? "/"));
-  const intent = readIntent(form, ["sign-in", "sign-up", "google"]);
-  if (intent === "google" && app.env.google) return toGoogle(args.request, target);
-  return intent === "sign-up" ? up(app, form, target) : within(app, form, target, args.request.headers);
-}
-
-async function within(app: AppContext, form: FormData, target: string, headers: Headers) {
-  const read = parseForm(form, signInForm);
-  if (!read.ok) return read.refusal;
-  const { address } = app;
-  const answer = await signIn(app.db, { ...read.value, target, address, headers });
+  const form = await parseForm(args.request, loginForm);
+  if (!form.ok) return form.refusal;
+  const { value, refuse } = form;
+  if (value.intent === "google") return toGoogle(app, args.request, value.redirect);
+  const { email, password, redirect: target } = value;
+  const { db, env, address } = app;
+  if (value.intent === "sign-up") {
+    const answer = await signUp(db, { email, password, target, address });
+    if (answer.ok)
+      return data<ActionResult>(
+        { ok: (await canSendEmail(db, env)) ? signUpDone : signUpWaits },
+        { headers: withCookies([answer.value]) },
+      );
+    const error = accountMessages[answer.refusal];
+    return answer.refusal === "common_password" ? refuse(error, "password") : refused(refuse(error), 429);
+  }
+  const answer = await signIn(db, { email, password, target, address, headers: args.request.headers });
   if (!answer.ok) {
     const status = answer.refusal === "too_many_attempts" ? 429 : 200;
-    return refused({ error: accountMessages[answer.refusal], typed: typedValues(form) }, status);
+    return refused(refuse(accountMessages[answer.refusal]), status);
   }
   const { cookies, second_step } = answer.value;
   const next = second_step ? `/login/code?redirect=${encodeURIComponent(target)}` : target;
   return redirect(next, { headers: withCookies(cookies) });
 }
 
-async function up(app: AppContext, form: FormData, target: string) {
-  const read = parseForm(form, signUpForm);
-  if (!read.ok) return read.refusal;
-  const { email, password } = read.value;
-  const answer = await signUp(app.db, { email, password, target, address: app.address });
-  if (!answer.ok) {
-    const error = accountMessages[answer.refusal];
-    const typed = typedValues(form);
-    if (answer.refusal !== "common_password") return refused({ error, typed }, 429);
-    return refused({ error, typed, fieldErrors: { password: [error] } });
-  }
-  return data<ActionResult>(
-    { ok: (await canSendEmail(app.db, app.env)) ? signUpDone : signUpWaits },
-    { headers: withCookies([answer.value]) },
-  );
-}
-
-async function toGoogle(request: Request, target: string) {
+async function toGoogle({ env }: AppContext, request: Request, target: string) {
+  if (!env.google) return refused({ error: providerFailed });
   try {
     const { address, cookies } = await googleAddress(target, request.headers);
     return redirect(address, { headers: withCookies(cookies) });

@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useFetcher, useNavigate } from "react-router";
-import { updatePasswordForm } from "#app/accounts/forms.ts";
+import { resetLinkForm, updatePasswordForm } from "#app/accounts/forms.ts";
 import { accountMessages, passwordUpdated, resetFailed, resetNotReady } from "#app/accounts/messages.ts";
 import { findResetLink } from "#app/accounts/password/reset-links.server.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
-import { type ActionResult, doneOf, errorOf, type Typed } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { checkBy } from "#app/platform/fields/form-values.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { codeFromAddress, errorFromAddress, isResetCode } from "../password/reset-code.ts";
+import { codeFromAddress, errorFromAddress } from "../password/reset-code.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import type { Route } from "./+types/update-password";
 import { AccountFrame } from "./parts/account-frame.tsx";
@@ -47,26 +48,20 @@ type UpdateAnswer = ActionResult<{ next: string }>;
 
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "account.reset_password");
-  const form = await readForm(args.request, [updatePasswordForm, "code"]);
-  const code = String(form.get("code") ?? "");
-  // Without scripts the address has lost it: the form is shown again with its code.
-  const typed: Typed = isResetCode(code) ? { code: [code] } : {};
-  const read = parseForm(form, updatePasswordForm);
-  if (!read.ok) return { ...read.refusal, typed };
+  const form = await parseForm(args.request, resetLinkForm);
+  if (!form.ok) return form.refusal;
   try {
-    const { password } = read.value;
-    const answer = await updatePassword(appContext(args.context).db, { code, password });
+    const answer = await updatePassword(appContext(args.context).db, form.value);
     if (answer.ok) {
       const next = answer.value.isNewStaff ? "/login?redirect=%2Fdashboard" : "/login";
       return { ok: passwordUpdated, value: { next } };
     }
     const error = accountMessages[answer.refusal];
-    if (answer.refusal !== "common_password") return { error, typed };
-    return { error, typed, fieldErrors: { password: [error] } };
+    return form.refuse(error, answer.refusal === "common_password" ? "password" : undefined);
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     log.error({ reason: reason(error) }, "a password could not be updated");
-    return data<UpdateAnswer>({ error: resetFailed, typed }, 500);
+    return data<UpdateAnswer>(form.refuse(resetFailed), 500);
   }
 }
 
@@ -190,29 +185,28 @@ function PasswordForm({
 }) {
   if (finished) return null;
   return (
-    <SchemaForm schema={updatePasswordForm} answer={answer} action="/update-password" hidden={{ code }}>
-      {({ field, busy }) => (
-        <>
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            help="At least 6 characters; a sentence is best."
-            error={field("password").error}
-            required
-          />
-          <PasswordField
-            label="Confirm new password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            error={field("confirmPassword").error}
-            required
-          />
-          <Button type="submit" wide busy={busy} busyLabel="Updating...">
-            {isFirst ? "Set password" : "Update Password"}
-          </Button>
-        </>
-      )}
-    </SchemaForm>
+    <EntityForm
+      check={checkBy(updatePasswordForm)}
+      answer={answer}
+      action="/update-password"
+      hidden={{ code }}
+    >
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        help="At least 6 characters; a sentence is best."
+        required
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+      />
+      <SubmitButton wide busyLabel="Updating...">
+        {isFirst ? "Set password" : "Update Password"}
+      </SubmitButton>
+    </EntityForm>
   );
 }

@@ -4,7 +4,7 @@ import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
-import { parseForm, readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -46,12 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "bookings.manage");
-  const parsed = parseForm(await readForm(args.request, [bookingNoteForm]), bookingNoteForm);
-  if (!parsed.ok) return parsed.refusal;
+  const form = await parseForm(args.request, bookingNoteForm);
+  if (!form.ok) return form.refusal;
   const { db } = appContext(args.context);
   const answer = await writeBookingNote(db, member, {
     booking_id: args.params.bookingId,
-    note: parsed.value.note,
+    note: form.value.note,
   });
   if (!answer.ok) throw data(null, { status: 404 });
   return { ok: "The note is saved." };

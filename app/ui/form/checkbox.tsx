@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { ErrorLine } from "./field.tsx";
-import { useRefusal } from "./refused-form.tsx";
+import { useFieldAnswer } from "./form-state.tsx";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "className" | "type"> {
   label: ReactNode;
@@ -14,7 +14,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "cla
 export function Checkbox({ label, help, error, className, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const control = id ?? ownId;
-  const { typed, wrong: refused } = useRefusal(rest.name);
+  const { typed, wrong: refused } = useFieldAnswer(rest.name);
   const shown = error ?? refused;
   const wrong = typeof shown === "string" ? shown : shown?.[0];
   const kept = typed &&

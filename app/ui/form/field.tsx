@@ -8,7 +8,7 @@ import {
 } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
-import { useRefusedField } from "./refused-form.tsx";
+import { useFieldState } from "./form-state.tsx";
 
 export interface FieldWords {
   label: ReactNode;
@@ -111,7 +111,7 @@ export function TextField({
   onInput,
   ...rest
 }: TextFieldProps) {
-  const { own, error: wrong } = useRefusedField(rest, error);
+  const { own, error: wrong } = useFieldState(rest, error);
   return (
     <FieldFrame
       {...{ label, help, optional, className, id }}
@@ -156,7 +156,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
-  const { own, error: wrong } = useRefusedField(rest, error);
+  const { own, error: wrong } = useFieldState(rest, error);
   const [length, setLength] = useState(String(own.value ?? own.defaultValue ?? "").length);
   return (
     <FieldFrame

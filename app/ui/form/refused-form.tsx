@@ -1,19 +1,15 @@
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { useActionData } from "react-router";
-import { type ActionResult, errorOf, type FieldErrors, type Typed } from "#app/platform/action-result.ts";
+import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
+import { type FormState, FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
 import { useKeptAnswer } from "./use-kept-answer.ts";
 
-/** What tells one form of a page from its others: what it does, and with what. Nobody sees these fields. */
-export type FormOf = Readonly<Record<string, string | number | null>>;
+/** What tells one form of a page from its others: what it does, and with what. */
+export type FormOf = HiddenFields;
 
-/** What a form held that was not taken, and what is wrong with which field. */
-interface RefusedForm {
+interface RefusedForm extends FormState {
   error: string;
-  typed: Typed | undefined;
-  fieldErrors: FieldErrors;
 }
-
-const Refused = createContext<RefusedForm | undefined>(undefined);
 
 /**
  * This form's refusal, when it has one: the page's own, where it was sent before any script had loaded, or the
@@ -40,32 +36,9 @@ interface FormFieldsProps {
 /** The fields of a form that is known by `of`: refused, they hold what was typed and say what is wrong. */
 export function FormFields({ of, refused, children }: FormFieldsProps) {
   return (
-    <Refused value={refused}>
-      {Object.entries(of).map(
-        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+    <FormStateContext value={refused ?? {}}>
+      <Hidden fields={of} />
       {children}
-    </Refused>
+    </FormStateContext>
   );
-}
-
-/** A field whose value nobody else holds. */
-interface Field {
-  name?: string | undefined;
-  value?: unknown;
-  defaultValue?: unknown;
-}
-
-/** A field as it stands in a refused form: with what was typed, and with what is wrong with it. */
-export function useRefusedField<Own extends Field, Error>(own: Own, error: Error) {
-  const { typed, wrong } = useRefusal(own.name);
-  const isKept = typed !== undefined && own.value === undefined;
-  return { own: isKept ? { ...own, defaultValue: typed[0] ?? "" } : own, error: error ?? wrong };
-}
-
-/** What a field of a refused form held, and what is wrong with it; nothing where the form was not refused. */
-export function useRefusal(name: string | undefined) {
-  const refused = useContext(Refused);
-  if (!refused || name === undefined) return {};
-  return { typed: refused.typed && (refused.typed[name] ?? []), wrong: refused.fieldErrors[name] };
 }

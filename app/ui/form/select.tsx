@@ -2,7 +2,7 @@ import type { ReactNode, SelectHTMLAttributes } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { controlClass, FieldFrame, type FieldWords } from "./field.tsx";
-import { useRefusedField } from "./refused-form.tsx";
+import { useFieldState } from "./form-state.tsx";
 
 export interface Choice {
   value: string;
@@ -30,7 +30,7 @@ export function SelectField({
   onInput,
   ...rest
 }: SelectFieldProps) {
-  const { own, error: wrong } = useRefusedField(rest, error);
+  const { own, error: wrong } = useFieldState(rest, error);
   // A required list starts with an empty choice, unless one is preselected.
   const required = rest.required && (placeholder !== undefined || !options[0]?.value);
   const uncontrolled = own.value === undefined && own.defaultValue === undefined;

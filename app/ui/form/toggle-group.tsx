@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { cx } from "../cx.ts";
 import { ErrorLine } from "./field.tsx";
+import { useFieldAnswer } from "./form-state.tsx";
 import type { Choice } from "./select.tsx";
 
 interface ToggleGroupProps {
@@ -30,12 +31,15 @@ export function ToggleGroup({
   defaultValue = [],
   onChange,
   help,
-  error,
+  error: given,
   hideLabel,
   className,
   form,
 }: ToggleGroupProps) {
   const id = useId();
+  const { typed, wrong: refused } = useFieldAnswer(name);
+  const chosen = typed ?? defaultValue;
+  const error = given ?? refused;
   const [edited, setEdited] = useState<ToggleGroupProps["error"]>(null);
   const wrong = error && error !== edited ? (typeof error === "string" ? error : error[0]) : undefined;
   const described = [wrong && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ") || undefined;
@@ -68,7 +72,7 @@ export function ToggleGroup({
               className="sr-only"
               {...(value
                 ? { checked: value.includes(option.value), onChange: () => {} }
-                : { defaultChecked: defaultValue.includes(option.value) })}
+                : { defaultChecked: chosen.includes(option.value) })}
             />
             {option.label}
           </label>

@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
     const email = "forgetful@visitor.test";
     const first = await openSession();
     await signUp(first, email);
-    await sendForm(first, await emailedPath(studio, email, /Confirm/), { plain: "1" });
+    await sendForm(first, await emailedPath(studio, email, /Confirm/), { intent: "confirm" });
 
     const lost = await visit({ device: "phone" });
     await lost.goto("/login");

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { bookingNeedsSignIn, signInToWrite } from "#app/accounts/messages.ts";
 import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { checkBy } from "#app/platform/fields/form-values.ts";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { redirectTarget } from "../../sign-in/redirect-target.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -77,81 +78,52 @@ function CredentialForm({
 }) {
   const created = doneOf(answer)?.ok;
   return (
-    <SchemaForm
-      schema={isSignUp ? signUpForm : signInForm}
+    <EntityForm
+      resets
+      check={checkBy(isSignUp ? signUpForm : signInForm)}
       answer={answer}
-      id={isSignUp ? "sign-up" : "sign-in"}
       hidden={{ redirect: goal, intent: isSignUp ? "sign-up" : "sign-in" }}
     >
-      {({ field, busy }) => (
-        <>
-          {created && <Notice tone="success">{created}</Notice>}
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            {...field("email")}
-            required
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete={isSignUp ? "new-password" : "current-password"}
-            error={field("password").error}
-            help={isSignUp ? "At least 6 characters; a sentence is best." : undefined}
-            required
-          />
-          {isSignUp && (
-            <PasswordField
-              label="Confirm password"
-              name="confirmPassword"
-              autoComplete="new-password"
-              error={field("confirmPassword").error}
-              required
-            />
-          )}
-          <Button
-            type="submit"
-            wide
-            busy={busy}
-            busyLabel={isSignUp ? "Creating your account…" : "Signing in…"}
-          >
-            {isSignUp ? "Sign Up" : "Sign In"}
-          </Button>
-          {!isSignUp && (
-            <Link to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
-              Forgot your password?
-            </Link>
-          )}
-        </>
+      {created && <Notice tone="success">{created}</Notice>}
+      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" required />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete={isSignUp ? "new-password" : "current-password"}
+        help={isSignUp ? "At least 6 characters; a sentence is best." : undefined}
+        required
+      />
+      {isSignUp && (
+        <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" required />
       )}
-    </SchemaForm>
+      <SubmitButton wide busyLabel={isSignUp ? "Creating your account…" : "Signing in…"}>
+        {isSignUp ? "Sign Up" : "Sign In"}
+      </SubmitButton>
+      {!isSignUp && (
+        <Link to="/reset-password" className="link inline-flex min-h-11 items-center self-start text-sm">
+          Forgot your password?
+        </Link>
+      )}
+    </EntityForm>
   );
 }
 
 function GoogleButton({ goal }: { goal: string }) {
-  const navigation = useNavigation();
-  const connecting = navigation.formData?.get("intent") === "google";
   return (
-    <Form method="post" className="flex flex-col gap-5">
-      <input type="hidden" name="redirect" value={goal} />
-      <Button
-        type="submit"
-        name="intent"
-        value="google"
+    <div className="flex flex-col gap-5">
+      <ActionButton
+        send={{ redirect: goal, intent: "google" }}
         look="secondary"
         wide
-        busy={connecting}
         busyLabel="Connecting..."
         icon={<GoogleMark />}
       >
         Continue with Google
-      </Button>
+      </ActionButton>
       <p className="flex items-center gap-4 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or with your email
       </p>
-    </Form>
+    </div>
   );
 }
 

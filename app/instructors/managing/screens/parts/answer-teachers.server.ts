@@ -7,7 +7,7 @@ import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { parseForm } from "#app/platform/sent-form.server.ts";
+import { parseFields } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
@@ -126,7 +126,7 @@ async function promote(sent: Sent): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
   const who = promoteForm.safeParse(fieldsOf(form));
   if (!who.success) return formErrors(form, who.error);
-  const page = parseForm(form, promotionForm, { asTyped: true });
+  const page = parseFields(form, promotionForm);
   if (!page.ok) return page.refusal;
   const { person, role } = who.data;
   const promoted = await promoteMember(db, actor, { user_id: person, role, ...page.value });
@@ -142,7 +142,7 @@ async function edit(
   { id: user_id, version }: { id: string; version: number },
 ): Promise<TeachersAnswer> {
   const { db, actor, form } = sent;
-  const parsed = parseForm(form, teachingForm, { asTyped: true });
+  const parsed = parseFields(form, teachingForm);
   if (!parsed.ok) return parsed.refusal;
   const saved = await saveTeachingProfile(db, actor, { ...parsed.value, user_id, version });
   const now = !saved.ok && saved.refusal === "changed_meanwhile" ? await findProfile(db, user_id) : undefined;

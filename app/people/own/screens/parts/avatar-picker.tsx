@@ -12,13 +12,13 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
+import { useFieldAnswer } from "#app/ui/form/form-state.tsx";
 
 const SIDE = 224;
 
 interface AvatarPickerProps {
   name: string;
   src: string | null;
-  error?: string | undefined;
 }
 
 interface Chosen {
@@ -29,7 +29,8 @@ interface Chosen {
 }
 
 /** Chooses a picture and the part of it that is kept. The cutting is done on the server. */
-export function AvatarPicker({ name, src, error }: AvatarPickerProps) {
+export function AvatarPicker({ name, src }: AvatarPickerProps) {
+  const error = useFieldAnswer("avatar").wrong?.[0];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { FormError } from "#app/platform/action-result.ts";
+import type { FormError, Typed } from "#app/platform/action-result.ts";
+import { checkBy, formValues } from "#app/platform/fields/form-values.ts";
 import { AvailabilityField } from "#app/profiles/availability-field.tsx";
 import { profileForm } from "#app/profiles/forms.ts";
 import {
@@ -11,10 +12,10 @@ import {
 } from "#app/profiles/kinds.ts";
 import { ListField } from "#app/profiles/list-field.tsx";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
-import { SchemaForm, type SentForm } from "#app/ui/form/schema-form.tsx";
+import { discards } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
@@ -32,20 +33,18 @@ interface EditFormProps {
 /** All fields of the profile. The buttons that save and leave it stay in reach. */
 export default function EditForm({ answer, ...props }: EditFormProps) {
   return (
-    <SchemaForm
-      id="profile-form"
-      schema={profileForm}
+    <EntityForm
+      check={checkBy(profileForm)}
       answer={answer}
       action={useProfileBase()}
       encType="multipart/form-data"
       hidden={{ intent: "save" }}
-      asTyped
+      guarded
       // What gets the focus stays above the buttons that are always in reach.
-      className="[&_:is(input,select,textarea)]:scroll-mb-32"
-      noticeClass="mb-6"
+      className="flex flex-col gap-6 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
-      {(form) => <ProfileFields {...props} form={form} />}
-    </SchemaForm>
+      <ProfileFields {...props} sent={answer?.typed} />
+    </EntityForm>
   );
 }
 
@@ -54,200 +53,197 @@ function ProfileFields({
   avatar_url,
   zone,
   teaches,
-  form: { errors, sent, busy },
-}: Omit<EditFormProps, "answer"> & { form: SentForm }) {
+  sent,
+}: Omit<EditFormProps, "answer"> & { sent: Typed | undefined }) {
   const base = useProfileBase();
-  // What was sent leaves out the fields that were emptied: those stay empty.
-  const values = (sent as TypedProfile | undefined) ?? typed;
+  const values = sent ? (formValues(formOf(sent), profileForm) as TypedProfile) : typed;
   const text = (name: string) => String(values[name] ?? "");
   const list = (name: string) => [values[name] ?? []].flat() as string[];
-  const wrong = (name: string) => errors[name];
-  const wrongIn = (name: string) =>
-    Object.entries(errors).find(([key, said]) => key.replace(/\[\d+\]$/, "") === name && said)?.[1]?.[0];
-  const line = (name: string) => ({ name, defaultValue: text(name), error: wrong(name) });
-  const lines = (name: string) => ({ name, values: list(name), error: wrongIn(name) });
+  const line = (name: string) => ({ name, defaultValue: text(name) });
+  const lines = (name: string) => ({ name, values: list(name) });
   const offered = list("specialties").filter((one) => (specialtyOptions as readonly string[]).includes(one));
 
   return (
     <>
-      <Group title="About you" lead="Your name and picture stand beside what you write in the studio.">
-        <Wide>
-          <AvatarPicker name={text("full_name")} src={avatar_url} error={wrongIn("avatar")} />
-        </Wide>
-        <TextField label="Full name" autoComplete="name" required {...line("full_name")} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          help="A new address is used once you have followed the link that we send there."
-          {...line("email")}
-        />
-        <TextField label="Phone" type="tel" autoComplete="tel" optional {...line("phone")} />
-        <TextField
-          label="Date of birth"
-          type="date"
-          autoComplete="bday"
-          optional
-          help="Never shown to others."
-          {...line("date_of_birth")}
-        />
-        <SelectField
-          label="Gender"
-          optional
-          options={[
-            { value: "", label: "Not said" },
-            ...genders.map((value) => ({ value, label: genderWords[value] })),
-          ]}
-          {...line("gender")}
-        />
-        <TextField label="Nationality" optional {...line("nationality")} />
-        <Wide>
-          <TextArea label="Bio" rows={5} counter={3000} optional {...line("bio")} />
-        </Wide>
-      </Group>
-      <Group title="Where you are" lead="Your address and emergency contact are for the studio alone.">
-        <TextField label="Location" placeholder="City, country" optional {...line("location")} />
-        <TextArea label="Address" rows={2} autoComplete="street-address" optional {...line("address")} />
-        <TextField label="Emergency contact" optional {...line("emergency_name")} />
-        <TextField label="Emergency number" type="tel" optional {...line("emergency_phone")} />
-      </Group>
-      <Group title="Your practice" lead="So that a teacher knows whom they have in class.">
-        <TextField
-          label="Years of experience"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={100}
-          {...line("experience_years")}
-        />
-        <Wide>
-          <ToggleGroup
-            label="Specialties"
-            name="specialties"
-            multiple
-            options={specialtyOptions.map((value) => ({ value, label: value }))}
-            defaultValue={offered}
-          />
-        </Wide>
-        <ListField
-          label="Other specialties"
-          one="Specialty"
-          placeholder="Yoga for beginners"
-          {...lines("specialties")}
-          values={list("specialties").filter((one) => !offered.includes(one))}
-        />
-        <ListField label="Languages" one="Language" placeholder="English" {...lines("languages")} />
-        <Wide>
-          <ListField
-            label="Certifications"
-            one="Certification"
-            placeholder="200-hour teacher training, 2018"
-            {...lines("certifications")}
-          />
-        </Wide>
-        <Wide>
-          <ListField
-            label="Education"
-            one="Education"
-            placeholder="BSc Physiotherapy, 2012"
-            {...lines("education")}
-          />
-        </Wide>
-        <Wide>
-          <ListField
-            label="Achievements"
-            one="Achievement"
-            placeholder="A month of mornings"
-            {...lines("achievements")}
-          />
-        </Wide>
-      </Group>
-      <Group title="On the web" lead="Optional, and never a reason for us to follow you around.">
-        <TextField label="Website" inputMode="url" optional {...line("website_url")} />
-        <TextField label="Instagram" placeholder="@name" optional {...line("instagram_handle")} />
-        <TextField
-          label="Facebook"
-          inputMode="url"
-          placeholder="facebook.com/…"
-          optional
-          {...line("facebook_profile")}
-        />
-        <TextField
-          label="LinkedIn"
-          inputMode="url"
-          placeholder="linkedin.com/in/…"
-          optional
-          {...line("linkedin_profile")}
-        />
-        <TextField
-          label="YouTube"
-          inputMode="url"
-          placeholder="youtube.com/@…"
-          optional
-          {...line("youtube_channel")}
-        />
-        <ListField label="Other links" one="Link" placeholder="https://" {...lines("other_links")} />
-      </Group>
-      {teaches && (
-        <Group title="Your teaching" lead="What your instructor page says about you.">
-          <TextField label="Title" placeholder="Hatha teacher" optional {...line("title")} />
-          <TextField label="Main certification" placeholder="RYT 500" optional {...line("certification")} />
+      <div>
+        <Group title="About you" lead="Your name and picture stand beside what you write in the studio.">
+          <Wide>
+            <AvatarPicker name={text("full_name")} src={avatar_url} />
+          </Wide>
+          <TextField label="Full name" autoComplete="name" required {...line("full_name")} />
           <TextField
-            label="Years of teaching"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            help="A new address is used once you have followed the link that we send there."
+            {...line("email")}
+          />
+          <TextField label="Phone" type="tel" autoComplete="tel" optional {...line("phone")} />
+          <TextField
+            label="Date of birth"
+            type="date"
+            autoComplete="bday"
+            optional
+            help="Never shown to others."
+            {...line("date_of_birth")}
+          />
+          <SelectField
+            label="Gender"
+            optional
+            options={[
+              { value: "", label: "Not said" },
+              ...genders.map((value) => ({ value, label: genderWords[value] })),
+            ]}
+            {...line("gender")}
+          />
+          <TextField label="Nationality" optional {...line("nationality")} />
+          <Wide>
+            <TextArea label="Bio" rows={5} counter={3000} optional {...line("bio")} />
+          </Wide>
+        </Group>
+        <Group title="Where you are" lead="Your address and emergency contact are for the studio alone.">
+          <TextField label="Location" placeholder="City, country" optional {...line("location")} />
+          <TextArea label="Address" rows={2} autoComplete="street-address" optional {...line("address")} />
+          <TextField label="Emergency contact" optional {...line("emergency_name")} />
+          <TextField label="Emergency number" type="tel" optional {...line("emergency_phone")} />
+        </Group>
+        <Group title="Your practice" lead="So that a teacher knows whom they have in class.">
+          <TextField
+            label="Years of experience"
             type="number"
             inputMode="numeric"
             min={0}
             max={100}
-            {...line("years_of_experience")}
+            {...line("experience_years")}
           />
-          <div className="grid grid-cols-[1fr_6.5rem] items-start gap-2">
-            <TextField
-              label="Hourly rate"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              step="0.01"
-              {...line("hourly_rate")}
-            />
-            <SelectField
-              label="Currency"
-              options={rateCurrencies.map((value) => ({ value, label: value }))}
-              {...line("hourly_rate_currency")}
-            />
-          </div>
           <Wide>
-            <TextArea label="Short bio" rows={2} counter={240} optional {...line("short_bio")} />
-          </Wide>
-          <Wide>
-            <TextArea
-              label="Teaching philosophy"
-              rows={4}
-              counter={3000}
-              optional
-              {...line("teaching_philosophy")}
+            <ToggleGroup
+              label="Specialties"
+              name="specialties"
+              multiple
+              options={specialtyOptions.map((value) => ({ value, label: value }))}
+              defaultValue={offered}
             />
           </Wide>
+          <ListField
+            label="Other specialties"
+            one="Specialty"
+            placeholder="Yoga for beginners"
+            {...lines("specialties")}
+            values={list("specialties").filter((one) => !offered.includes(one))}
+          />
+          <ListField label="Languages" one="Language" placeholder="English" {...lines("languages")} />
           <Wide>
-            <AvailabilityField
-              values={(values.availability ?? {}) as Availability}
-              errors={errors}
-              zone={zone}
+            <ListField
+              label="Certifications"
+              one="Certification"
+              placeholder="200-hour teacher training, 2018"
+              {...lines("certifications")}
+            />
+          </Wide>
+          <Wide>
+            <ListField
+              label="Education"
+              one="Education"
+              placeholder="BSc Physiotherapy, 2012"
+              {...lines("education")}
+            />
+          </Wide>
+          <Wide>
+            <ListField
+              label="Achievements"
+              one="Achievement"
+              placeholder="A month of mornings"
+              {...lines("achievements")}
             />
           </Wide>
         </Group>
-      )}
-      <div className="sticky bottom-0 z-10 -mx-5 flex justify-end gap-2.5 border-t border-line bg-paper/95 px-5 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
+        <Group title="On the web" lead="Optional, and never a reason for us to follow you around.">
+          <TextField label="Website" inputMode="url" optional {...line("website_url")} />
+          <TextField label="Instagram" placeholder="@name" optional {...line("instagram_handle")} />
+          <TextField
+            label="Facebook"
+            inputMode="url"
+            placeholder="facebook.com/…"
+            optional
+            {...line("facebook_profile")}
+          />
+          <TextField
+            label="LinkedIn"
+            inputMode="url"
+            placeholder="linkedin.com/in/…"
+            optional
+            {...line("linkedin_profile")}
+          />
+          <TextField
+            label="YouTube"
+            inputMode="url"
+            placeholder="youtube.com/@…"
+            optional
+            {...line("youtube_channel")}
+          />
+          <ListField label="Other links" one="Link" placeholder="https://" {...lines("other_links")} />
+        </Group>
+        {teaches && (
+          <Group title="Your teaching" lead="What your instructor page says about you.">
+            <TextField label="Title" placeholder="Hatha teacher" optional {...line("title")} />
+            <TextField label="Main certification" placeholder="RYT 500" optional {...line("certification")} />
+            <TextField
+              label="Years of teaching"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={100}
+              {...line("years_of_experience")}
+            />
+            <div className="grid grid-cols-[1fr_6.5rem] items-start gap-2">
+              <TextField
+                label="Hourly rate"
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="0.01"
+                {...line("hourly_rate")}
+              />
+              <SelectField
+                label="Currency"
+                options={rateCurrencies.map((value) => ({ value, label: value }))}
+                {...line("hourly_rate_currency")}
+              />
+            </div>
+            <Wide>
+              <TextArea label="Short bio" rows={2} counter={240} optional {...line("short_bio")} />
+            </Wide>
+            <Wide>
+              <TextArea
+                label="Teaching philosophy"
+                rows={4}
+                counter={3000}
+                optional
+                {...line("teaching_philosophy")}
+              />
+            </Wide>
+            <Wide>
+              <AvailabilityField values={(values.availability ?? {}) as Availability} zone={zone} />
+            </Wide>
+          </Group>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 -mt-6 flex justify-end gap-2.5 border-t border-line bg-paper/95 px-5 py-3 backdrop-blur-md sm:-mx-6 sm:px-6">
         <LinkButton to={base} look="secondary" {...discards}>
           Cancel
         </LinkButton>
-        <Button type="submit" busy={busy} busyLabel="Saving…">
-          Save Changes
-        </Button>
+        <SubmitButton busyLabel="Saving…">Save Changes</SubmitButton>
       </div>
-      <LeaveGuard isRefused={Object.values(errors).some(Boolean)} />
     </>
   );
+}
+
+function formOf(typed: Typed): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(typed)) for (const value of values) form.append(name, value);
+  return form;
 }
 
 function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

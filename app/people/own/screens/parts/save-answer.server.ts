@@ -4,7 +4,7 @@ import { typedValues } from "#app/platform/action-result.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parseForm } from "#app/platform/sent-form.server.ts";
+import { parseFields } from "#app/platform/sent-form.server.ts";
 import type { Crop } from "#app/profiles/avatar/avatar-crop.ts";
 import { changeAvatarIfPossible, removeAvatar } from "#app/profiles/avatar/change-avatar.server.ts";
 import { profileForm } from "#app/profiles/forms.ts";
@@ -20,7 +20,7 @@ import { saveProfile } from "#app/profiles/save-profile.server.ts";
 /** Answers Save Changes: the picture first, because it may be refused, then the fields. */
 export async function answerSave(app: AppContext, member: Member, form: FormData): Promise<Answer> {
   const intent = "save";
-  const read = parseForm(form, profileForm, { asTyped: true });
+  const read = parseFields(form, profileForm);
   if (!read.ok) return { intent, ...read.refusal };
   const typed = typedValues(form);
   try {

@@ -22,7 +22,7 @@ import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parseForm } from "#app/platform/sent-form.server.ts";
+import { parseFields } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { preferencesForm } from "#app/profiles/forms.ts";
 import { profileMessages } from "#app/profiles/messages.ts";
@@ -51,7 +51,7 @@ const settingsAnswers = {
     answerPayout(app.db, member, { form, headers: request.headers }),
 
   async preferences({ app, member, form }) {
-    const read = parseForm(form, preferencesForm, { asTyped: true });
+    const read = parseFields(form, preferencesForm);
     const intent = "preferences";
     if (!read.ok) {
       const [words] = Object.values(read.refusal.fieldErrors ?? {}).flat();
@@ -71,7 +71,7 @@ const settingsAnswers = {
 
   async password({ app, member, form, request }) {
     const intent = "password";
-    const read = parseForm(form, updatePasswordForm);
+    const read = parseFields(form, updatePasswordForm);
     if (!read.ok) return { intent, ...read.refusal };
     const current = String(form.get("current") ?? "");
     const next = read.value.password;

@@ -1,0 +1,97 @@
+import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { doneOf, errorOf, type FieldErrors, type FormError } from "#app/platform/action-result.ts";
+import { AnswerNotice } from "../answer-notice.tsx";
+import { Button } from "../button.tsx";
+import { firstWrong } from "./first-wrong.ts";
+import { FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+
+interface EntityFormProps extends Omit<ComponentProps<typeof Form>, "method" | "hidden"> {
+  answer: FormError | { ok: string } | undefined;
+  hidden?: HiddenFields;
+  /** Checks the fields before they are sent. Without it the browser checks what is required. */
+  check?: (form: FormData) => FieldErrors;
+  /** Empties the fields once the form is accepted. */
+  resets?: boolean;
+  /** Asks before the page is left with something typed and not saved. */
+  guarded?: boolean;
+}
+
+/**
+ * A form of a page, panel or dialog, which works before scripts. Its fields need only their names: after a refusal
+ * they show what was typed and what is wrong, and the first wrong one has the focus.
+ */
+export function EntityForm({
+  answer,
+  hidden = {},
+  check,
+  resets,
+  guarded,
+  className = "flex flex-col gap-5",
+  onSubmit,
+  children,
+  ...form
+}: EntityFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const [checked, setChecked] = useState<{ errors: FieldErrors; before: typeof answer }>();
+  const { state, formData } = useNavigation();
+  const failed = errorOf(answer);
+  // The browser's own check counts until the server has answered again.
+  const errors = checked && checked.before === answer ? checked.errors : failed?.fieldErrors;
+  useEffect(() => {
+    if (errors) firstWrong(place.current)?.focus();
+  }, [errors]);
+  useEffect(() => {
+    if (resets && doneOf(answer)) place.current?.reset();
+  }, [resets, answer]);
+
+  return (
+    <Form
+      ref={place}
+      method="post"
+      noValidate={check !== undefined}
+      className={className}
+      onSubmit={(event) => {
+        const found = check?.(new FormData(event.currentTarget));
+        if (found) setChecked({ errors: found, before: answer });
+        if (hasAny(found)) event.preventDefault();
+        onSubmit?.(event);
+      }}
+      {...form}
+    >
+      <FormStateContext
+        value={{
+          typed: failed?.typed,
+          fieldErrors: errors,
+          sending: state !== "idle" && isSame(formData, hidden) ? formData : undefined,
+        }}
+      >
+        <Hidden fields={hidden} />
+        {failed && !hasAny(failed.fieldErrors) && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
+        {children}
+      </FormStateContext>
+      {guarded && <LeaveGuard isRefused={failed !== undefined || hasAny(errors)} />}
+    </Form>
+  );
+}
+
+/** The button of a form, busy while the form is being sent by it. */
+export function SubmitButton({
+  name,
+  value,
+  ...button
+}: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
+  const { sending } = useContext(FormStateContext);
+  const busy = sending !== undefined && (!name || sending.get(name) === value);
+  return <Button {...button} type="submit" {...{ name, value }} busy={busy} />;
+}
+
+function hasAny(errors: FieldErrors | undefined): boolean {
+  return errors !== undefined && Object.keys(errors).length > 0;
+}
+
+/** Whether what is being sent is this form, and not another one of its page. */
+function isSame(sent: FormData | undefined, hidden: HiddenFields): boolean {
+  return Object.entries(hidden).every(([name, value]) => value === null || sent?.get(name) === String(value));
+}
