@@ -11,9 +11,7 @@ import { CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { earlyLinks } from "#server/pages/early-links.ts";
 import { finishHtml } from "#server/pages/finish-html.ts";
 import { RenderedParts } from "#server/pages/kept-parts.ts";
-import { withNeededRoutes } from "#server/pages/needed-routes.ts";
 import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/pages/security-headers.ts";
-import { wholeAnswer } from "#server/requests/whole-body.ts";
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
@@ -40,7 +38,7 @@ export default async function handleRequest(
   const mark = randomBytes(12).toString("base64url");
   // In development the sources of what was kept change.
   const parts = import.meta.env.PROD ? new RenderedParts(mark) : undefined;
-  const rendered = await render(request, withNeededRoutes(entry), mark, parts);
+  const rendered = await render(request, entry, mark, parts);
   // An answer to a form is in use already: its scripts need not wait for that.
   const aside = import.meta.env.PROD && request.method !== "POST";
   const { html, hashes } = finishHtml(rendered, mark, { aside, parts });
@@ -59,7 +57,7 @@ export default async function handleRequest(
   if (links) headers.set("Link", links);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  return wholeAnswer(html, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 function render(

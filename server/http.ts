@@ -31,7 +31,6 @@ import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./pag
 import { plainHtml, plainPage } from "./pages/plain-page.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
 import { clientAddress, publicUrl } from "./requests/client-address.ts";
-import { handlerByRoute } from "./requests/handler-by-route.ts";
 import { findRequestFault, isTooDeep } from "./requests/request-fault.ts";
 import { isForeign } from "./requests/same-origin.ts";
 import { answerAndClose, discardRest } from "./requests/unread-body.ts";
@@ -68,10 +67,7 @@ export function createListener(
   const { services, pageCache = withoutKeeping() } = serving;
   const app = new Hono<Served>();
   const common = Object.entries(commonHeaders(services.env.origin));
-  const handle =
-    typeof serving.build === "function"
-      ? createRequestHandler(serving.build, serving.mode)
-      : handlerByRoute(serving.build, serving.mode);
+  const handle = createRequestHandler(serving.build, serving.mode);
   const stopwatch = services.env.metrics && openStopwatch();
 
   app.use(async (context, next) => {

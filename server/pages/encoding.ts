@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { bodyOf, hasBody } from "../requests/whole-body.ts";
 
 export type Encoding = "br" | "gzip";
 
@@ -36,9 +35,9 @@ const isWhole = /^(text\/html|text\/x-script|application\/json)\b/;
 export async function encodedAnswer(answer: Response, accepts: string): Promise<Response> {
   const { status, statusText } = answer;
   if (answer.headers.has("Content-Encoding")) return answer;
-  if (!isWhole.test(answer.headers.get("Content-Type") ?? "") || !hasBody(answer)) return answer;
+  if (!isWhole.test(answer.headers.get("Content-Type") ?? "") || !answer.body) return answer;
   const headers = new Headers(answer.headers);
-  const plain = await bodyOf(answer);
+  const plain = Buffer.from(await answer.arrayBuffer());
   const encoding = plain.length < LEAST_BYTES ? undefined : encodingFor(accepts);
   const body = encoding ? encode(plain, encoding, "quickly") : plain;
   if (encoding) headers.set("Content-Encoding", encoding);

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { bodyOf } from "../requests/whole-body.ts";
 import { type Encoding, encode, encodingFor } from "./encoding.ts";
 
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
@@ -33,7 +32,7 @@ export async function answeredPage(
   isForSignedOut: boolean,
   common: Record<string, string>,
 ): Promise<Answered> {
-  const plain = await bodyOf(answer);
+  const plain = Buffer.from(await answer.arrayBuffer());
   const etag = hash("sha256", plain, "base64url").slice(0, 22);
   headers.set("etag", `"${etag}"`);
   // Caches between server and browser do not know who is signed in, and a missing page may exist tomorrow.
