@@ -153,7 +153,11 @@ describe("a change that another site starts", () => {
     ask("/login", {
       method: "POST",
       headers,
-      body: new URLSearchParams({ email: "member@sadhana.test", password: "namaste-2026" }),
+      body: new URLSearchParams({
+        intent: "sign-in",
+        email: "member@sadhana.test",
+        password: "namaste-2026",
+      }),
     });
 
   it.each<Record<string, string>>([
