@@ -59,6 +59,17 @@ export const joinWaitingForm = bookScheduledClassForm
   .extend({ use_pass: boxField });
 export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
 
+const key = z
+  .string()
+  .default("")
+  .transform((text) => text || null);
+
+/** One press behind the link of an email, whose key it carries; without a key it is a member's own. */
+export const keyForm = z.object({ key });
+
+/** The pass that the page said would pay; empty where it named a price. */
+export const acceptSpotForm = z.object({ key, pass_id: z.string().default("") });
+
 /** What the desk wants a booking's teacher to know. */
 export const bookingNoteForm = z.object({ note: healthNote(1_000) });
 

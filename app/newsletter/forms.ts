@@ -20,4 +20,9 @@ export const subscribeForm = z.object({
     .prefault(""),
 });
 
+const part = z.string().nullable().default(null);
+
+/** The parts of an email's link, sent by the page behind it. */
+export const linkForm = z.object({ token: part, signature: part });
+
 export type SubscribeForm = z.infer<typeof subscribeForm>;

@@ -28,13 +28,9 @@ export function linkPage(purpose: Purpose, request: Request, words: Record<Token
   return { link, error: read.ok ? null : words[read.refusal] };
 }
 
-/** The parts of a link as an address or a form gives them. */
-export function linkParts(given: URLSearchParams | FormData): LinkParts {
-  const text = (name: string) => {
-    const value = given.get(name);
-    return typeof value === "string" ? value : null;
-  };
-  return { token: text("token"), signature: text("signature") };
+/** Reads the parts of a link from its address. */
+export function linkParts(params: URLSearchParams): LinkParts {
+  return { token: params.get("token"), signature: params.get("signature") };
 }
 
 /**

@@ -47,7 +47,8 @@ export function doneOf<Answer extends object>(answer: Answer | undefined) {
   return answer && "ok" in answer ? (answer as Extract<Answer, { ok: string }>) : undefined;
 }
 
-const passwords = new Set(["password", "confirmPassword", "confirm_password", "current", "server_password"]);
+/** Passwords, and the keys of links: they never travel back into a page. */
+const secrets = /password|^(key|token|signature)$/i;
 
 /** An answer of a page with several forms: what is refused goes back with what was sent, so that its form is found. */
 export function withSent<Answer extends object>(form: FormData, answer: Answer): Answer {
@@ -74,7 +75,7 @@ export function echoedValues(form: FormData, fieldErrors: FieldErrors): Typed {
 export function typedValues(form: FormData): Typed {
   const typed: Typed = {};
   for (const name of new Set(form.keys())) {
-    if (passwords.has(name)) continue;
+    if (secrets.test(name)) continue;
     const texts = form.getAll(name).filter((value) => typeof value === "string");
     if (texts.length > 0) typed[name] = texts;
   }

@@ -53,15 +53,19 @@ export function fieldText(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
 }
 
+/** A form whose fields are all right. */
+export interface SentForm<Value> {
+  ok: true;
+  value: Value;
+  /**
+   * Answers that it cannot be done, with what was typed: at a field where it is about one, and with what is stored now
+   * where somebody else changed it in the meantime.
+   */
+  refuse: (error: string, field?: string, current?: FormAnswer["current"]) => FormAnswer;
+}
+
 /** What a form was sent with, or the answer that says what is wrong with it. */
-export type ParsedForm<Value> =
-  | {
-      ok: true;
-      value: Value;
-      /** Answers that it cannot be done, with what was typed; a field's error is shown at that field. */
-      refuse: (error: string, field?: string) => FormAnswer;
-    }
-  | { ok: false; refusal: FormAnswer };
+export type ParsedForm<Value> = SentForm<Value> | { ok: false; refusal: FormAnswer };
 
 /** Reads a form by its schema: the body is bounded, and no other fields are taken. Passwords never come back in an answer. */
 export async function parseForm<Schema extends z.ZodType>(
@@ -82,12 +86,16 @@ export function parseFields<Schema extends z.ZodType>(
   const parsed = schema.safeParse(formValues(form, schema));
   if (parsed.success) {
     const typed = typedValues(form);
-    const refuse = (error: string, field?: string) => ({
-      error,
-      typed,
-      ...(field ? { fieldErrors: { [field]: [error] } } : {}),
-    });
-    return { ok: true, value: parsed.data, refuse };
+    return {
+      ok: true,
+      value: parsed.data,
+      refuse: (error, field, current) => ({
+        error,
+        typed,
+        ...(field ? { fieldErrors: { [field]: [error] } } : {}),
+        ...(current ? { current } : {}),
+      }),
+    };
   }
   const { "": ofForm, ...errors } = fieldErrors(parsed.error);
   return {

@@ -21,6 +21,17 @@ export const markForm = z.object({
   status: z.enum(attendanceStatuses, sessionMessages.bad_mark),
 });
 
+/** When a teacher is away. */
+export const absenceForms = [
+  z.object({
+    intent: z.literal("away"),
+    from_date: calendarDate(refusalWords.bad_date),
+    until_date: calendarDate(refusalWords.bad_date),
+    reason: lineField(200),
+  }),
+  z.object({ intent: z.literal("back"), id: z.uuid(refusalWords.not_found) }),
+] as const;
+
 /** What a teacher does with a session of theirs. */
 export const teachingForm = z.discriminatedUnion("intent", [
   markForm,
@@ -58,13 +69,7 @@ export const teachingForm = z.discriminatedUnion("intent", [
     about: z.enum(deskAsks, refusalWords.bad_choice),
     words: textField(1_000, "Please write what the studio should know"),
   }),
-  z.object({
-    intent: z.literal("away"),
-    from_date: calendarDate(refusalWords.bad_date),
-    until_date: calendarDate(refusalWords.bad_date),
-    reason: lineField(200),
-  }),
-  z.object({ intent: z.literal("back"), id: z.uuid(refusalWords.not_found) }),
+  ...absenceForms,
   z.object({
     intent: z.literal("link"),
     session: sessionKey,

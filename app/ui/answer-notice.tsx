@@ -14,7 +14,7 @@ export function AnswerNotice(props: ComponentProps<typeof Notice>) {
   }, [answer]);
   return (
     // Below the header of the site, above the buttons of a long form: both stand over what is scrolled.
-    <div ref={place} className="scroll-my-32">
+    <div ref={place} className="w-full scroll-my-32">
       <Notice {...props} />
     </div>
   );

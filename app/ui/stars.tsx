@@ -1,5 +1,7 @@
 import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "./cx.ts";
+import { ErrorLine } from "./form/field.tsx";
+import { useFieldAnswer } from "./form/form-state.tsx";
 
 const path = "M12 2.6l2.85 6.02 6.6.83-4.85 4.55 1.26 6.53L12 17.33l-5.86 3.2 1.26-6.53L2.55 9.45l6.6-.83z";
 
@@ -81,8 +83,10 @@ interface StarPickerProps {
 
 /** Five radio buttons drawn as stars: arrow keys work, and a form sends the choice. */
 export function StarPicker({ label, name, defaultValue, value, onPick }: StarPickerProps) {
+  const { typed, wrong } = useFieldAnswer(name);
+  const chosen = typed ? Number(typed[0]) : defaultValue;
   return (
-    <fieldset>
+    <fieldset data-wrong={wrong && ""}>
       <legend className="mb-1 text-sm font-semibold">{label}</legend>
       <div className="inline-flex text-marigold-deep">
         {[1, 2, 3, 4, 5].map((star) => (
@@ -94,9 +98,7 @@ export function StarPicker({ label, name, defaultValue, value, onPick }: StarPic
               type="radio"
               name={name}
               value={star}
-              {...(value === undefined
-                ? { defaultChecked: star === defaultValue }
-                : { checked: star === value })}
+              {...(value === undefined ? { defaultChecked: star === chosen } : { checked: star === value })}
               className="peer sr-only"
               onChange={() => onPick?.(star)}
             />
@@ -105,6 +107,7 @@ export function StarPicker({ label, name, defaultValue, value, onPick }: StarPic
           </label>
         ))}
       </div>
+      {wrong && <ErrorLine>{wrong[0]}</ErrorLine>}
     </fieldset>
   );
 }

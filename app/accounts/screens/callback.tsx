@@ -22,7 +22,7 @@ import { providerError } from "../sign-in/provider-error.ts";
 import { redirectTarget } from "../sign-in/redirect-target.ts";
 import type { Route } from "./+types/callback";
 import { AccountFrame } from "./parts/account-frame.tsx";
-import { refusalAnswer } from "./settings/refusal-answer.ts";
+import { accountAnswer } from "./settings/account-answer.ts";
 
 /** Where the visitor goes on. */
 type SignedIn = ActionResult<string>;
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
   if (!answer.ok) {
     // A used link opened again, or the way back from Google: who is signed in goes on.
     if (actor) return goOn();
-    return data<SignedIn>(refusalAnswer(answer.refusal));
+    return data<SignedIn>(accountAnswer(form, answer.refusal));
   }
   // The other session is left to itself: its cookie is replaced here, and ending it would let a request that
   // is under way with the old cookie remove the new one.

@@ -26,8 +26,11 @@ export const ratingForm = z.object({
   may_show: boxField,
 });
 
-/** What the writer of a rating agrees to, at any time after. */
-export const consentForm = z.object({ intent: z.literal("consent"), may_show: boxField });
+/** A rating, or later another answer to whether the studio may show its words. */
+export const ratingForms = z.discriminatedUnion("intent", [
+  ratingForm.extend({ intent: z.literal("rate") }),
+  z.object({ intent: z.literal("consent"), may_show: boxField }),
+]);
 
 /** The writer agrees that the studio shows their words on its pages, or takes that back: they are gone at once. */
 export async function changeConsent(

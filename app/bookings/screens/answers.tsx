@@ -1,14 +1,14 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -60,8 +60,6 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, who, status, facts, requests, health, note } = loaderData;
   const saved = doneOf(actionData);
-  const failed = errorOf(actionData);
-  const saving = useNavigation().formMethod === "POST";
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow={kind} title={who} className="mb-4" />
@@ -91,24 +89,22 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
           </p>
         </section>
       )}
-      <Form method="post" className="mt-10 flex flex-col gap-5">
+      <EntityForm answer={actionData} className="mt-10 flex flex-col gap-5">
         {saved && <Notice tone="info">{saved.ok}</Notice>}
-        {failed && !failed.fieldErrors && <Notice tone="error">{failed.error}</Notice>}
         <TextArea
           name="note"
           label="Note for the teacher"
           help="Stands on the roster under Good to know."
-          defaultValue={failed?.typed?.note?.[0] ?? note}
+          defaultValue={note}
           rows={3}
-          error={failed?.fieldErrors?.note}
           optional
         />
         <p>
-          <Button type="submit" look="secondary" busy={saving} busyLabel="Saving…">
+          <SubmitButton look="secondary" busyLabel="Saving…">
             Save note
-          </Button>
+          </SubmitButton>
         </p>
-      </Form>
+      </EntityForm>
     </Container>
   );
 }

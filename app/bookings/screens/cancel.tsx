@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
@@ -6,19 +6,21 @@ import { findPassName } from "#app/passes/queries.server.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
+import { keyForm } from "../forms.ts";
 import { cancelBooking, isTheirs } from "../own/cancel-booking.server.ts";
 import { cancelPath } from "../own/cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText, passText } from "../own/cancel-messages.ts";
@@ -104,21 +106,17 @@ async function describeMoney(
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "bookings.cancel");
-  const { db } = appContext(args.context);
-  const form = await readForm(args.request, ["key"]);
-  const key = form.get("key");
-  const answer = await cancelBooking(db, await actorOf(args), {
-    booking_id: args.params.bookingId,
-    key: typeof key === "string" && key ? key : null,
-  });
-  return answer.ok ? { ok: "Your booking is cancelled" } : { error: cancelMessages[answer.refusal] };
+  const form = await parseForm(args.request, keyForm);
+  if (!form.ok) return form.refusal;
+  const booking = { booking_id: args.params.bookingId, ...form.value };
+  const answer = await cancelBooking(appContext(args.context).db, await actorOf(args), booking);
+  return answer.ok ? { ok: "Your booking is cancelled" } : form.refuse(cancelMessages[answer.refusal]);
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const sendsEmail = useCanSendEmail();
   const { booking, why, money, hours, key, contact, chosen, time_zone } = loaderData;
   useChosenZone(chosen);
-  const sending = useNavigation().formMethod === "POST";
   if (!booking) {
     return (
       <Page title="Nothing to cancel here">
@@ -179,12 +177,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {!isCancelled && !refused && (
-          <Form method="post">
-            <input type="hidden" name="key" value={key ?? ""} />
-            <Button type="submit" look="danger" busy={sending} busyLabel="Cancelling…">
-              Cancel booking
-            </Button>
-          </Form>
+          <ActionButton send={{ key }} look="danger" busyLabel="Cancelling…">
+            Cancel booking
+          </ActionButton>
         )}
         {booking.is_own ? (
           <LinkButton to={myBookingsPath} look="secondary">

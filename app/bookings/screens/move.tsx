@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { Check } from "lucide-react";
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
 import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
@@ -72,22 +73,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult | Response> {
   const member = await requireMember(args, "bookings.move_own");
-  const parsed = moveForm.safeParse(Object.fromEntries(await readForm(args.request, [moveForm])));
-  if (!parsed.success) return { error: "Please choose one of the dates." };
-  const { target, ...sent } = parsed.data;
+  const form = await parseForm(args.request, moveForm);
+  if (!form.ok) return { error: "Please choose one of the dates." };
+  const { target, ...sent } = form.value;
   const answer = await moveBooking(appContext(args.context).db, member, {
     booking_id: args.params.bookingId,
     schedule_id: target[0],
     date: target[1],
     ...sent,
   });
-  return answer.ok ? redirect(myBookingsPath) : { error: moveMessages[answer.refusal] };
+  return answer.ok ? redirect(myBookingsPath) : form.refuse(moveMessages[answer.refusal]);
 }
 
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { class_name, starts_at, time_zone, rendered, why, hours, contact, targets } = loaderData;
+  const { request_id, from_session_id, price } = loaderData;
   useChosenZone(loaderData.chosen);
-  const sending = useNavigation().formMethod === "POST";
   const failed = errorOf(actionData);
   return (
     <Container narrow className="py-12 md:py-20" data-private>
@@ -112,10 +113,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           text="This class has no other session in the coming four weeks."
         />
       ) : (
-        <Form method="post" className="mt-10">
-          <input type="hidden" name="request_id" value={loaderData.request_id} />
-          <input type="hidden" name="from_session_id" value={loaderData.from_session_id} />
-          <input type="hidden" name="price" value={loaderData.price} />
+        <EntityForm answer={undefined} hidden={{ request_id, from_session_id, price }} className="mt-10">
           <fieldset>
             <legend className="mb-3 flex w-full flex-wrap items-baseline justify-between gap-x-6">
               <span className="serif text-2xl">Choose another date</span>
@@ -137,14 +135,12 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
           <p className="mt-6">{loaderData.priceText}</p>
           {/* However long the list, the button stays within reach. */}
           <div className="sticky bottom-0 -mx-1 mt-6 flex flex-wrap gap-3 border-t border-line bg-paper px-1 py-4">
-            <Button type="submit" busy={sending} busyLabel="Moving…">
-              Move booking
-            </Button>
+            <SubmitButton busyLabel="Moving…">Move booking</SubmitButton>
             <LinkButton to={myBookingsPath} look="secondary">
               Keep it
             </LinkButton>
           </div>
-        </Form>
+        </EntityForm>
       )}
       {(why || targets.length === 0) && (
         <LinkButton to={myBookingsPath} look="secondary" className="mt-7">

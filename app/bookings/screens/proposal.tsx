@@ -1,19 +1,20 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { moneyText } from "#app/catalogue/money.ts";
 import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lastDayText } from "#app/platform/time/when-text.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { bookingDeskMessages } from "../desk/desk-messages.ts";
 import { acceptQuote, findProposal } from "../desk/quote-request.server.ts";
+import { keyForm } from "../forms.ts";
 import { isActive } from "../kinds.ts";
 import type { Route } from "./+types/proposal";
 
@@ -56,15 +57,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "quotes.answer");
-  const form = await readForm(args.request, ["key"]);
-  const { db } = appContext(args.context);
-  const booking_id = args.params.bookingId;
-  const answer = await acceptQuote(db, { booking_id, key: String(form.get("key") ?? "") });
-  return answer.ok ? { ok: "" } : { error: bookingDeskMessages[answer.refusal] };
+  const form = await parseForm(args.request, keyForm);
+  if (!form.ok) return form.refusal;
+  const proposal = { booking_id: args.params.bookingId, ...form.value };
+  const answer = await acceptQuote(appContext(args.context).db, proposal);
+  return answer.ok ? { ok: "" } : form.refuse(bookingDeskMessages[answer.refusal]);
 }
 
 export default function Proposal({ loaderData: { proposal, key }, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().formMethod === "POST";
   const failed = errorOf(actionData);
   if (!proposal) {
     return (
@@ -93,15 +93,10 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
         ) : why ? (
           <Notice tone="info">{why}</Notice>
         ) : (
-          <Form method="post" className="flex flex-col gap-4">
+          <div className="flex flex-col gap-4">
             {failed && <Notice tone="error">{failed.error}</Notice>}
-            <input type="hidden" name="key" value={key ?? ""} />
-            <p>
-              <Button type="submit" busy={sending}>
-                Accept proposal
-              </Button>
-            </p>
-          </Form>
+            <ActionButton send={{ key }}>Accept proposal</ActionButton>
+          </div>
         )}
       </div>
     </Container>

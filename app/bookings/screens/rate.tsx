@@ -1,13 +1,13 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { type Done, type FormAnswer, firstError } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { typedValues } from "#app/staff/read-staff-form.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
@@ -16,7 +16,7 @@ import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import { myBookingsPath } from "../booking-step.ts";
-import { changeConsent, consentForm, rateClass, ratingForm } from "../ratings/rate-class.server.ts";
+import { changeConsent, rateClass, ratingForms } from "../ratings/rate-class.server.ts";
 import { ratingMessages } from "../ratings/rating-messages.ts";
 import { findRateable } from "../ratings/rating-queries.server.ts";
 import type { Route } from "./+types/rate";
@@ -44,35 +44,27 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ about, refused: undefined, own });
 }
 
-export async function action(args: Route.ActionArgs): Promise<Done | FormAnswer> {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "bookings.rate");
-  const form = await readForm(args.request, [ratingForm, consentForm]);
-  const typed = typedValues(form);
+  const form = await parseForm(args.request, ratingForms);
+  if (!form.ok) return form.refusal;
   const { db } = appContext(args.context);
   const booking_id = args.params.bookingId;
-  const consent = consentForm.safeParse(Object.fromEntries(form));
-  if (consent.success) {
-    const { may_show } = consent.data;
+  if (form.value.intent === "consent") {
+    const { may_show } = form.value;
     const changed = await changeConsent(db, member, { booking_id, may_show });
-    if (!changed.ok) return { error: ratingMessages[changed.refusal], typed };
+    if (!changed.ok) return form.refuse(ratingMessages[changed.refusal]);
     return { ok: may_show ? "Thank you: we may show your words." : "Your words are on our pages no more." };
   }
-  const parsed = ratingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { error: firstError(parsed.error), typed };
-  const answer = await rateClass(db, member, { ...parsed.data, booking_id });
-  return answer.ok
-    ? { ok: "Thank you for rating this class!" }
-    : { error: ratingMessages[answer.refusal], typed };
+  const answer = await rateClass(db, member, { ...form.value, booking_id });
+  return answer.ok ? { ok: "Thank you for rating this class!" } : form.refuse(ratingMessages[answer.refusal]);
 }
 
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
   const { about, own } = loaderData;
   useChosenZone(about?.chosen);
-  const sending = useNavigation().formMethod === "POST";
-  const rated = actionData && "ok" in actionData ? actionData : undefined;
-  const failed = actionData && "error" in actionData ? actionData : undefined;
-  const refused = actionData ? failed?.error : loaderData.refused;
-  const comment = failed?.typed.comment?.[0];
+  const rated = doneOf(actionData);
+  const refused = actionData ? errorOf(actionData)?.error : loaderData.refused;
   const isOpen = about && !loaderData.refused && !own && !rated;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
@@ -83,36 +75,27 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="mt-8 flex flex-col gap-6">
         {rated && <Notice tone="success">{rated.ok}</Notice>}
-        {refused && <Notice tone="error">{refused}</Notice>}
+        {refused && !isOpen && <Notice tone="error">{refused}</Notice>}
         {isOpen ? (
-          <Form method="post" className="flex flex-col gap-6">
+          <EntityForm answer={actionData} hidden={{ intent: "rate" }} className="flex flex-col gap-6">
             <StarPicker label="Your rating" name="rating" />
             <TextArea
               label="What should we know?"
               name="comment"
-              defaultValue={comment}
               help="Shown with your teacher's reviews; with your first name if your profile is public."
               optional
             />
-            <Checkbox
-              name="may_show"
-              value="1"
-              defaultChecked={failed?.typed.may_show !== undefined}
-              label="May we show this?"
-              help={shownHelp}
-            />
+            <Checkbox name="may_show" value="1" label="May we show this?" help={shownHelp} />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" busy={sending} busyLabel="Sending…">
-                Send rating
-              </Button>
+              <SubmitButton busyLabel="Sending…">Send rating</SubmitButton>
               <LinkButton to={myBookingsPath} look="secondary">
                 Not now
               </LinkButton>
             </div>
-          </Form>
+          </EntityForm>
         ) : (
           <>
-            {own && <OwnRating own={own} isNew={rated !== undefined} sending={sending} />}
+            {own && <OwnRating own={own} isNew={rated !== undefined} />}
             <LinkButton to={myBookingsPath} look="secondary" className="self-start">
               My Bookings
             </LinkButton>
@@ -135,11 +118,9 @@ function wordsOf({ comment, may_show }: { comment: string | null; may_show: bool
 function OwnRating({
   own,
   isNew,
-  sending,
 }: {
   own: { stars: number; comment: string | null; may_show: boolean };
   isNew: boolean;
-  sending: boolean;
 }) {
   return (
     <>
@@ -148,8 +129,11 @@ function OwnRating({
       {own.comment && (
         <>
           <blockquote className="max-w-[66ch] break-words whitespace-pre-line">{own.comment}</blockquote>
-          <Form method="post" className="flex flex-col items-start gap-4">
-            <input type="hidden" name="intent" value="consent" />
+          <EntityForm
+            answer={undefined}
+            hidden={{ intent: "consent" }}
+            className="flex flex-col items-start gap-4"
+          >
             <Checkbox
               key={String(own.may_show)}
               name="may_show"
@@ -158,10 +142,8 @@ function OwnRating({
               label="May we show this?"
               help={shownHelp}
             />
-            <Button type="submit" look="secondary" busy={sending}>
-              Save
-            </Button>
-          </Form>
+            <SubmitButton look="secondary">Save</SubmitButton>
+          </EntityForm>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { moneyText } from "#app/catalogue/money.ts";
@@ -6,13 +6,15 @@ import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { passUseText } from "#app/passes/which-pass.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import { myBookingsPath } from "../booking-step.ts";
+import { acceptSpotForm } from "../forms.ts";
 import { describeCancellations } from "../own/cancellation-queries.server.ts";
 import { PaymentNote } from "../payment-note.tsx";
 import { acceptSpot } from "../seats/accept-spot.server.ts";
@@ -44,20 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<ActionResult<string>> {
   await requirePermission(args, "bookings.accept_spot");
   const { db } = appContext(args.context);
-  const form = await readForm(args.request, ["key", "pass_id"]);
-  const answer = await acceptSpot(db, await actorOf(args), {
-    waiting_id: args.params.waitingId,
-    key: String(form.get("key") ?? "") || null,
-    pass_id: String(form.get("pass_id") ?? ""),
-  });
-  if (!answer.ok) return { error: spotMessages[answer.refusal] };
+  const form = await parseForm(args.request, acceptSpotForm);
+  if (!form.ok) return form.refusal;
+  const spot = { waiting_id: args.params.waitingId, ...form.value };
+  const answer = await acceptSpot(db, await actorOf(args), spot);
+  if (!answer.ok) return form.refuse(spotMessages[answer.refusal]);
   const cancellation = (await describeCancellations(db, [answer.value]))(answer.value);
   return { ok: "The spot is yours", value: cancellation };
 }
 
 export default function SpotOffer({ loaderData: { offer, key }, actionData }: Route.ComponentProps) {
   const sendsEmail = useCanSendEmail();
-  const sending = useNavigation().formMethod === "POST";
   if (!offer) {
     return (
       <Page title="This link is no longer valid">
@@ -106,13 +105,9 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {isOpen && (
-          <Form method="post">
-            <input type="hidden" name="key" value={key ?? ""} />
-            <input type="hidden" name="pass_id" value={offer.pass?.id ?? ""} />
-            <Button type="submit" busy={sending} busyLabel="Booking…">
-              Accept spot
-            </Button>
-          </Form>
+          <ActionButton send={{ key, pass_id: offer.pass?.id ?? "" }} busyLabel="Booking…">
+            Accept spot
+          </ActionButton>
         )}
         {!isOpen && (
           <LinkButton to={offer.is_own ? myBookingsPath : "/schedule"} look="secondary">

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { refusalWords } from "#app/platform/refusal-words.ts";
 import { choiceOr } from "../fields.ts";
 import { currencies, paymentMethods } from "../kinds.ts";
 
@@ -19,5 +20,10 @@ export const payoutDetailLabels: Record<keyof PayoutDetailsForm, string> = {
   tax_id: "Tax ID",
 };
 
-/** What its screens send. */
-export const payoutDetailsFields = [payoutDetailsForm, "intent", "id", "version", "password"] as const;
+/** What its screens send: for whom, and the password of somebody who changes their own. */
+export const editPayoutDetailsForm = payoutDetailsForm.extend({
+  intent: z.literal("payout_details"),
+  id: z.uuid(refusalWords.not_found),
+  version: z.coerce.number().int().catch(0),
+  password: z.string().default(""),
+});

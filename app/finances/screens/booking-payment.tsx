@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { findBooking, findOwnBooking } from "#app/bookings/queries.server.ts";
-import { type ActionResult, doneOf, type FormAnswer } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export async function action(args: Route.ActionArgs): Promise<ActionResult | FormAnswer> {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
   const booking_id = args.params.bookingId;

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { actorOf, requireMember } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
 import { errorOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
@@ -39,26 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<FormAnswer> {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
-  const parsed = buyForm.safeParse(Object.fromEntries(await readForm(args.request, [buyForm, "intent"])));
-  if (!parsed.success) return { error: buyMessages.not_sold, typed: {} };
-  const bought = await buyPass(db, member, parsed.data);
+  const form = await parseForm(args.request, buyForm);
+  if (!form.ok) return { error: buyMessages.not_sold, typed: {} };
+  const bought = await buyPass(db, member, form.value);
   if (bought.ok) throw redirect(`/passes/${bought.value.id}`);
-  return { error: buyMessages[bought.refusal], typed: { currency: [parsed.data.currency] } };
+  return form.refuse(buyMessages[bought.refusal]);
 }
 
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
   const { type, request_id } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   const error = errorOf(actionData)?.error;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow="Passes" title={type ? `Buy ${type.name}?` : "This pass is not sold any more"} />
       {type && (
-        <Form method="post">
-          <input type="hidden" name="pass_type_id" value={type.id} />
-          <input type="hidden" name="request_id" value={request_id} />
-          <input type="hidden" name="price" value={type.price} />
-          <input type="hidden" name="price_usd" value={type.price_usd ?? ""} />
+        <EntityForm
+          answer={undefined}
+          hidden={{ pass_type_id: type.id, request_id, price: type.price, price_usd: type.price_usd }}
+          className=""
+        >
           <Facts>
             <Fact label="Classes">{type.credits ?? "As many as you like"}</Fact>
             <Fact label="Good for">
@@ -90,14 +90,14 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
             </div>
           )}
           <div className="mt-8 flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="buy" busy={busy} busyLabel="One moment…">
+            <SubmitButton busyLabel="One moment…">
               {type.price === 0 ? "Get the pass" : "Buy the pass"}
-            </Button>
+            </SubmitButton>
             <LinkButton to="/passes" look="secondary">
               See all passes
             </LinkButton>
           </div>
-        </Form>
+        </EntityForm>
       )}
       {!type && (
         <LinkButton to="/passes" className="mt-7">

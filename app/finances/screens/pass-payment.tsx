@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
-import { type ActionResult, doneOf, type FormAnswer } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export async function action(args: Route.ActionArgs): Promise<ActionResult | FormAnswer> {
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   const member = await requireMember(args, "passes.buy");
   const { db } = appContext(args.context);
   const pass_id = isUuid(args.params.passId) ? args.params.passId : "";

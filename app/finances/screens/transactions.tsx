@@ -14,7 +14,7 @@ import { passFields, transactionFields } from "../forms.ts";
 import { doneWords, openMoney, transactionsPath } from "../money-address.ts";
 import { warmUpPapers } from "../paper/draw-paper.server.ts";
 import { payFields } from "../pay/pay-forms.ts";
-import { payoutDetailsFields } from "../pay/payout-details-form.ts";
+import { editPayoutDetailsForm } from "../pay/payout-details-form.ts";
 import type { Route } from "./+types/transactions";
 import { answerLedger, type LedgerAnswer } from "./parts/answer-ledger.server.ts";
 import { answerPasses, passIntents } from "./parts/answer-passes.server.ts";
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs): Promise<LedgerAnswer> {
     ...transactionFields,
     ...payFields,
     ...passFields,
-    ...payoutDetailsFields,
+    editPayoutDetailsForm,
     ...sent,
   ]);
   const actionContext = { db, actor, request: args.request, form };

@@ -1,10 +1,11 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
+import { linkForm } from "#app/newsletter/forms.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/confirm";
 import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "./parts/link-acts.tsx";
 
@@ -24,9 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "newsletter.subscribe");
-  const form = await readForm(args.request, ["token", "signature"]);
-  const { db } = appContext(args.context);
-  const answer = await confirmSubscription(db, linkParts(form));
+  const form = await parseForm(args.request, linkForm);
+  if (!form.ok) return form.refusal;
+  const answer = await confirmSubscription(appContext(args.context).db, form.value);
   if (answer.ok) return { ok: subscribedText };
   return { error: confirmMessages[answer.refusal] };
 }

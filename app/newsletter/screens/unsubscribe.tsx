@@ -1,10 +1,11 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
+import { linkForm } from "#app/newsletter/forms.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { linkPage, linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/unsubscribe";
 import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "./parts/link-acts.tsx";
 
@@ -20,8 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "newsletter.unsubscribe");
-  const form = await readForm(args.request, ["token", "signature"]);
-  const link = linkParts(form.has("token") ? form : new URL(args.request.url).searchParams);
+  const form = await parseForm(args.request, linkForm);
+  if (!form.ok) return form.refusal;
+  const link = form.value.token ? form.value : linkParts(new URL(args.request.url).searchParams);
   const answer = await unsubscribe(appContext(args.context).db, link);
   if (answer.ok) return { ok: unsubscribedMessage };
   return { error: unsubscribeMessages[answer.refusal] };

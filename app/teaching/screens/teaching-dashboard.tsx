@@ -2,13 +2,13 @@ import { useLocation } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { openEarnings } from "#app/finances/earnings/open-earnings.server.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
-import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
+import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { countToAnswer, listOwnOffers } from "#app/planning/sessions/offer-queries.server.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { computedData, computedQuery } from "#app/platform/lists/computed-list.server.ts";
-import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
+import { parseFields, readForm, readIntent } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { listAbsences } from "#app/schedule/promise-queries.server.ts";
@@ -112,10 +112,13 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
-  const form = await readForm(args.request, [teachingForm, offerForm, ...payoutDetailsFields]);
+  const form = await readForm(args.request, [teachingForm, offerForm, editPayoutDetailsForm]);
   const { db } = appContext(args.context);
   if (readIntent(form, ["payout_details"])) {
-    return answerPayoutDetails(db, member, { form, headers: args.request.headers });
+    return answerPayoutDetails(db, member, {
+      form: parseFields(form, editPayoutDetailsForm),
+      headers: args.request.headers,
+    });
   }
   return withSent(form, await answerTeaching(db, member, form));
 }

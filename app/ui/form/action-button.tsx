@@ -1,16 +1,17 @@
 import type { ComponentProps } from "react";
-import { EntityForm, SubmitButton } from "./entity-form.tsx";
+import { EntityForm, type SentForm, SubmitButton } from "./entity-form.tsx";
 import type { HiddenFields } from "./form-state.tsx";
 
-interface ActionButtonProps extends ComponentProps<typeof SubmitButton> {
+interface ActionButtonProps extends Omit<ComponentProps<typeof SubmitButton>, "form"> {
+  form?: Partial<SentForm>;
   /** What it does, and to what. */
   send?: HiddenFields;
 }
 
 /** One press, for which nothing is typed. Its page says what came of it. */
-export function ActionButton({ send = {}, ...button }: ActionButtonProps) {
+export function ActionButton({ form, send, ...button }: ActionButtonProps) {
   return (
-    <EntityForm answer={undefined} hidden={send} className="">
+    <EntityForm {...form} answer={undefined} hidden={{ ...form?.hidden, ...send }} className="">
       <SubmitButton {...button} />
     </EntityForm>
   );

@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FetcherWithComponents, Form as PageForm, useNavigation } from "react-router";
 import { doneOf, errorOf, type FieldErrors, type FormError } from "#app/platform/action-result.ts";
 import { AnswerNotice } from "../answer-notice.tsx";
 import { Button } from "../button.tsx";
@@ -7,9 +7,18 @@ import { firstWrong } from "./first-wrong.ts";
 import { FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
-interface EntityFormProps extends Omit<ComponentProps<typeof Form>, "method" | "hidden"> {
+/** How a form is sent, and what it was answered. */
+export interface SentForm {
   answer: FormError | { ok: string } | undefined;
   hidden?: HiddenFields;
+  action?: string;
+  /** Sends it without leaving its page. */
+  fetcher?: FetcherWithComponents<unknown> | undefined;
+}
+
+interface EntityFormProps
+  extends SentForm,
+    Omit<ComponentProps<typeof PageForm>, "method" | "hidden" | "action"> {
   /** Checks the fields before they are sent. Without it the browser checks what is required. */
   check?: (form: FormData) => FieldErrors;
   /** Empties the fields once the form is accepted. */
@@ -25,6 +34,7 @@ interface EntityFormProps extends Omit<ComponentProps<typeof Form>, "method" | "
 export function EntityForm({
   answer,
   hidden = {},
+  fetcher,
   check,
   resets,
   guarded,
@@ -35,7 +45,9 @@ export function EntityForm({
 }: EntityFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const [checked, setChecked] = useState<{ errors: FieldErrors; before: typeof answer }>();
-  const { state, formData } = useNavigation();
+  const navigation = useNavigation();
+  const { state, formData } = fetcher ?? navigation;
+  const Form = fetcher?.Form ?? PageForm;
   const failed = errorOf(answer);
   // The browser's own check counts until the server has answered again.
   const errors = checked && checked.before === answer ? checked.errors : failed?.fieldErrors;
@@ -64,7 +76,8 @@ export function EntityForm({
         value={{
           typed: failed?.typed,
           fieldErrors: errors,
-          sending: state !== "idle" && isSame(formData, hidden) ? formData : undefined,
+          isSending:
+            state !== "idle" && formData !== undefined && (fetcher !== undefined || isSame(formData, hidden)),
         }}
       >
         <Hidden fields={hidden} />
@@ -76,15 +89,10 @@ export function EntityForm({
   );
 }
 
-/** The button of a form, busy while the form is being sent by it. */
-export function SubmitButton({
-  name,
-  value,
-  ...button
-}: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
-  const { sending } = useContext(FormStateContext);
-  const busy = sending !== undefined && (!name || sending.get(name) === value);
-  return <Button {...button} type="submit" {...{ name, value }} busy={busy} />;
+/** The button of a form, busy while the form is being sent. */
+export function SubmitButton(button: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
+  const { isSending } = useContext(FormStateContext);
+  return <Button {...button} type="submit" busy={isSending} />;
 }
 
 function hasAny(errors: FieldErrors | undefined): boolean {
@@ -92,6 +100,6 @@ function hasAny(errors: FieldErrors | undefined): boolean {
 }
 
 /** Whether what is being sent is this form, and not another one of its page. */
-function isSame(sent: FormData | undefined, hidden: HiddenFields): boolean {
-  return Object.entries(hidden).every(([name, value]) => value === null || sent?.get(name) === String(value));
+function isSame(sent: FormData, hidden: HiddenFields): boolean {
+  return Object.entries(hidden).every(([name, value]) => value === null || sent.get(name) === String(value));
 }

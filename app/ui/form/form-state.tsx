@@ -6,8 +6,7 @@ export interface FormState {
   /** The values of a form that was refused, by field. */
   typed?: Typed | undefined;
   fieldErrors?: FieldErrors | undefined;
-  /** What is being sent. */
-  sending?: FormData | undefined;
+  isSending?: boolean;
 }
 
 export const FormStateContext = createContext<FormState>({});

@@ -269,6 +269,7 @@ export const sentApart: Record<string, string> = {
   "learning/reading/screens/parts/rating-widget.tsx": "sent-forms.slow: stars go back without a word",
   "ui/form/entity-form.tsx": "as login-form.tsx and the others that are made of it",
   "ui/form/action-button.tsx": "as cancel.tsx: one press of the page",
+  "ui/form/inline-form.tsx": "as settings-tab.tsx and the others that are made of it",
   "ui/list/bulk-bar.tsx": "its buttons send through the row actions of each list",
   "bookings/screens/schedule/class-card.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "instructors/screens/parts/classes-tab.tsx": "before scripts only; with them it opens confirm-booking.tsx",

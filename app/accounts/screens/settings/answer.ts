@@ -9,33 +9,32 @@ export type Answer = ActionResult<Outcome> & {
   intent: string;
 };
 
-interface Outcome {
+export interface Outcome {
   /** Beside what went well: something to know. */
   note?: string;
   setup?: TwoStepSetUp;
   codes?: string[];
 }
 
-/** One form of the settings, with what the server said to it: also where no script runs. */
-export function useSettingsForm(intent: string) {
+/** One form of the settings, sent without leaving its page, with what the server said to it: also where no script runs. */
+export function useSettingsForm(intent: string, ...others: string[]) {
   const fetcher = useFetcher<Answer>();
   const posted = useActionData<Answer>();
-  const answer = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const answer = fetcher.data ?? (posted && [intent, ...others].includes(posted.intent) ? posted : undefined);
   return {
-    Form: fetcher.Form,
-    submit: fetcher.submit,
+    /** What its form is given. It goes to the page that it stands on. */
+    form: {
+      fetcher,
+      answer,
+      hidden: { intent },
+      action: `${useLocation().pathname}?tab=settings`,
+    },
     reset: fetcher.reset,
     busy: fetcher.state !== "idle",
     answer,
-    /** Why it did not go well, and what came of it. */
-    failed: errorOf(answer),
     done: doneOf(answer),
+    failed: errorOf(answer),
   };
-}
-
-/** Where the forms of the settings go: to the page that they stand on. */
-export function useSettingsAddress(): string {
-  return `${useLocation().pathname}?tab=settings`;
 }
 
 export interface Settings {

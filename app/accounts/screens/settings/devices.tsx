@@ -1,20 +1,19 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Settings } from "./answer.ts";
-import { useSettingsAddress, useSettingsForm } from "./answer.ts";
+import { useSettingsForm } from "./answer.ts";
 import { FormStatus } from "./form-status.tsx";
 
 export function Devices({ devices, studioZone }: { devices: Settings["devices"]; studioZone: string }) {
-  const settingsAddress = useSettingsAddress();
-  const { Form, busy, answer, reset } = useSettingsForm("end-device");
+  const one = useSettingsForm("end-device");
   const others = useSettingsForm("end-other-devices");
   const hasOthers = devices.some((device) => !device.is_this);
   return (
     <div>
       <div className="mb-4 empty:hidden">
-        <FormStatus answer={others.answer ?? answer} />
+        <FormStatus answer={others.answer ?? one.answer} />
       </div>
       <ul>
         {devices.map((device) => {
@@ -36,38 +35,31 @@ export function Devices({ devices, studioZone }: { devices: Settings["devices"];
                 </p>
               </div>
               {!device.is_this && (
-                <Form method="post" action={settingsAddress} onSubmit={() => others.reset()}>
-                  <input type="hidden" name="session_id" value={device.id} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="end-device"
-                    look="secondary"
-                    size="small"
-                    busy={busy}
-                  >
-                    Sign out<span className="sr-only"> {device.name}</span>
-                  </Button>
-                </Form>
+                <ActionButton
+                  form={one.form}
+                  send={{ session_id: device.id }}
+                  look="secondary"
+                  size="small"
+                  onClick={() => others.reset()}
+                >
+                  Sign out<span className="sr-only"> {device.name}</span>
+                </ActionButton>
               )}
             </li>
           );
         })}
       </ul>
       {hasOthers && (
-        <others.Form method="post" action={settingsAddress} className="mt-4" onSubmit={() => reset()}>
-          <Button
-            type="submit"
-            name="intent"
-            value="end-other-devices"
-            look="secondary"
-            size="small"
-            busy={others.busy}
-            busyLabel="Signing out…"
-          >
-            Sign out all other devices
-          </Button>
-        </others.Form>
+        <ActionButton
+          form={others.form}
+          look="secondary"
+          size="small"
+          className="mt-4"
+          busyLabel="Signing out…"
+          onClick={() => one.reset()}
+        >
+          Sign out all other devices
+        </ActionButton>
       )}
     </div>
   );

@@ -25,26 +25,15 @@ export function SignInAgain() {
 }
 
 /** Asks for the password, or explains the alternative for people without one. */
-export function Proving({
-  hasPassword,
-  refused,
-}: Parameters<typeof ProvingPassword>[0] & { hasPassword: boolean }) {
+export function Proving({ hasPassword }: { hasPassword: boolean }) {
   return hasPassword ? (
-    <ProvingPassword refused={refused} />
+    <ProvingPassword />
   ) : (
     <p className="text-sm text-ink-2">You need to have signed in within the last ten minutes.</p>
   );
 }
 
 /** Whoever finds a browser signed in must not change how one signs in. */
-export function ProvingPassword({ refused }: { refused: Pick<FormError, "fieldErrors"> | undefined }) {
-  return (
-    <PasswordField
-      label="Your password"
-      name="password"
-      autoComplete="current-password"
-      error={refused?.fieldErrors?.password}
-      required
-    />
-  );
+export function ProvingPassword() {
+  return <PasswordField label="Your password" name="password" autoComplete="current-password" required />;
 }

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import { InlineForm } from "#app/ui/form/inline-form.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
-import { useSettingsAddress, useSettingsForm } from "./answer.ts";
+import { useSettingsForm } from "./answer.ts";
 import { FormStatus, ProvingPassword, SignInAgain } from "./form-status.tsx";
 
 /** A new password, for whoever knows the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const settingsAddress = useSettingsAddress();
-  const { Form, busy, answer, failed, done } = useSettingsForm("password");
-  const errors = failed?.fieldErrors ?? {};
+  const { form, done } = useSettingsForm("password");
   if (!hasPassword) {
     return (
       <section>
@@ -28,19 +27,18 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     <section>
       <h3 className="mb-3 font-semibold">Change password</h3>
       {/* A new form once the password is changed: nothing typed stays in it. */}
-      <Form
+      <InlineForm
+        {...form}
         key={done?.ok ?? "form"}
-        method="post"
-        action={settingsAddress}
+        label="Change password"
+        busyLabel="Changing…"
         className="flex max-w-sm flex-col gap-4"
         noValidate
       >
-        <FormStatus answer={answer} />
         <PasswordField
           label="Current password"
-          name="current"
+          name="current_password"
           autoComplete="current-password"
-          error={errors.current}
           required
         />
         <PasswordField
@@ -48,22 +46,15 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           name="password"
           autoComplete="new-password"
           help="At least 6 characters; a sentence is best."
-          error={errors.password}
           required
         />
         <PasswordField
           label="Confirm new password"
           name="confirmPassword"
           autoComplete="new-password"
-          error={errors.confirmPassword}
           required
         />
-        <p>
-          <Button type="submit" name="intent" value="password" busy={busy} busyLabel="Changing…">
-            Change password
-          </Button>
-        </p>
-      </Form>
+      </InlineForm>
     </section>
   );
 }
@@ -80,7 +71,6 @@ function useReturn(isLinked: boolean): ActionResult | undefined {
 
 /** The ways into the account. The last one stays. */
 export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google: boolean }) {
-  const settingsAddress = useSettingsAddress();
   const linking = useSettingsForm("link");
   const unlinking = useSettingsForm("unlink");
   const isLinked = ways_in.includes("google");
@@ -96,7 +86,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
     <section>
       <h3 className="mb-3 font-semibold">Linked accounts</h3>
       <div className="mb-4 scroll-my-40 empty:hidden" ref={news}>
-        <FormStatus answer={unlinking.answer ?? linking.answer ?? returned} />
+        <FormStatus answer={unlinking.done ?? returned} />
       </div>
       <ul>
         {ways_in.map((way) => (
@@ -106,49 +96,32 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
           >
             {wayWords[way] ?? way}
             {way !== "credential" && (
-              <unlinking.Form
-                method="post"
-                action={settingsAddress}
+              <EntityForm
+                {...unlinking.form}
+                hidden={{ intent: "unlink", provider: way }}
                 className="flex flex-wrap items-end justify-end gap-3"
               >
-                <input type="hidden" name="provider" value={way} />
-                {hasPassword && <ProvingPassword refused={unlinking.failed} />}
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="unlink"
-                  look="secondary"
-                  size="small"
-                  busy={unlinking.busy}
-                >
+                {hasPassword && <ProvingPassword />}
+                <SubmitButton look="secondary" size="small">
                   Unlink<span className="sr-only"> {wayWords[way] ?? way}</span>
-                </Button>
-              </unlinking.Form>
+                </SubmitButton>
+              </EntityForm>
             )}
           </li>
         ))}
       </ul>
       {google && !isLinked && (
-        <linking.Form
-          method="post"
-          action={settingsAddress}
+        <EntityForm
+          {...linking.form}
           className="mt-4 flex max-w-sm flex-col items-start gap-4"
           // What is said above is about the last press.
           onSubmit={() => unlinking.reset()}
         >
-          {hasPassword && <ProvingPassword refused={linking.failed} />}
-          <Button
-            type="submit"
-            name="intent"
-            value="link"
-            look="secondary"
-            size="small"
-            busy={linking.busy}
-            busyLabel="Connecting..."
-          >
+          {hasPassword && <ProvingPassword />}
+          <SubmitButton look="secondary" size="small" busyLabel="Connecting...">
             Link Google
-          </Button>
-        </linking.Form>
+          </SubmitButton>
+        </EntityForm>
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { InlineForm } from "#app/ui/form/inline-form.tsx";
 import { TwoStepNotice } from "../two-step-notice.tsx";
-import { useSettingsAddress, useSettingsForm } from "./answer.ts";
+import { useSettingsForm } from "./answer.ts";
 import { FormStatus, Proving } from "./form-status.tsx";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
@@ -15,10 +17,9 @@ export function TwoStep({
   hasPassword: boolean;
   required: { day: string; isDue: boolean } | null;
 }) {
-  const settingsAddress = useSettingsAddress();
   const beginning = useSettingsForm("two-step-begin");
   const confirming = useSettingsForm("two-step-confirm");
-  const ending = useSettingsForm("two-step-off");
+  const ending = useSettingsForm("two-step-off", "backup-codes");
   // Once it was confirmed, the picture is used up, also when it is switched off again.
   const setup = beginning.busy || confirming.done ? undefined : beginning.done?.value.setup;
   const startOver = () => {
@@ -53,24 +54,18 @@ export function TwoStep({
       {!on && ending.done && <FormStatus answer={ending.answer} />}
       {on && <SwitchOff ending={ending} hasPassword={hasPassword} />}
       {!on && !setup && (
-        <beginning.Form
-          method="post"
-          action={settingsAddress}
+        <InlineForm
+          {...beginning.form}
+          label="Set up two-step sign-in"
+          look="secondary"
           className="flex max-w-sm flex-col gap-4"
           onSubmit={startOver}
         >
-          <FormStatus answer={beginning.answer} />
-          <Proving hasPassword={hasPassword} refused={beginning.failed} />
-          <p>
-            <Button type="submit" name="intent" value="two-step-begin" look="secondary" busy={beginning.busy}>
-              Set up two-step sign-in
-            </Button>
-          </p>
-        </beginning.Form>
+          <Proving hasPassword={hasPassword} />
+        </InlineForm>
       )}
       {!on && setup && (
-        <confirming.Form method="post" action={settingsAddress} className="flex flex-col gap-5">
-          <FormStatus answer={confirming.answer} />
+        <InlineForm {...confirming.form} label="Switch it on" busyLabel="Checking…">
           <ol className="flex flex-col gap-5">
             <li>
               <p className="font-medium">1. Scan this with your authenticator app</p>
@@ -95,23 +90,11 @@ export function TwoStep({
                 name="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                error={confirming.failed?.fieldErrors?.code}
                 required
               />
             </li>
           </ol>
-          <p>
-            <Button
-              type="submit"
-              name="intent"
-              value="two-step-confirm"
-              busy={confirming.busy}
-              busyLabel="Checking…"
-            >
-              Switch it on
-            </Button>
-          </p>
-        </confirming.Form>
+        </InlineForm>
       )}
     </section>
   );
@@ -122,43 +105,23 @@ interface SwitchOffProps {
   hasPassword: boolean;
 }
 
-function SwitchOff({ ending: off, hasPassword }: SwitchOffProps) {
-  const settingsAddress = useSettingsAddress();
-  const codes = useSettingsForm("backup-codes");
-  // Both are sent with one password: one after the other.
-  const busy = off.busy || codes.busy;
+function SwitchOff({ ending, hasPassword }: SwitchOffProps) {
+  const codes = ending.done?.value.codes;
   return (
     <div className="flex flex-col gap-4">
-      <FormStatus answer={off.answer ?? codes.answer} />
-      {codes.done?.value.codes && <Codes codes={codes.done.value.codes} />}
-      <off.Form method="post" action={settingsAddress} className="flex max-w-md flex-col gap-4">
-        <Proving hasPassword={hasPassword} refused={off.failed ?? codes.failed} />
+      <FormStatus answer={ending.done} />
+      {codes && <Codes codes={codes} />}
+      <EntityForm {...ending.form} hidden={{}} className="flex max-w-md flex-col gap-4">
+        <Proving hasPassword={hasPassword} />
         <p className="flex flex-wrap gap-2.5">
-          <Button type="submit" name="intent" value="two-step-off" look="secondary" busy={busy}>
+          <SubmitButton name="intent" value="two-step-off" look="secondary">
             Switch it off
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="backup-codes"
-            look="secondary"
-            busy={busy}
-            onClick={(event) => {
-              // The same password, another question: asked by the other fetcher, so that its answer is shown.
-              const form = event.currentTarget.form;
-              if (!form?.reportValidity()) return;
-              event.preventDefault();
-              const data = new FormData(form);
-              data.set("intent", "backup-codes");
-              // What is said above is about the last press.
-              off.reset();
-              void codes.submit(data, { method: "post", action: settingsAddress });
-            }}
-          >
+          </SubmitButton>
+          <SubmitButton name="intent" value="backup-codes" look="secondary">
             New backup codes
-          </Button>
+          </SubmitButton>
         </p>
-      </off.Form>
+      </EntityForm>
     </div>
   );
 }

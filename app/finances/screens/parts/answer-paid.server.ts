@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Result } from "#app/platform/result.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { usualPlace } from "../../ledger/placed-tax.ts";
 import type { Entry } from "../../ledger/with-entry.server.ts";
 import { paidForm } from "../../payments/payment-forms.ts";
@@ -12,19 +11,13 @@ import { type PaidRefusal, paidMessages } from "../../payments/payment-messages.
 export async function answerPaid(
   request: Request,
   say: (said: z.output<typeof paidForm>) => Promise<Result<Entry, PaidRefusal>>,
-): Promise<ActionResult | FormAnswer> {
-  const form = await readForm(request, [paidForm, "intent"]);
-  const parsed = paidForm.safeParse(fieldsOf(form));
-  if (!parsed.success) return formErrors(form, parsed.error);
-  const answer = await say(parsed.data);
+): Promise<ActionResult> {
+  const form = await parseForm(request, paidForm);
+  if (!form.ok) return form.refusal;
+  const answer = await say(form.value);
   if (answer.ok) return { ok: "Thank you" };
-  const words = paidMessages[answer.refusal];
-  const isPlace = answer.refusal === "place_missing";
-  return {
-    error: words,
-    typed: typedValues(form),
-    ...(isPlace ? { fieldErrors: { place_of_supply: [words] } } : {}),
-  };
+  const field = answer.refusal === "place_missing" ? "place_of_supply" : undefined;
+  return form.refuse(paidMessages[answer.refusal], field);
 }
 
 /** The state that the panel begins with: none where the studio has no GST number, so that it is not asked for. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import { numberFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
-import { fieldText } from "#app/platform/sent-form.server.ts";
+import { fieldText, parseFields } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
@@ -14,6 +14,7 @@ import { adjustPay, approvePay, releasePay, withholdPay } from "../../pay/approv
 import { adjustmentForm, paymentForm, payoutForm } from "../../pay/pay-forms.ts";
 import { type PayRefusal, payMessages } from "../../pay/pay-messages.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "../../pay/pay-out.server.ts";
+import { editPayoutDetailsForm } from "../../pay/payout-details-form.ts";
 import { paySource } from "../../pay-queries.server.ts";
 import { type ActionContext, here, perhapsSeen, seenOf } from "./answer-ledger.server.ts";
 
@@ -47,7 +48,10 @@ export async function answerPay(context: ActionContext): Promise<Answer> {
     case "payroll":
       return payroll(context);
     case "payout_details":
-      return answerPayoutDetails(db, actor, { form, headers: context.request.headers });
+      return answerPayoutDetails(db, actor, {
+        form: parseFields(form, editPayoutDetailsForm),
+        headers: context.request.headers,
+      });
     case "adjust":
     case "draft":
       return make(context, sent);

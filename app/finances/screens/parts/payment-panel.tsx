@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "react-router";
-import { type ActionResult, errorOf, type FormAnswer } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentMethod } from "../../kinds.ts";
 import { moneyText } from "../../money.ts";
 import { memberMethods } from "../../payments/member-methods.ts";
@@ -22,7 +21,7 @@ interface PaymentPanelProps {
   place: string | null;
   /** The method that was reported; null before. */
   method: PaymentMethod | null;
-  answer: ActionResult | FormAnswer | undefined;
+  answer: ActionResult | undefined;
   /** Opened by the link of a mail, without signing in: that it was paid is not told here. */
   isRead?: boolean;
 }
@@ -93,10 +92,8 @@ function SayPaid({
   method,
   answer,
 }: Pick<PaymentPanelProps, "ways" | "said" | "place" | "method" | "answer">) {
-  const error = errorOf(answer);
   const offered = { isUpi: ways.upi !== null, isBank: ways.bank_account !== "", isLink: ways.link !== null };
   const methods = memberMethods(offered, ways.currency);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <section aria-labelledby="paid" className="mt-10 rounded-lg border border-line bg-paper-2 p-5 sm:p-6">
       <h2 id="paid" className="text-xl">
@@ -107,20 +104,14 @@ function SayPaid({
           ? "Thank you. We look for your payment and tell you as soon as it is there."
           : "Tell us what your bank calls the payment, and we look for it."}
       </p>
-      {error && !error.fieldErrors && (
-        <div className="mt-4">
-          <Notice tone="error">{error.error}</Notice>
-        </div>
-      )}
-      <Form method="post" className="mt-4 flex flex-wrap items-end gap-4">
+      <EntityForm answer={answer} className="mt-4 flex flex-wrap items-end gap-4">
         <div className="min-w-52 flex-1">
           <TextField
             label="Reference of your payment"
             name="reference"
             maxLength={60}
             required
-            defaultValue={error?.typed?.reference?.[0] ?? said}
-            error={error?.fieldErrors?.reference?.[0]}
+            defaultValue={said}
             autoComplete="off"
           />
         </div>
@@ -132,7 +123,7 @@ function SayPaid({
               required
               placeholder="Choose a method"
               options={methods.map((value) => ({ value, label: methodWords[value] }))}
-              defaultValue={error?.typed?.method?.[0] ?? (said && method) ?? ""}
+              defaultValue={(said && method) ?? ""}
             />
           </div>
         )}
@@ -144,15 +135,12 @@ function SayPaid({
               required
               placeholder="Choose your state"
               options={places.map(({ code, name }) => ({ value: code, label: name }))}
-              defaultValue={error?.typed?.place_of_supply?.[0] ?? place}
-              error={error?.fieldErrors?.place_of_supply?.[0]}
+              defaultValue={place}
             />
           </div>
         )}
-        <Button type="submit" name="intent" value="paid" busy={busy} busyLabel="Sending…">
-          {said ? "Correct it" : "I have paid"}
-        </Button>
-      </Form>
+        <SubmitButton busyLabel="Sending…">{said ? "Correct it" : "I have paid"}</SubmitButton>
+      </EntityForm>
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Signpost } from "#app/frame/signpost.tsx";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 
 /** What the head of such a page says: the token in its address is the permission and goes to nobody else. */
@@ -65,15 +66,7 @@ export function LinkActs(props: LinkActsProps) {
       title={done ? doneTitle : title}
       actions={
         <>
-          {mayPress && (
-            <Form method="post" replace>
-              <input type="hidden" name="token" value={link.token ?? ""} />
-              <input type="hidden" name="signature" value={link.signature ?? ""} />
-              <Button type="submit" busy={busy}>
-                {mayPass ? "Try Again" : button}
-              </Button>
-            </Form>
-          )}
+          {mayPress && <ActionButton send={{ ...link }}>{mayPass ? "Try Again" : button}</ActionButton>}
           <LinkButton to="/" look="secondary">
             Back to home
           </LinkButton>

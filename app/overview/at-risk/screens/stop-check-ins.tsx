@@ -1,9 +1,10 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
+import { linkForm } from "#app/newsletter/forms.ts";
 import { isLinkStale, LinkActs, linkAnswer, linkMeta } from "#app/newsletter/screens/parts/link-acts.tsx";
-import { linkPage, linkParts } from "#app/newsletter/signed-link.server.ts";
+import { linkPage } from "#app/newsletter/signed-link.server.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { stopMessages, stoppedMessage } from "../messages.ts";
 import { stopCheckIns } from "../stop-check-ins.server.ts";
 import type { Route } from "./+types/stop-check-ins";
@@ -24,8 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {
   await requirePermission(args, "check_ins.stop");
-  const form = await readForm(args.request, ["token", "signature"]);
-  const answer = await stopCheckIns(appContext(args.context).db, linkParts(form));
+  const form = await parseForm(args.request, linkForm);
+  if (!form.ok) return form.refusal;
+  const answer = await stopCheckIns(appContext(args.context).db, form.value);
   if (answer.ok) return { ok: stoppedMessage };
   return { error: stopMessages[answer.refusal] };
 }

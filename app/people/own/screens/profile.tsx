@@ -33,7 +33,7 @@ import { type Database, isDatabaseDown, reason } from "#app/platform/database.se
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readIntent } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { isTeacher } from "#app/profiles/is-teacher.ts";
@@ -46,22 +46,21 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { describeRequiredTwoStep } from "#app/settings/require-two-step.server.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { useChosenZone } from "#app/ui/time/zone-choice.ts";
 import { usePresent, ZonedTime, ZoneScript } from "#app/ui/time/zoned-time.tsx";
+import { ownForms } from "../forms.ts";
 import type { Route } from "./+types/profile";
 import { EditForm, SettingsTab, TeachingTab, withScripts } from "./parts/form-parts.ts";
 import { AccessDenied, AccountGone } from "./parts/outside.tsx";
 import { OverviewTab } from "./parts/overview-tab.tsx";
-import { readProfileForm } from "./parts/profile-fields.server.ts";
 import { ProfileHead } from "./parts/profile-head.tsx";
 import { QueriesTab } from "./parts/queries-tab.tsx";
-import { answerSave } from "./parts/save-answer.server.ts";
-import { answerSetting, settingIntents } from "./parts/settings-answers.server.ts";
+import { answerOwnForm } from "./parts/settings-answers.server.ts";
 import { typedProfile } from "./parts/typed-profile.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -165,16 +164,13 @@ export async function action(args: ActionFunctionArgs) {
     return data<Answer>({ intent: "denied", error: "" });
   const member = await requireMember(args, "profile.change_own");
   const app = appContext(args.context);
-  const form = await readProfileForm(args.request);
-  const intent = readIntent(form, ["save", ...settingIntents]);
-  if (!intent) throw new Response(null, { status: 400 });
-  if (intent === "save") return data<Answer>(await answerSave(app, member, form));
-  const answer = await answerSetting(intent, { app, member, form, request: args.request });
-  if (answer instanceof Response) return answer;
+  const form = await parseForm(args.request, ownForms);
+  if (!form.ok) return data<Answer>({ intent: form.refusal.typed.intent?.[0] ?? "", ...form.refusal });
+  const { intent } = form.value;
+  const { cookies = [], ...answer } = await answerOwnForm({ app, member, form, request: args.request });
   const headers = new Headers();
-  for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
-  const { cookies: _, ...told } = answer;
-  return data<Answer>(told, { headers });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return data<Answer>({ intent, ...answer }, { headers });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -369,29 +365,13 @@ function Tabs({ loaderData, search, answer }: TabsProps) {
   );
 }
 
-function AddressWaits({
-  email,
-  keeping: { Form, busy },
-}: {
-  email: string;
-  keeping: ReturnType<typeof useSettingsForm>;
-}) {
+function AddressWaits({ email, keeping }: { email: string; keeping: ReturnType<typeof useSettingsForm> }) {
   return (
     <Notice tone="info">
       <p>{addressPending(email)}</p>
-      <Form method="post" action={useProfileBase()}>
-        <Button
-          type="submit"
-          name="intent"
-          value="keep-address"
-          look="quiet"
-          size="small"
-          className="-ml-3"
-          busy={busy}
-        >
-          Keep my old address
-        </Button>
-      </Form>
+      <ActionButton form={keeping.form} look="quiet" size="small" className="-ml-3">
+        Keep my old address
+      </ActionButton>
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
-import { payoutDetailsFields } from "#app/finances/pay/payout-details-form.ts";
+import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
@@ -45,7 +45,7 @@ export const teachersFields = [
   promotionForm,
   teachingForm,
   messageForm,
-  ...payoutDetailsFields,
+  editPayoutDetailsForm,
   ...bulkFields,
   ...["id", "version", "request_id", "instructor_id", "from_date", "until_date", "reason", "fate"],
   ...["from", "to", "schedule_ids", "session_ids"],
@@ -87,7 +87,10 @@ export async function answerTeachers(
     case "away":
       return away(sent);
     case "payout_details":
-      return answerPayoutDetails(db, actor, { form, headers: request.headers });
+      return answerPayoutDetails(db, actor, {
+        form: parseFields(form, editPayoutDetailsForm),
+        headers: request.headers,
+      });
     case "edit":
       return edit(sent, act);
     case "rest":

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { forgetNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import { deleteAccount } from "#app/accounts/delete-account.server.ts";
-import { updatePasswordForm } from "#app/accounts/forms.ts";
 import type { Member } from "#app/accounts/member.ts";
+import type { AccountRefusal } from "#app/accounts/messages.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
-import type { Answer } from "#app/accounts/screens/settings/answer.ts";
-import { refusalAnswer } from "#app/accounts/screens/settings/refusal-answer.ts";
+import type { Proof } from "#app/accounts/password/prove-person.server.ts";
+import { accountAnswer } from "#app/accounts/screens/settings/account-answer.ts";
+import type { Outcome } from "#app/accounts/screens/settings/answer.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
 import { endDevice, signOutOtherDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { prepareGoogleLink, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";
@@ -16,186 +17,141 @@ import {
   renewBackupCodes,
   switchTwoStepOff,
 } from "#app/accounts/sign-in/two-step.server.ts";
+import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.server.ts";
 import { changeOwnSubscription } from "#app/newsletter/own-subscription.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parseFields } from "#app/platform/sent-form.server.ts";
+import type { SentForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { preferencesForm } from "#app/profiles/forms.ts";
 import { profileMessages } from "#app/profiles/messages.ts";
 import { profileBase } from "#app/profiles/profile-base.ts";
 import { savePreferences } from "#app/profiles/save-profile.server.ts";
-import { answerAway, answerPayout } from "./teaching-answers.server.ts";
+import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { weekMessages } from "#app/schedule/week-messages.ts";
+import type { OwnForm } from "../../forms.ts";
+import { answerSave } from "./save-answer.server.ts";
 
 interface Sent {
   app: AppContext;
   member: Member;
-  form: FormData;
+  form: SentForm<OwnForm>;
   request: Request;
 }
 
-type Answered = Answer & { cookies?: string[] };
+type Answered = ActionResult<Outcome> & {
+  /** Cookies to set. */
+  cookies?: string[];
+  intent?: "deleted";
+};
 
-function proofOf({ form, request }: Sent) {
-  return { password: String(form.get("password") ?? ""), headers: request.headers };
-}
-
-/** What the forms of the settings do, by their names. */
-const settingsAnswers = {
-  away: ({ app, member, form }) => answerAway(app.db, member, form),
-  back: ({ app, member, form }) => answerAway(app.db, member, form),
-  payout_details: ({ app, member, form, request }) =>
-    answerPayout(app.db, member, { form, headers: request.headers }),
-
-  async preferences({ app, member, form }) {
-    const read = parseFields(form, preferencesForm);
-    const intent = "preferences";
-    if (!read.ok) {
-      const [words] = Object.values(read.refusal.fieldErrors ?? {}).flat();
-      return { intent, error: words ?? "Please check what you chose." };
+/** Answers a form of the profile or its settings. */
+export async function answerOwnForm({ app, member, form, request }: Sent): Promise<Answered> {
+  const { db } = app;
+  const { headers } = request;
+  const { value } = form;
+  const proof = { password: "password" in value ? value.password : "", headers };
+  const refuse = (refusal: AccountRefusal, field?: string) => accountAnswer(form, refusal, field);
+  const done = (ok: string, outcome: Outcome = {}, cookies: string[] = []) => ({
+    ok,
+    value: outcome,
+    cookies,
+  });
+  switch (value.intent) {
+    case "save":
+      return answerSave(app, member, { ...form, value });
+    case "preferences": {
+      const { intent: _, ...preferences } = value;
+      const saved = await savePreferences(db, member, preferences);
+      return saved.ok ? done("Preferences saved.") : form.refuse(profileMessages[saved.refusal]);
     }
-    const saved = await savePreferences(app.db, member, read.value);
-    return saved.ok
-      ? { intent, ok: "Preferences saved.", value: {} }
-      : { intent, error: profileMessages[saved.refusal] };
-  },
-
-  async notifications({ app, member, form }) {
-    await changePreferences(app.db, member, { on: form.getAll("on").map(String) });
-    await changeOwnSubscription(app.db, member, { on: form.has("letters") });
-    return { intent: "notifications", ok: "Notification preferences saved.", value: {} };
-  },
-
-  async password({ app, member, form, request }) {
-    const intent = "password";
-    const read = parseFields(form, updatePasswordForm);
-    if (!read.ok) return { intent, ...read.refusal };
-    const current = String(form.get("current") ?? "");
-    const next = read.value.password;
-    const changed = await changePassword(app.db, member, { current, next, headers: request.headers });
-    if (!changed.ok) {
+    case "notifications":
+      await changePreferences(db, member, { on: value.on });
+      await changeOwnSubscription(db, member, { on: value.letters });
+      return done("Notification preferences saved.");
+    case "password": {
+      const { current_password: current, password: next } = value;
+      const changed = await changePassword(db, member, { current, next, headers });
+      if (changed.ok) return done("Password changed. Your other devices are signed out.", {}, changed.value);
       const { refusal } = changed;
-      return { intent, ...refusalAnswer(refusal, refusal === "password_wrong" ? "current" : undefined) };
+      return refuse(refusal, refusal === "password_wrong" ? "current_password" : undefined);
     }
-    return {
-      intent,
-      ok: "Password changed. Your other devices are signed out.",
-      value: {},
-      cookies: changed.value,
-    };
-  },
-
-  async "two-step-begin"(sent) {
-    const begun = await beginTwoStep(sent.app.db, sent.member, proofOf(sent));
-    const intent = "two-step-begin";
-    return begun.ok
-      ? { intent, ok: "", value: { setup: begun.value } }
-      : { intent, ...refusalAnswer(begun.refusal) };
-  },
-
-  async "two-step-confirm"({ app, member, form, request }) {
-    const intent = "two-step-confirm";
-    const code = String(form.get("code") ?? "");
-    const confirmed = await confirmTwoStep(app.db, member, { code, headers: request.headers });
-    if (!confirmed.ok) return { intent, ...refusalAnswer(confirmed.refusal) };
-    return { intent, ok: "Two-step sign-in is on.", value: {}, cookies: confirmed.value };
-  },
-
-  async "two-step-off"(sent) {
-    const intent = "two-step-off";
-    const off = await switchTwoStepOff(sent.app.db, sent.member, proofOf(sent));
-    if (!off.ok) return { intent, ...refusalAnswer(off.refusal) };
-    return { intent, ok: "Two-step sign-in is off.", value: {}, cookies: off.value };
-  },
-
-  async "backup-codes"(sent) {
-    const intent = "backup-codes";
-    const renewed = await renewBackupCodes(sent.app.db, sent.member, proofOf(sent));
-    return renewed.ok
-      ? { intent, ok: "The old codes do not work any more.", value: { codes: renewed.value } }
-      : { intent, ...refusalAnswer(renewed.refusal) };
-  },
-
-  async "end-device"({ app, member, form }) {
-    const intent = "end-device";
-    const session_id = String(form.get("session_id") ?? "");
-    const ended = isUuid(session_id)
-      ? await endDevice(app.db, member, { session_id })
-      : ({ ok: false, refusal: "unknown_device" } as const);
-    return ended.ok
-      ? { intent, ok: "The device is signed out.", value: {} }
-      : { intent, ...refusalAnswer(ended.refusal) };
-  },
-
-  async "end-other-devices"({ app, member }) {
-    const intent = "end-other-devices";
-    const ended = await signOutOtherDevices(app.db, member);
-    if (!ended.ok) return { intent, ...refusalAnswer(ended.refusal) };
-    const devices = formatCount(ended.value, "other device");
-    return { intent, ok: `Signed out on ${devices}.`, value: {} };
-  },
-
-  async link(sent) {
-    const { app, member } = sent;
-    if (!app.env.google) return { intent: "link", ...refusalAnswer("not_allowed") };
-    try {
-      const begun = await prepareGoogleLink(app.db, member, {
-        ...proofOf(sent),
-        back: pageFrom(sent.request),
-      });
-      if (!begun.ok) return { intent: "link", ...refusalAnswer(begun.refusal) };
-      const headers = new Headers();
-      for (const cookie of begun.value.cookies) headers.append("Set-Cookie", cookie);
-      return redirect(begun.value.address, { headers });
-    } catch (error) {
-      if (isDatabaseDown(error)) throw error;
-      log.error({ reason: reason(error) }, "the way to the identity provider could not begin");
-      return { intent: "link", error: providerFailed };
+    case "two-step-begin": {
+      const begun = await beginTwoStep(db, member, proof);
+      return begun.ok ? done("", { setup: begun.value }) : refuse(begun.refusal);
     }
-  },
-
-  async unlink(sent) {
-    const { app, member, form } = sent;
-    const intent = "unlink";
-    const provider = String(form.get("provider") ?? "");
-    const gone = await unlink(app.db, member, { provider, ...proofOf(sent) });
-    return gone.ok
-      ? { intent, ok: "The account is unlinked.", value: {} }
-      : { intent, ...refusalAnswer(gone.refusal) };
-  },
-
-  async "keep-address"({ app, member }) {
-    await forgetNewAddress(app.db, member.id);
-    return { intent: "keep-address", ok: "Your address stays as it is.", value: {} };
-  },
-
-  async delete(sent) {
-    const { app, member, request } = sent;
-    const deleted = await deleteAccount(app.db, member, proofOf(sent));
-    if (!deleted.ok) return { intent: "delete", ...refusalAnswer(deleted.refusal) };
-    return {
-      intent: "deleted",
-      ok: "",
-      value: {},
-      cookies: expiredCookies(request.headers.get("Cookie") ?? ""),
-    };
-  },
-} satisfies Record<string, (sent: Sent) => Promise<Answered | Response>>;
-
-/** What those forms are called. */
-export const settingIntents = Object.keys(settingsAnswers) as (keyof typeof settingsAnswers)[];
-
-export function answerSetting(
-  intent: (typeof settingIntents)[number],
-  sent: Sent,
-): Promise<Answered | Response> {
-  return settingsAnswers[intent](sent);
+    case "two-step-confirm": {
+      const confirmed = await confirmTwoStep(db, member, { code: value.code, headers });
+      return confirmed.ok ? done("Two-step sign-in is on.", {}, confirmed.value) : refuse(confirmed.refusal);
+    }
+    case "two-step-off": {
+      const off = await switchTwoStepOff(db, member, proof);
+      return off.ok ? done("Two-step sign-in is off.", {}, off.value) : refuse(off.refusal);
+    }
+    case "backup-codes": {
+      const renewed = await renewBackupCodes(db, member, proof);
+      return renewed.ok
+        ? done("The old codes do not work any more.", { codes: renewed.value })
+        : refuse(renewed.refusal);
+    }
+    case "end-device": {
+      if (!isUuid(value.session_id)) return refuse("unknown_device");
+      const ended = await endDevice(db, member, { session_id: value.session_id });
+      return ended.ok ? done("The device is signed out.") : refuse(ended.refusal);
+    }
+    case "end-other-devices": {
+      const ended = await signOutOtherDevices(db, member);
+      return ended.ok
+        ? done(`Signed out on ${formatCount(ended.value, "other device")}.`)
+        : refuse(ended.refusal);
+    }
+    case "link":
+      return linkGoogle({ app, member, form, request }, proof);
+    case "unlink": {
+      const gone = await unlink(db, member, { provider: value.provider, ...proof });
+      return gone.ok ? done("The account is unlinked.") : refuse(gone.refusal);
+    }
+    case "keep-address":
+      await forgetNewAddress(db, member.id);
+      return done("Your address stays as it is.");
+    case "delete": {
+      const deleted = await deleteAccount(db, member, proof);
+      if (!deleted.ok) return refuse(deleted.refusal);
+      const cookies = expiredCookies(headers.get("Cookie") ?? "");
+      return { ...done("", {}, cookies), intent: "deleted" };
+    }
+    case "away": {
+      const { from_date, until_date, reason } = value;
+      const absence = { instructor_id: member.id, from_date, until_date, reason };
+      const added = await addAbsence(db, member, absence);
+      return added.ok ? done("The absence is written down.") : form.refuse(weekMessages[added.refusal]);
+    }
+    case "back": {
+      const removed = await removeAbsence(db, member, value.id);
+      return removed.ok ? done("The absence is taken back.") : form.refuse(weekMessages[removed.refusal]);
+    }
+    case "payout_details": {
+      const answer = await answerPayoutDetails(db, member, { form: { ...form, value }, headers });
+      return "ok" in answer ? done(answer.ok) : answer;
+    }
+  }
 }
 
-/** The page that a form was sent from: one of the two that show the profile. */
-function pageFrom(request: Request): string {
-  return profileBase(new URL(request.url).pathname);
+async function linkGoogle(
+  { app: { db, env }, member, request: { url }, form }: Sent,
+  proof: Proof,
+): Promise<Answered> {
+  if (!env.google) return accountAnswer(form, "not_allowed");
+  const back = profileBase(new URL(url).pathname);
+  const begun = await prepareGoogleLink(db, member, { ...proof, back }).catch((error: unknown) => {
+    if (isDatabaseDown(error)) throw error;
+    log.error({ reason: reason(error) }, "the way to the identity provider could not begin");
+  });
+  if (!begun) return form.refuse(providerFailed);
+  if (!begun.ok) return accountAnswer(form, begun.refusal);
+  const { address, cookies } = begun.value;
+  throw redirect(address, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }

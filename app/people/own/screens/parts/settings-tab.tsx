@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Settings } from "#app/accounts/screens/settings/answer.ts";
-import { useSettingsAddress, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
+import { useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
 import { DeleteAccount } from "#app/accounts/screens/settings/delete-account.tsx";
 import { Devices } from "#app/accounts/screens/settings/devices.tsx";
-import { FormStatus } from "#app/accounts/screens/settings/form-status.tsx";
 import { LinkedAccounts, PasswordForm } from "#app/accounts/screens/settings/sign-in-ways.tsx";
 import { TwoStep } from "#app/accounts/screens/settings/two-step.tsx";
 import { refreshSession } from "#app/accounts/use-session.tsx";
@@ -14,8 +13,9 @@ import { type Preference, topics } from "#app/notifications/preferences.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { contactMethods, type Visibility, visibilities } from "#app/profiles/kinds.ts";
 import type { Profile } from "#app/profiles/queries.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/form/checkbox.tsx";
+import { InlineForm } from "#app/ui/form/inline-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { contactWords } from "../../../contact-words.ts";
@@ -77,8 +77,7 @@ function useZoneOfAllPages(zone: string) {
 }
 
 function Preferences({ profile, zones }: { profile: Profile | null; zones: string[] }) {
-  const settingsAddress = useSettingsAddress();
-  const { Form, busy, answer } = useSettingsForm("preferences");
+  const { form } = useSettingsForm("preferences");
   const zone = profile?.time_zone ?? "";
   useZoneOfAllPages(zone);
   // Known once scripts run; until it is taken over, nothing is decided for the person.
@@ -89,8 +88,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
   }, []);
   return (
     <Part title="Preferences" lead="Whose clock we tell you times on, how we reach you, and who sees you.">
-      <Form method="post" action={settingsAddress} className="flex flex-col gap-6">
-        <FormStatus answer={answer} />
+      <InlineForm {...form} label="Save preferences" busyLabel="Saving…" className="flex flex-col gap-6">
         <SelectField
           key={device.taken ? "device" : "own"}
           label="Time zone"
@@ -131,28 +129,21 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           defaultValue={[profile?.profile_visibility ?? "public"]}
           help="Public shows your name, picture, bio and teaching. Private shows nothing to others, but who teaches keeps a page with what they teach. Friends shows nothing on pages that everybody sees."
         />
-        <p>
-          <Button type="submit" name="intent" value="preferences" busy={busy} busyLabel="Saving…">
-            Save preferences
-          </Button>
-        </p>
-      </Form>
+      </InlineForm>
     </Part>
   );
 }
 
 function Notifications({ switched_off, letters }: { switched_off: string[]; letters: boolean }) {
-  const settingsAddress = useSettingsAddress();
   const rhythm = useBusiness()?.promises.letters;
-  const { Form, busy, answer } = useSettingsForm("notifications");
+  const { form } = useSettingsForm("notifications");
   const channels = { bell: "On the site", mail: "By e-mail" } as const;
   return (
     <Part
       title="Notifications"
       lead="What you have asked for is always told: your bookings, what changes them, and links you sign in with."
     >
-      <Form method="post" action={settingsAddress} className="flex flex-col gap-2">
-        <FormStatus answer={answer} />
+      <InlineForm {...form} label="Save notifications" busyLabel="Saving…" className="flex flex-col gap-2">
         {Object.entries(topics).map(([name, topic]) => (
           <fieldset key={name} className="border-t border-line py-3 first-of-type:border-t-0">
             <legend className="float-left w-full font-semibold">{topic.label}</legend>
@@ -192,12 +183,7 @@ function Notifications({ switched_off, letters }: { switched_off: string[]; lett
             }
           />
         </fieldset>
-        <p>
-          <Button type="submit" name="intent" value="notifications" busy={busy} busyLabel="Saving…">
-            Save notifications
-          </Button>
-        </p>
-      </Form>
+      </InlineForm>
     </Part>
   );
 }

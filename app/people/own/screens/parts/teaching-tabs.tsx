@@ -15,7 +15,7 @@ interface TeachingTabProps {
 export default function TeachingTab({ away, payout, answer }: TeachingTabProps) {
   const isMine = ["away", "back", "payout_details"].includes(answer?.intent ?? "");
   const error = errorOf(answer);
-  const refused = isMine && error?.typed ? error : undefined;
+  const refused = answer?.intent === "payout_details" && error?.typed ? error : undefined;
   return (
     <>
       {isMine && !refused && <ActionNotice answer={answer} />}

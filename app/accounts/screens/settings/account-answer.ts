@@ -1,4 +1,5 @@
-import type { ActionError } from "#app/platform/action-result.ts";
+import type { FormAnswer } from "#app/platform/action-result.ts";
+import type { SentForm } from "#app/platform/sent-form.server.ts";
 import { type AccountRefusal, accountMessages } from "../../messages.ts";
 
 /** Beside which field of its form a refusal is said; the others stand above it. */
@@ -10,7 +11,10 @@ const refusedFields: Partial<Record<AccountRefusal, string>> = {
 };
 
 /** What a form is answered when its command refuses. */
-export function refusalAnswer(refusal: AccountRefusal, field = refusedFields[refusal]): ActionError {
-  const error = accountMessages[refusal];
-  return { error, ...(field ? { fieldErrors: { [field]: [error] } } : {}) };
+export function accountAnswer(
+  form: Pick<SentForm<unknown>, "refuse">,
+  refusal: AccountRefusal,
+  field = refusedFields[refusal],
+): FormAnswer {
+  return form.refuse(accountMessages[refusal], field);
 }
