@@ -1,5 +1,5 @@
-import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { RefundDecision } from "./kinds.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { currencies } from "#app/catalogue/money.ts";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { boxField } from "#app/platform/fields/form-fields.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { healthNote } from "./fields.ts";
 import { bookingMessages } from "./messages.ts";

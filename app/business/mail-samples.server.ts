@@ -50,6 +50,7 @@ import { firstWords } from "#app/overview/at-risk/reasons.ts";
 import { passActive, passAlmostUsed, passChanged, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
 import { assignmentAnswered, assignmentRequested, classOffered } from "#app/planning/emails/assignment.tsx";
 import { sessionOff } from "#app/planning/emails/session-off.tsx";
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { groupBooked } from "#app/requests/emails/group-booked.tsx";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
 import { sampleBooking, testMail } from "./sample-mails.server.tsx";
@@ -118,7 +119,7 @@ const paper: InvoiceSnapshot = {
   },
   customer: { name: "Maya Lindqvist", email: "maya@example.com", place: "" },
   ...{ description: "Evening Flow", booking_id: "YOG-20260101-SAMPLE", period: "", method: "UPI" },
-  ...{ reference: "", currency: "INR" as const, net: 50_000, tax: 0, tax_parts: [], total: 50_000 },
+  ...{ reference: "", currency: priceCurrency, net: 50_000, tax: 0, tax_parts: [], total: 50_000 },
   ...{ terms: "", disclaimer: "" },
 };
 
@@ -153,7 +154,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
       starts_at: sampleBooking(zone).starts_at ?? "",
       session_duration: 60,
       price: 50_000,
-      currency: "INR" as const,
+      currency: priceCurrency,
     },
     pass_use: "Uses 1 of 6 classes of Ten classes",
   })),
@@ -226,7 +227,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   pass_to_pay: sample(passToPay, () => ({
     ...{ pass_id: id, name: "Ten Classes", again: false },
     ways: {
-      ...{ amount: 420_000, currency: "INR" as const, reference: "K7P2MXQ9WA", words: "Thank you." },
+      ...{ amount: 420_000, currency: priceCurrency, reference: "K7P2MXQ9WA", words: "Thank you." },
       ...{ upi: { address: "studio@bank", link: "upi://pay" }, link: null },
       bank_account: "Northwind Yoga\n1234 5678\nBANK0001234",
     },

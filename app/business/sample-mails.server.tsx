@@ -8,6 +8,7 @@ import type { InvoiceSnapshot } from "#app/finances/invoice-snapshot.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts";
 import type { MailTextKind, OwnWords } from "#app/mail/own-words.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
@@ -34,7 +35,7 @@ export function sampleBooking(zone: string): MailBooking {
     timezone: zone,
     told_zone: zone,
     price: 50_000,
-    currency: "INR",
+    currency: priceCurrency,
     price_agreed: true,
     group_size: null,
     company_name: null,
@@ -79,7 +80,7 @@ function samplePaper(booking: MailBooking, { name, tagline, email, phone, addres
     period: "",
     method: "UPI",
     reference: "",
-    currency: "INR",
+    currency: priceCurrency,
     net: 50_000,
     tax: 0,
     tax_parts: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dollarPrice, dollarText } from "./dollar-price.ts";
+import { dollarPrice } from "./dollar-price.ts";
 
 describe("a price in dollars", () => {
   it("is the class type's own, where it has one", () => {
@@ -10,9 +10,5 @@ describe("a price in dollars", () => {
   it("is the rupee price at the studio's rate otherwise", () => {
     expect(dollarPrice({ price: 210_000, price_usd: null }, 84)).toBe(2_500);
     expect(dollarPrice({ price: 12_500, price_usd: null }, 84)).toBe(100);
-  });
-
-  it("is written with its sign", () => {
-    expect([2_500, 1_250, 123_456_78].map(dollarText)).toEqual(["$25", "$12.50", "$123,456.78"]);
   });
 });

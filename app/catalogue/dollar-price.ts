@@ -1,4 +1,4 @@
-import { type Currency, moneyText } from "./money.ts";
+import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 
 /** The price of a class in paise, and in cents where it has its own dollar price. */
 export interface ClassPrice {
@@ -14,10 +14,5 @@ export function dollarPrice({ price, price_usd }: ClassPrice, rupees_per_dollar:
 
 /** Returns what a class costs in a currency, in its minor units. */
 export function listedPrice(price: ClassPrice, currency: Currency, rupees_per_dollar: number): number {
-  return currency === "USD" ? dollarPrice(price, rupees_per_dollar) : price.price;
-}
-
-/** `$12`, `$12.50` */
-export function dollarText(cents: number): string {
-  return moneyText(cents, "USD");
+  return currency === secondCurrency ? dollarPrice(price, rupees_per_dollar) : price.price;
 }

@@ -1,3 +1,4 @@
+import { priceCurrency, roundToWhole } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { hasWords } from "#app/platform/text/search-text.ts";
 import { usualDuration } from "./defaults.ts";
@@ -35,7 +36,7 @@ export function shortDescription(description: string): string | null {
 /** Paise for one class of a regular course, in whole rupees. A crash course is sold as a whole. */
 export function pricePerClass(offer: Pick<PackageOffer, "price" | "class_count" | "course_type">) {
   if (offer.course_type === "crash" || offer.class_count < 1) return null;
-  return Math.round(offer.price / offer.class_count / 100) * 100;
+  return roundToWhole({ amount: offer.price / offer.class_count, currency: priceCurrency }).amount;
 }
 
 /**

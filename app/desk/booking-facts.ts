@@ -8,13 +8,12 @@ import {
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { lastDayText, whenText, zoneName } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BookingMoney } from "./booking-detail-queries.server.ts";
-import { priceText } from "./price-text.ts";
 
 /** The kinds of course that a booking names; a single class has a name of its own. */
 const courseNames = new Map([
@@ -40,6 +39,7 @@ export function bookingGroups(
   { paid, refunded, pass }: Pick<BookingMoney, "paid" | "refunded" | "pass">,
 ): FactGroup[] {
   const isCorporate = booking.booking_type === "corporate";
+  const money = (amount: number | null) => formatMoney({ amount, currency: booking.currency });
   const programs = booking.current_wellness_programs;
   const groups: [string, Given[]][] = [
     [
@@ -111,15 +111,15 @@ export function bookingGroups(
     [
       "Price and payments",
       [
-        [isCorporate && !isPriceAgreed(booking) ? "Estimate" : "Price", priceText(booking) || "No price"],
+        [isCorporate && !isPriceAgreed(booking) ? "Estimate" : "Price", money(booking.price) || "No price"],
         ["Paid with", pass?.name],
-        ["Paid", paid !== 0 || refunded > 0 ? moneyText(paid, booking.currency) : null],
-        ["Given back", refunded > 0 ? moneyText(refunded, booking.currency) : null],
+        ["Paid", paid !== 0 || refunded > 0 ? money(paid) : null],
+        ["Given back", refunded > 0 ? money(refunded) : null],
         [
           "Proposed",
           booking.quoted_price === null
             ? null
-            : `${priceText({ price: booking.quoted_price, currency: booking.currency })} for ${formatCount(booking.quoted_classes ?? 0, "class", "classes")}`,
+            : `${money(booking.quoted_price)} for ${formatCount(booking.quoted_classes ?? 0, "class", "classes")}`,
         ],
         ["Proposal", booking.quote_words],
         ["Valid until", booking.quote_valid_until && lastDayText(booking.quote_valid_until, zone)],

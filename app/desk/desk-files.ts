@@ -3,7 +3,7 @@ import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import type { ListedBooking } from "./booking-queries.server.ts";
 import type { ListedMail } from "./mail-queries.server.ts";
 import type { ListedMessage } from "./message-queries.server.ts";
@@ -55,7 +55,7 @@ export const bookingColumns: CsvColumn<ListedBooking>[] = [
   { title: "Company", value: (row) => row.company_name },
   { title: "Participants", value: (row) => row.group_size ?? row.participants_count },
   { title: "Package", value: (row) => row.package_name },
-  { title: "Price", value: (row) => amountText(row.price) },
+  { title: "Price", value: (row) => pickMoney(row, "price") },
   { title: "Currency", value: (row) => row.currency },
   {
     title: "Paid",

@@ -5,6 +5,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listWrongPasses } from "#app/passes/queries.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
+import { csvFile } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { eachRow } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
@@ -217,12 +218,12 @@ async function checkBooks(db: Database): Promise<void> {
   const query = readListQuery(transactionList, new URLSearchParams());
   const listed: ListedEntry[] = [];
   for await (const rows of eachRow(db, transactionSource, query)) listed.push(...rows);
-  const value = (title: string, row: ListedEntry) =>
-    transactionColumns.find((column) => column.title === title)?.value(row);
+  const totalColumn = transactionColumns.filter(({ title }) => title === "Total");
   for (const { currency, income, expenses, net } of await sumMoney(db, query)) {
     const rows = listed.filter((row) => row.currency === currency && row.status === "completed");
     const signed = rows.reduce((sum, row) => sum + (row.direction === "income" ? row.total : -row.total), 0);
-    const inFile = rows.reduce((sum, row) => sum + Math.round(Number(value("Total", row)) * 100), 0);
+    const lines = csvFile(rows, totalColumn).split("\r\n").slice(1, -1);
+    const inFile = lines.reduce((sum, line) => sum + Math.round(Number(line) * 100), 0);
     expect([Number(income) - Number(expenses), signed, inFile]).toEqual([
       Number(net),
       Number(net),

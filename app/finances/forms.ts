@@ -6,9 +6,10 @@ import {
   normalizeEmail,
 } from "#app/platform/fields/email-address.ts";
 import { boxField, lineField } from "#app/platform/fields/form-fields.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { taxRates } from "#app/settings/forms.ts";
 import { choiceOr, dateField, moneyField, optionalDateField, reasonField } from "./fields.ts";
-import { billingTypes, currencies, directions, paymentMethods, transactionCategories } from "./kinds.ts";
+import { billingTypes, directions, paymentMethods, transactionCategories } from "./kinds.ts";
 import { monthMissing, placeMissing } from "./messages.ts";
 import { isPlace } from "./places.ts";
 
@@ -33,7 +34,7 @@ export const transactionForm = z
     email,
     name: lineField(120, "Name is required"),
     amount: moneyField,
-    currency: choiceOr(currencies, "INR"),
+    currency: choiceOr(currencies, priceCurrency),
     tax_percent: choiceOr(taxRates.map(String), "0").transform(Number),
     includes_tax: boxField,
     place_of_supply: placeField,
@@ -95,7 +96,7 @@ export type RefundForm = z.infer<typeof refundForm>;
 export const sellForm = z.object({
   email: email.refine((text) => isEmailAddress(text), emailInvalid),
   pass_type_id: z.uuid("Please choose a pass"),
-  currency: choiceOr(currencies, "INR"),
+  currency: choiceOr(currencies, priceCurrency),
   gift: choiceOr(["no", "yes"], "no").transform((text) => text === "yes"),
   place_of_supply: placeField,
 });

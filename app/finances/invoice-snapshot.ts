@@ -1,4 +1,5 @@
-import type { Currency, InvoiceKind } from "./kinds.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
+import type { InvoiceKind } from "./kinds.ts";
 
 /** One part of the tax as it is printed: `CGST 9 %`. */
 export interface TaxPart {

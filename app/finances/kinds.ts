@@ -1,5 +1,3 @@
-export { type Currency, currencies } from "#app/catalogue/money.ts";
-
 /** What a rate can pay by. */
 export const ratePayTypes = ["per_class", "per_student", "monthly", "per_member", "total_duration"] as const;
 

@@ -9,9 +9,10 @@ it("formulas in a name are no formulas in the file", () => {
     description: "@SUM(1)",
     direction: "expense",
     total: 12_550,
+    currency: "INR",
   } as ListedEntry;
   const columns = transactionColumns.filter(({ title }) => ["Name", "Description", "Total"].includes(title));
   const [, line] = csvFile([entry], columns).split("\r\n");
   expect(line).not.toMatch(/(^|,)"?[=@]/);
-  expect(line).toContain("-125.5");
+  expect(line).toContain("-125.50");
 });

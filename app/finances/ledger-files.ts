@@ -1,18 +1,17 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { type Currency, type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { emailedText, isEmailed } from "./ledger/emailed-text.ts";
 import type { ListedInvoice } from "./ledger/invoice-queries.server.ts";
 import type { ListedEntry, OpenBooking } from "./ledger-queries.server.ts";
-import { plainMoney } from "./money.ts";
 import type { ListedPass } from "./pass-queries.server.ts";
 import type { CanceledPayment } from "./payments/refund-queries.server.ts";
 import { refundState, refundStateWords } from "./payments/refund-state.ts";
 import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "./words.ts";
 
-/** Minor units as a plain decimal. */
-const plain = (minor: number) => minor / 100;
-
-/** What went out stands with a minus. */
-const signOf = ({ direction }: Pick<ListedEntry, "direction">) => (direction === "income" ? 1 : -1);
+/** Expenses are negative. */
+function signed({ direction, currency }: ListedEntry, amount: number): Money {
+  return { amount: direction === "income" ? amount : -amount, currency };
+}
 
 export const transactionColumns: CsvColumn<ListedEntry>[] = [
   { title: "Date", value: (row) => row.occurred_on },
@@ -26,10 +25,10 @@ export const transactionColumns: CsvColumn<ListedEntry>[] = [
   { title: "Reference", value: (row) => row.reference },
   { title: "Billing", value: (row) => billingWords[row.billing_type] },
   { title: "Month", value: (row) => row.billing_period?.slice(0, 7) },
-  { title: "Net", value: (row) => plain(signOf(row) * row.net) },
+  { title: "Net", value: (row) => signed(row, row.net) },
   { title: "GST %", value: (row) => row.tax_percent },
-  { title: "GST", value: (row) => plain(signOf(row) * row.tax) },
-  { title: "Total", value: (row) => plain(signOf(row) * row.total) },
+  { title: "GST", value: (row) => signed(row, row.tax) },
+  { title: "Total", value: (row) => signed(row, row.total) },
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => statusWords[row.status] },
   { title: "Booking ID", value: (row) => row.booking },
@@ -39,7 +38,7 @@ export const transactionColumns: CsvColumn<ListedEntry>[] = [
 
 export interface TaxRow {
   month: string;
-  currency: string;
+  currency: Currency;
   tax_percent: number;
   net: string;
   tax: string;
@@ -50,9 +49,9 @@ export const taxColumns: CsvColumn<TaxRow>[] = [
   { title: "Month", value: (row) => row.month },
   { title: "Currency", value: (row) => row.currency },
   { title: "GST %", value: (row) => row.tax_percent },
-  { title: "Net", value: (row) => plain(Number(row.net)) },
-  { title: "GST", value: (row) => plain(Number(row.tax)) },
-  { title: "Total", value: (row) => plain(Number(row.total)) },
+  { title: "Net", value: (row) => ({ amount: BigInt(row.net), currency: row.currency }) },
+  { title: "GST", value: (row) => ({ amount: BigInt(row.tax), currency: row.currency }) },
+  { title: "Total", value: (row) => ({ amount: BigInt(row.total), currency: row.currency }) },
 ];
 
 export const invoiceColumns: CsvColumn<ListedInvoice>[] = [
@@ -61,9 +60,9 @@ export const invoiceColumns: CsvColumn<ListedInvoice>[] = [
   { title: "Issued", value: (row) => row.issued_on },
   { title: "Name", value: (row) => row.snapshot.customer.name },
   { title: "Email", value: (row) => row.snapshot.customer.email },
-  { title: "Net", value: (row) => plain(row.snapshot.net) },
-  { title: "GST", value: (row) => plain(row.snapshot.tax) },
-  { title: "Total", value: (row) => plain(row.snapshot.total) },
+  { title: "Net", value: (row) => pickMoney(row.snapshot, "net") },
+  { title: "GST", value: (row) => pickMoney(row.snapshot, "tax") },
+  { title: "Total", value: (row) => pickMoney(row.snapshot, "total") },
   { title: "Currency", value: (row) => row.snapshot.currency },
   { title: "Credits", value: (row) => row.snapshot.credited },
   { title: "Emailed", value: (row) => (isEmailed(row) ? row.mailed_at : null) },
@@ -75,9 +74,9 @@ export const openBookingColumns: CsvColumn<OpenBooking>[] = [
   { title: "Name", value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: "Email", value: (row) => row.email },
   { title: "Class", value: (row) => row.class_name },
-  { title: "Price", value: (row) => plain(row.price) },
-  { title: "Paid", value: (row) => plain(row.paid) },
-  { title: "Open", value: (row) => plain(row.price - row.paid) },
+  { title: "Price", value: (row) => pickMoney(row, "price") },
+  { title: "Paid", value: (row) => pickMoney(row, "paid") },
+  { title: "Open", value: (row) => ({ amount: row.price - row.paid, currency: row.currency }) },
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => row.status },
 ];
@@ -90,7 +89,7 @@ export const passColumns: CsvColumn<ListedPass>[] = [
   { title: "Classes", value: (row) => row.credits ?? "unlimited" },
   { title: "Left", value: (row) => row.credits_left },
   { title: "Until", value: (row) => row.valid_until },
-  { title: "Price", value: (row) => plainMoney(row.price) },
+  { title: "Price", value: (row) => pickMoney(row, "price") },
   { title: "Currency", value: (row) => row.currency },
   { title: "Reference", value: (row) => row.reference },
   { title: "Bought", value: (row) => row.created_at },
@@ -105,9 +104,9 @@ export const refundColumns: CsvColumn<CanceledPayment>[] = [
   { title: "Canceled by", value: (row) => row.canceled_by },
   { title: "Reason", value: (row) => row.cancel_reason },
   { title: "Paid on", value: (row) => row.occurred_on },
-  { title: "Paid", value: (row) => plain(row.total) },
-  { title: "Refunded", value: (row) => plain(row.refunded) },
-  { title: "Left", value: (row) => plain(row.total - row.refunded) },
+  { title: "Paid", value: (row) => pickMoney(row, "total") },
+  { title: "Refunded", value: (row) => pickMoney(row, "refunded") },
+  { title: "Left", value: (row) => ({ amount: row.total - row.refunded, currency: row.currency }) },
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => refundStateWords[refundState(row)] },
   { title: "Kept because", value: (row) => row.kept_reason },

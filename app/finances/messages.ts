@@ -1,6 +1,5 @@
+import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import type { Currency } from "./kinds.ts";
-import { moneyText } from "./money.ts";
 
 export const taxNeedsNumber = "Set the GST number in Business Settings before charging GST.";
 export const dateAhead = "Please choose a date up to today.";
@@ -12,11 +11,11 @@ export function bookingCurrency(currency: Currency): string {
 }
 
 export function stillOpen(open: number, currency: Currency): string {
-  return `Only ${moneyText(open, currency)} is still open for this booking.`;
+  return `Only ${formatMoney({ amount: open, currency })} is still open for this booking.`;
 }
 
 export function refundMost(left: number, currency: Currency): string {
-  return `At most ${moneyText(left, currency)} can be refunded.`;
+  return `At most ${formatMoney({ amount: left, currency })} can be refunded.`;
 }
 
 export type LedgerRefusal =

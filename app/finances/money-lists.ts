@@ -1,4 +1,5 @@
 import { passStatuses } from "#app/passes/kinds.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import {
   choiceFilter,
   choiceWithDefault,
@@ -9,7 +10,6 @@ import {
 } from "#app/platform/lists/list-query.ts";
 import {
   billingTypes,
-  currencies,
   directions,
   invoiceKinds,
   paymentMethods,

@@ -1,8 +1,4 @@
-import { groupings } from "#app/catalogue/money.ts";
-import { grouped } from "#app/platform/fields/grouped.ts";
-import type { Currency } from "./kinds.ts";
-
-export { moneyText } from "#app/catalogue/money.ts";
+import { type Money, minorUnits, priceCurrency } from "#app/platform/fields/money.ts";
 
 /** Half up, of an amount that is not below nothing. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
@@ -46,10 +42,14 @@ export function halves(tax: number): [number, number] {
   return [tax - second, second];
 }
 
-/** An amount raised by a percentage (in hundredths of a percent), half up to whole rupees or cents. */
-export function raised(amount: number, hundredths: number, currency: Currency): number {
-  const unit = currency === "INR" ? 100n : 1n;
-  return Number(divideHalfUp(BigInt(amount) * BigInt(10_000 + hundredths), 10_000n * unit) * unit);
+/**
+ * Raises an amount by hundredths of a percent, half up: in the price currency to whole units, in the second currency
+ * to minor units.
+ */
+export function raised({ amount, currency }: Money, hundredths: number): Money {
+  const unit = currency === priceCurrency ? BigInt(minorUnits(currency)) : 1n;
+  const exact = BigInt(amount) * BigInt(10_000 + hundredths);
+  return { amount: Number(divideHalfUp(exact, 10_000n * unit) * unit), currency };
 }
 
 /**
@@ -65,26 +65,6 @@ export function divided(amount: number, fixed: readonly (number | null)[]): numb
   const each = open.length > 0 ? Math.floor(left / open.length) : 0;
   const last = open.at(-1);
   return fixed.map((one, at) => one ?? (at === last ? left - each * (open.length - 1) : each));
-}
-
-/** Whole units and the two decimals, where sums may be larger than a number holds exactly. */
-function parts(minor: bigint): { whole: bigint; cents: string } {
-  const size = minor < 0n ? -minor : minor;
-  return { whole: size / 100n, cents: String(size % 100n).padStart(2, "0") };
-}
-
-/** `INR 1,250.00`, as papers print it. */
-export function printedMoney(minor: number | bigint, currency: Currency): string {
-  const amount = BigInt(minor);
-  const { whole, cents } = parts(amount);
-  return `${amount < 0n ? "−" : ""}${currency} ${grouped(whole, groupings[currency])}.${cents}`;
-}
-
-/** `-1250.00`, for files. */
-export function plainMoney(minor: number | bigint): string {
-  const amount = BigInt(minor);
-  const { whole, cents } = parts(amount);
-  return `${amount < 0n ? "-" : ""}${whole}.${cents}`;
 }
 
 /** What goes back of a package: its price by the classes that were not held, and not more than is left of what was paid. */

@@ -6,6 +6,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import type { EntryReason, PassStatus } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
@@ -26,7 +27,7 @@ export interface ListedPass {
   valid_until: string | null;
   validity_start: ValidityStart;
   price: number;
-  currency: "INR" | "USD";
+  currency: Currency;
   reference: string;
   transaction_id: string | null;
   version: number;

@@ -1,4 +1,5 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import type { ListedPay, ListedPayout } from "./pay-queries.server.ts";
 import { payoutStatusWords, payStatusWords, payTypeWords } from "./words.ts";
 
@@ -9,7 +10,7 @@ export const payColumns: CsvColumn<ListedPay>[] = [
   { title: "Teacher", value: (row) => row.teacher },
   { title: "Pay type", value: (row) => (row.payment_type ? payTypeWords[row.payment_type] : "Adjustment") },
   { title: "Quantity", value: (row) => row.quantity },
-  { title: "Amount", value: (row) => (row.amount === null ? null : row.amount / 100) },
+  { title: "Amount", value: (row) => row },
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => payStatusWords[row.status] },
   { title: "Payout", value: (row) => row.payout },
@@ -21,7 +22,7 @@ export const payoutColumns: CsvColumn<ListedPayout>[] = [
   { title: "From", value: (row) => row.from_date },
   { title: "Until", value: (row) => row.until_date },
   { title: "Lines", value: (row) => row.lines },
-  { title: "Total", value: (row) => row.total / 100 },
+  { title: "Total", value: (row) => pickMoney(row, "total") },
   { title: "Currency", value: (row) => row.currency },
   { title: "Status", value: (row) => payoutStatusWords[row.status] },
   { title: "Paid on", value: (row) => row.paid_on },

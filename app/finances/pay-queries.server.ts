@@ -20,13 +20,13 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { type Currency, priceCurrency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { lockedMinutesAfter } from "#app/schedule/attendance-window.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import type { Currency } from "./kinds.ts";
 import { payList, payoutList } from "./money-lists.ts";
 import { payoutDetails, payouts, sessionPay } from "./tables.server.ts";
 
@@ -158,7 +158,7 @@ export async function findPayoutDetails(db: Database, user_id: string) {
     .where(eq(payoutDetails.user_id, user_id));
   return (
     rows[0] ?? {
-      currency: "INR" as const,
+      currency: priceCurrency,
       method: "bank_transfer" as const,
       account: "",
       tax_id: "",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormError } from "#app/platform/action-result.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -109,7 +110,7 @@ export function PayoutDetailsText({
   children?: ReactNode;
 }) {
   const lines = [
-    `${methodWords[details.method as PaymentMethod]}, in ${details.currency === "INR" ? "rupees" : "dollars"}`,
+    `${methodWords[details.method as PaymentMethod]}, in ${details.currency === priceCurrency ? "rupees" : "dollars"}`,
     ...details.account.split("\n"),
     details.tax_id && `Tax ID ${details.tax_id}`,
   ].filter(Boolean);

@@ -20,13 +20,13 @@ import { refundDecisions } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { classCategories, payTypes, scheduleTypes } from "#app/schedule/kinds.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
 import {
   billingTypes,
-  currencies,
   directions,
   invoiceKinds,
   payKinds,
@@ -292,7 +292,7 @@ export const payoutDetails = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    currency: text({ enum: currencies }).notNull().default("INR"),
+    currency: text({ enum: currencies }).notNull().default(priceCurrency),
     method: text({ enum: paymentMethods }).notNull().default("bank_transfer"),
     account: text().notNull().default(""),
     tax_id: text().notNull().default(""),

@@ -5,10 +5,10 @@ import { bookScheduledClassForm } from "#app/bookings/forms.ts";
 import { describeCancellations } from "#app/bookings/own/cancellation-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { findPassName, listUsablePasses } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -65,7 +65,7 @@ async function made(db: Database, booking: Booking, origin: string) {
     instructor: booking.instructor,
     starts_at: starts_at.getTime(),
     duration_minutes: booking.session_duration ?? usualDurationMinutes,
-    price: moneyText(booking.price ?? 0, booking.currency),
+    price: formatMoney({ amount: booking.price ?? 0, currency: booking.currency }),
     pass_name: await findPassName(db, booking.pass_id),
     cancellation,
     google_link: googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin)),

@@ -7,6 +7,7 @@ import { type Booking, findEarlier } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isEmailAddress } from "#app/platform/fields/email-address.ts";
+import { secondCurrency } from "#app/platform/fields/money.ts";
 import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
@@ -46,7 +47,7 @@ export function bookWithInstructor(
     });
     if (earlier) return { ok: false, refusal: "already_booked", earlier };
     // This page shows prices in dollars.
-    const answer = await bookScheduledClass(tx, actor, { currency: "USD", ...input });
+    const answer = await bookScheduledClass(tx, actor, { currency: secondCurrency, ...input });
     if (answer.ok || answer.refusal !== "already_booked") return answer as InstructorBooking;
     return { ok: false, refusal: "already_booked", earlier: undefined };
   });

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { PackageType } from "#app/catalogue/kinds.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -69,7 +69,7 @@ async function listClasses(db: Database, search: string): Promise<LetterPick[]> 
     .limit(most);
   return rows.map(({ title, text, minutes, price }) => ({
     title,
-    text: `${text.slice(0, 400)}\n${minutes} minutes, ${rupeeText(price)}`,
+    text: `${text.slice(0, 400)}\n${minutes} minutes, ${formatMoney({ amount: price, currency: priceCurrency })}`,
     picture: "",
     description: "",
     link: "/schedule",
@@ -103,7 +103,7 @@ async function listPackages(db: Database, search: string): Promise<LetterPick[]>
     .limit(most);
   return rows.map(({ title, text, type, count, price }) => ({
     title,
-    text: `${text.slice(0, 400)}\n${formatCount(count, "class", "classes")}, ${rupeeText(price)}`,
+    text: `${text.slice(0, 400)}\n${formatCount(count, "class", "classes")}, ${formatMoney({ amount: price, currency: priceCurrency })}`,
     picture: "",
     description: "",
     link: bookedAt[type],

@@ -4,7 +4,6 @@ import { personKey } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
@@ -12,6 +11,7 @@ import { articles } from "#app/learning/tables.server.ts";
 import { letterKey } from "#app/newsletter/letters/letter-queries.server.ts";
 import { letters } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -169,8 +169,8 @@ const places: Place[] = [
         .orderBy(desc(transactions.occurred_on), desc(transactions.id))
         .limit(most);
       return rows.map(({ id, name, total, currency, day }) => ({
-        title: name || moneyText(total, currency),
-        text: `${moneyText(total, currency)} · ${zoneClock.dayText(day)} ${day.slice(0, 4)}`,
+        title: name || formatMoney({ amount: total, currency }),
+        text: `${formatMoney({ amount: total, currency })} · ${zoneClock.dayText(day)} ${day.slice(0, 4)}`,
         to: `/dashboard/transactions?transaction=${id}`,
       }));
     },

@@ -3,6 +3,7 @@ import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -34,7 +35,7 @@ export function givePass(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
     if (given.user_id === actor.id) return refuse("own_pass");
-    const made = await makePass(tx, { ...given, currency: "INR", price: 0 }, { archived: true });
+    const made = await makePass(tx, { ...given, currency: priceCurrency, price: 0 }, { archived: true });
     if (!made.ok) return made;
     if (made.value.status !== "waiting_for_payment") return done(made.value);
     const pass = await activatePass(tx, made.value, actor.id);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { findAccount } from "#app/accounts/queries.server.ts";
 import { findStoredPassType } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -20,7 +21,7 @@ import { tellHolder } from "./tell-holder.server.ts";
 interface NewPass {
   user_id: string;
   pass_type_id: string;
-  currency: "INR" | "USD";
+  currency: Currency;
   /** Minor units, where it is not the type's price. */
   price?: number;
   /** The price shown to the buyer, in minor units. */
@@ -41,7 +42,7 @@ export async function makePass(
 ): Promise<Result<Pass, MakePassRefusal>> {
   const type = await findStoredPassType(tx, pass_type_id);
   if (!type || (!archived && (!type.is_active || type.is_archived))) return refuse("not_sold");
-  const listed = currency === "USD" ? type.price_usd : type.price;
+  const listed = currency === secondCurrency ? type.price_usd : type.price;
   if (listed === null && price === undefined) return refuse("not_sold");
   if (!sold && (price ?? listed) !== 0) return refuse("payment_soon");
   const earlier = await answerEarlier(tx, { user_id, pass_type_id, request_id });

@@ -14,11 +14,11 @@ import {
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { BookingStatus, BookingType } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import type { Currency } from "#app/catalogue/money.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 
 const shown = 20;
 
@@ -30,7 +30,7 @@ export interface PersonBooking {
   booking_type: BookingType;
   status: BookingStatus;
   price: number | null;
-  currency: "INR" | "USD";
+  currency: Currency;
   created_at: Date;
 }
 

@@ -1,17 +1,19 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import type { ListedPackage, ListedType } from "./catalogue-queries.server.ts";
 import type { ListedPassType } from "./pass-type-queries.server.ts";
 
+export const priceTitle = `Price ${priceCurrency}`;
+export const secondPriceTitle = `Price ${secondCurrency}`;
 const yes = (is: boolean) => (is ? "yes" : "no");
 
 /** The class types as a file, and the columns that an import reads again. */
 export const typeColumns: CsvColumn<ListedType>[] = [
   { title: "Name", value: (row) => row.name },
   { title: "Difficulty", value: (row) => row.difficulty_level },
-  { title: "Price INR", value: (row) => amountText(row.price) },
-  { title: "Price USD", value: (row) => amountText(row.price_usd) },
+  { title: priceTitle, value: (row) => ({ amount: row.price, currency: priceCurrency }) },
+  { title: secondPriceTitle, value: (row) => ({ amount: row.price_usd, currency: secondCurrency }) },
   { title: "Minutes", value: (row) => row.duration_minutes },
   { title: "Capacity", value: (row) => row.max_participants },
   { title: "Active", value: (row) => yes(row.is_active) },
@@ -25,7 +27,7 @@ export const packageColumns: CsvColumn<ListedPackage>[] = [
   { title: "Type", value: (row) => row.type },
   { title: "Course", value: (row) => row.course_type },
   { title: "Classes", value: (row) => row.class_count },
-  { title: "Price INR", value: (row) => amountText(row.price) },
+  { title: priceTitle, value: (row) => ({ amount: row.price, currency: priceCurrency }) },
   { title: "Validity days", value: (row) => row.validity_days },
   { title: "Duration", value: (row) => row.duration },
   { title: "Minutes", value: (row) => row.session_minutes },
@@ -39,8 +41,8 @@ export const packageColumns: CsvColumn<ListedPackage>[] = [
 export const passTypeColumns: CsvColumn<ListedPassType>[] = [
   { title: "Name", value: (row) => row.name },
   { title: "Classes", value: (row) => row.credits ?? "unlimited" },
-  { title: "Price INR", value: (row) => amountText(row.price) },
-  { title: "Price USD", value: (row) => amountText(row.price_usd) },
+  { title: priceTitle, value: (row) => ({ amount: row.price, currency: priceCurrency }) },
+  { title: secondPriceTitle, value: (row) => ({ amount: row.price_usd, currency: secondCurrency }) },
   { title: "Validity days", value: (row) => row.validity_days },
   { title: "Days begin", value: (row) => row.validity_start },
   { title: "Only for", value: (row) => row.only_for.map(({ name }) => name).join("; ") },
@@ -53,13 +55,13 @@ export const passTypeColumns: CsvColumn<ListedPassType>[] = [
 
 /** The columns an import must have; the others are figures that the studio counts itself. */
 export const importedTitles: Record<CatalogueTab, readonly string[]> = {
-  types: ["Name", "Difficulty", "Price INR", "Price USD", "Minutes", "Capacity", "Active", "Description"],
+  types: ["Name", "Difficulty", priceTitle, secondPriceTitle, "Minutes", "Capacity", "Active", "Description"],
   packages: [
     "Name",
     "Type",
     "Course",
     "Classes",
-    "Price INR",
+    priceTitle,
     "Validity days",
     "Duration",
     "Minutes",
@@ -70,8 +72,8 @@ export const importedTitles: Record<CatalogueTab, readonly string[]> = {
   passes: [
     "Name",
     "Classes",
-    "Price INR",
-    "Price USD",
+    priceTitle,
+    secondPriceTitle,
     "Validity days",
     "Days begin",
     "Only for",

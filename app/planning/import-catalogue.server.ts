@@ -25,7 +25,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
-import { importedTitles } from "./catalogue-files.ts";
+import { importedTitles, priceTitle, secondPriceTitle } from "./catalogue-files.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import { listActiveTypes, takenNames } from "./catalogue-queries.server.ts";
 
@@ -132,8 +132,8 @@ function readType({ cells }: CsvRow): LineRead {
     name: cells.Name,
     description: cells.Description,
     difficulty_level: low(cells.Difficulty),
-    price: cells["Price INR"],
-    price_usd: cells["Price USD"],
+    price: cells[priceTitle],
+    price_usd: cells[secondPriceTitle],
     duration_minutes: cells.Minutes,
     max_participants: cells.Capacity,
     illustration: "lotus",
@@ -152,7 +152,7 @@ function readPackage({ cells }: CsvRow, types: ReadonlyMap<string, string>): Lin
     type: cells.Type?.trim(),
     course_type: low(cells.Course) || "regular",
     class_count: cells.Classes,
-    price: cells["Price INR"],
+    price: cells[priceTitle],
     validity_days: cells["Validity days"],
     course_length: course && String(course.length),
     course_unit: course?.unit,
@@ -174,8 +174,8 @@ function readPass({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRe
     credits: isUnlimited ? "" : cells.Classes,
     validity_days: cells["Validity days"],
     validity_start: low(cells["Days begin"]) || "first_class",
-    price: cells["Price INR"],
-    price_usd: cells["Price USD"],
+    price: cells[priceTitle],
+    price_usd: cells[secondPriceTitle],
     class_type_restrictions: only.value,
     // An offer to begin with is one only where the file says so.
     once_per_person: isNo(cells["Once per person"] || "no") ? undefined : "on",
@@ -197,8 +197,8 @@ function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>)
 
 const titleOf: Record<string, string> = {
   difficulty_level: "Difficulty",
-  price: "Price INR",
-  price_usd: "Price USD",
+  price: priceTitle,
+  price_usd: secondPriceTitle,
   duration_minutes: "Minutes",
   session_minutes: "Minutes",
   max_participants: "Capacity",

@@ -17,6 +17,14 @@ it("quotes every text, and leaves numbers and dates alone", () => {
   );
 });
 
+it("writes amounts of money as numbers with all their decimals", () => {
+  const file = csvFile(
+    [-125_050, 0, null],
+    [{ title: "Net", value: (amount) => ({ amount, currency: "INR" }) }],
+  );
+  expect(file).toBe('\ufeff"Net"\r\n-1250.50\r\n0.00\r\n\r\n');
+});
+
 const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("http://evil")'];
 const disguised = [" =1", "\u00a0=1", "\ufeff=1", "\u200b=1", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tsafe"];
 

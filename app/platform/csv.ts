@@ -1,6 +1,9 @@
+import { decimalAmount, type WrittenMoney } from "./fields/money.ts";
+
 export interface CsvColumn<Row> {
   title: string;
-  value: (row: Row) => string | number | boolean | Date | null | undefined;
+  /** An amount of money is written as a number with all its decimals. */
+  value: (row: Row) => string | number | boolean | Date | WrittenMoney | null | undefined;
 }
 
 /**
@@ -40,6 +43,7 @@ export function csvStream<Row>(
 function cell(value: ReturnType<CsvColumn<never>["value"]>): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString();
+  if (typeof value === "object") return decimalAmount(value);
   if (typeof value !== "string") return String(value);
   const harmless = formula.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
 import { emailField, phoneField } from "#app/platform/fields/form-fields.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
-import { contactMethods, genders, rateCurrencies, visibilities, weekdays } from "./kinds.ts";
+import { contactMethods, genders, visibilities, weekdays } from "./kinds.ts";
 import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";
 
 // These forms take the fields as they were typed: parse them without conform's own coercion.
@@ -154,7 +155,7 @@ export const profileForm = z
     youtube_channel: on(networks.youtube, "Please enter the address of a YouTube channel"),
     other_links: otherLinks,
     hourly_rate: number(1_000_000, "The hourly rate cannot be below 0"),
-    hourly_rate_currency: z.enum(rateCurrencies).default("INR"),
+    hourly_rate_currency: z.enum(currencies).default(priceCurrency),
     ...teachingFields,
   })
   .refine((form) => form.emergency_phone === "" || form.emergency_name !== "", {

@@ -11,8 +11,6 @@ export const contactMethods = ["email", "phone", "sms"] as const;
 export const visibilities = ["public", "private", "friends"] as const;
 export type Visibility = (typeof visibilities)[number];
 
-export const rateCurrencies = ["INR", "USD"] as const;
-
 /** What is offered first; a teacher may add others. */
 export const specialtyOptions = [
   "Hatha Yoga",

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { created_at, emptyList, updated_at } from "#app/platform/tables.server.ts";
-import { type Availability, contactMethods, genders, rateCurrencies, visibilities } from "./kinds.ts";
+import { type Availability, contactMethods, genders, visibilities } from "./kinds.ts";
 
 const list = () => text().array().notNull().default(emptyList);
 
@@ -42,7 +43,7 @@ export const profiles = pgTable(
     years_of_experience: integer().notNull().default(0),
     /** Minor units of `hourly_rate_currency`. */
     hourly_rate: integer().notNull().default(0),
-    hourly_rate_currency: text({ enum: rateCurrencies }).notNull().default("INR"),
+    hourly_rate_currency: text({ enum: currencies }).notNull().default(priceCurrency),
     certification: text(),
     teaching_philosophy: text(),
     emergency_contact: jsonb().$type<{ name: string; phone: string }>(),

@@ -17,6 +17,7 @@ import {
 import { user } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import {
   attendanceStatuses,
@@ -149,7 +150,7 @@ export const scheduleExceptions = pgTable(
 const pay = () => ({
   pay_type: text({ enum: payTypes }),
   pay_amount: integer(),
-  pay_currency: text({ enum: ["INR", "USD"] }),
+  pay_currency: text({ enum: currencies }),
 });
 
 /** Dated classes that were planned together. Each of them is a session; this is what was asked for. */

@@ -1,4 +1,4 @@
-import { rupeeText } from "#app/catalogue/money.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import type { StudioFacts } from "./facts-queries.server.ts";
 
@@ -86,6 +86,7 @@ export function pricesOf(link: string, { offers }: StudioFacts): { from: string;
   const price = offer && offers[offer];
   if (!offer || !price) return null;
   const { unit } = neutral[offer];
-  if (price.price !== null) return { from: `from ${rupeeText(price.price)}`, unit };
+  if (price.price !== null)
+    return { from: `from ${formatMoney({ amount: price.price, currency: priceCurrency })}`, unit };
   return offer === "corporate" ? { from: "Custom", unit } : null;
 }

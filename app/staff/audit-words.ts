@@ -1,6 +1,6 @@
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, priceCurrency } from "#app/platform/fields/money.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
 import { roleWords } from "./role-words.ts";
@@ -295,7 +295,8 @@ const moneyFields = new Set([
 ]);
 
 function fieldValue(name: string, value: unknown, names: Names | undefined): string {
-  if (moneyFields.has(name) && typeof value === "number") return amountText(value);
+  if (moneyFields.has(name) && typeof value === "number")
+    return fieldAmount({ amount: value, currency: priceCurrency });
   if (name === "day_of_week" && typeof value === "number") return weekdays[value] ?? String(value);
   return plainValue(value, names);
 }

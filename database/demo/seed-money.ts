@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import type { Currency, PaymentMethod } from "#app/finances/kinds.ts";
+import type { PaymentMethod } from "#app/finances/kinds.ts";
 import { financialYear, numberText } from "#app/finances/ledger/next-number.server.ts";
 import { searchText } from "#app/finances/ledger/with-entry.server.ts";
 import { refundPart, taxed } from "#app/finances/money.ts";
@@ -16,6 +16,7 @@ import {
   transactions,
 } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";

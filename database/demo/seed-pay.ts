@@ -1,10 +1,10 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import type { Currency } from "#app/finances/kinds.ts";
 import { searchText } from "#app/finances/ledger/with-entry.server.ts";
 import { settlePay } from "#app/finances/pay/settle-pay.server.ts";
 import { payoutDetails, payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 

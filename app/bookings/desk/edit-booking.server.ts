@@ -2,6 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { packagePrice, packageTypeOf } from "../prices/package-price.ts";
 import type { Booking } from "../queries.server.ts";
@@ -60,7 +61,7 @@ async function otherPackage(
     class_name: offer.name,
     package_type: offer.course_type,
     price,
-    currency: "INR",
+    currency: priceCurrency,
     quoted_price: null,
     quoted_classes: null,
     quote_words: null,

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/accounts/member.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findBookingPayment } from "../booking-payments.server.ts";
@@ -53,7 +53,7 @@ export function setPrice(
         cause: `${booking.id}:${saved.version}`,
         bell: "price_agreed",
         title: "The price of your booking",
-        message: () => `${saved.class_name}: ${moneyText(price, saved.currency)}`,
+        message: () => `${saved.class_name}: ${formatMoney({ amount: price, currency: saved.currency })}`,
       });
     }
     return done(saved);

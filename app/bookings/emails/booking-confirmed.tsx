@@ -1,6 +1,6 @@
-import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { type Currency, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
 import { calendarAttachment } from "../calendar/calendar-file.ts";
@@ -68,7 +68,7 @@ export const bookingConfirmed = mailKind<Props>(
                 ? { label: "Paid with", value: booking.pass_name }
                 : {
                     label: "Price",
-                    value: `${moneyText(booking.price, booking.currency)}. ${note}.`,
+                    value: `${formatMoney({ amount: booking.price, currency: booking.currency ?? priceCurrency })}. ${note}.`,
                   },
               { label: "Booking ID", value: booking.booking_id },
             ]}

@@ -1,6 +1,6 @@
-import { moneyText } from "#app/catalogue/money.ts";
 import { expiresAfterClass, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { googleCalendarLink } from "../calendar/calendar-event.ts";
@@ -96,7 +96,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
     body: (
       <MailLayout
         studio={studio}
-        preview={`${moneyText(quoted_price, booking.currency)} for ${formatCount(classes, "class", "classes")}, until ${until}.`}
+        preview={`${formatMoney({ amount: quoted_price, currency: booking.currency })} for ${formatCount(classes, "class", "classes")}, until ${until}.`}
         title="Our proposal"
       >
         <MailWords text={words} />
@@ -104,7 +104,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
           facts={[
             { label: "Program", value: booking.class_name },
             { label: "Classes", value: String(classes) },
-            { label: "Price", value: moneyText(quoted_price, booking.currency) },
+            { label: "Price", value: formatMoney({ amount: quoted_price, currency: booking.currency }) },
             { label: "Valid until", value: until },
             { label: "Booking ID", value: booking.booking_id },
           ]}

@@ -1,5 +1,5 @@
 import { lengthText } from "#app/catalogue/defaults.ts";
-import { moneyText } from "#app/catalogue/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { addressTo } from "#app/platform/text/first-name.ts";
 import { whenText, zoneName } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -154,7 +154,7 @@ export function bookingFacts(
     booking.price !== null &&
       !booking.with_pass && {
         label: isCorporate && !payable.is_agreed ? "Estimate" : "Price",
-        value: `${moneyText(booking.price, booking.currency)}.${isOver ? "" : ` ${note}.`}`,
+        value: `${formatMoney(pickMoney(booking, "price"))}.${isOver ? "" : ` ${note}.`}`,
       },
     booking.price === null &&
       booking.booking_type === "private_group" && { label: "Price", value: `${agreedPrice}.` },

@@ -1,6 +1,6 @@
-import { moneyText } from "#app/catalogue/money.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { myBookingsPath } from "../booking-step.ts";
 import { addressed, type MailBooking } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
@@ -9,11 +9,11 @@ import { MailBookingFacts } from "./mail-booking-facts.tsx";
 export const priceAgreed = mailKind<MailBooking & { reason: string; was: number | null }>(
   "price_agreed",
   ({ reason, was, ...booking }, studio) => {
-    const price = moneyText(booking.price ?? 0, booking.currency);
+    const price = formatMoney({ amount: booking.price ?? 0, currency: booking.currency });
     const words =
       was === null
         ? `the price of your booking is ${price}.`
-        : `the price of your booking is now ${price} instead of ${moneyText(was, booking.currency)}.`;
+        : `the price of your booking is now ${price} instead of ${formatMoney({ amount: was, currency: booking.currency })}.`;
     return {
       subject: `Price: ${booking.class_name}, ${price} (${booking.booking_id})`,
       body: (

@@ -1,7 +1,7 @@
 import { lengthText } from "#app/catalogue/defaults.ts";
-import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { paymentNote } from "../prices/payment-note.ts";
 import { signedOfferPath } from "../seats/offer-link.server.ts";
@@ -48,7 +48,7 @@ export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
               ? { label: "Paid with", value: `${offer.pass_use}.` }
               : {
                   label: "Price",
-                  value: `${moneyText(offer.price, offer.currency)}. ${note}.`,
+                  value: `${formatMoney(pickMoney(offer, "price"))}. ${note}.`,
                 },
           ]}
         />

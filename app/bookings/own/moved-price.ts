@@ -1,5 +1,5 @@
 import { type ClassPrice, listedPrice } from "#app/catalogue/dollar-price.ts";
-import { type Currency, moneyText } from "#app/catalogue/money.ts";
+import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
 
 interface Moved {
   price: number | null;
@@ -35,7 +35,7 @@ export function movedPriceText(
   pass_name: string | null,
 ): string {
   if (pass_name) return `Your pass ${pass_name} still covers this class.`;
-  const amount = moneyText(price, currency);
+  const amount = formatMoney({ amount: price, currency });
   if (difference === 0) return `The price stays ${amount}.`;
-  return `The price rises to ${amount}: ${moneyText(difference, currency)} more than before.`;
+  return `The price rises to ${amount}: ${formatMoney({ amount: difference, currency })} more than before.`;
 }

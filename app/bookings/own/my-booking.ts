@@ -1,5 +1,5 @@
 import { lengthText, usualDurationMinutes } from "#app/catalogue/defaults.ts";
-import type { Currency } from "#app/catalogue/money.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { calendarEvent, googleCalendarLink } from "../calendar/calendar-event.ts";
 import { type BookingStatus, type BookingType, isActive } from "../kinds.ts";
 import { isPriceAgreed } from "../prices/payment-note.ts";

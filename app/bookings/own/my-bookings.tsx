@@ -1,8 +1,8 @@
 import { CalendarPlus, Star, Video } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { moneyText } from "#app/catalogue/money.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
@@ -254,7 +254,7 @@ function Parts({ booking, studioZone, now, isPlanned }: PartsProps & { isPlanned
 
 function priceText({ price, currency, booking_type, pass_id, is_agreed }: MyBooking): string {
   if (pass_id) return "paid with a pass";
-  if (price !== null) return `${is_agreed ? "" : "estimate "}${moneyText(price, currency)}`;
+  if (price !== null) return `${is_agreed ? "" : "estimate "}${formatMoney({ amount: price, currency })}`;
   return booking_type === "private_group" ? `price ${agreedPrice}` : "";
 }
 

@@ -1,5 +1,6 @@
 import { leftText } from "#app/passes/emails/mail-pass.ts";
 import { type EntryReason, entryReasonWords, type PassStatus, passStatusWords } from "#app/passes/kinds.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +16,7 @@ export interface MyPass {
   valid_until: string | null;
   validity_days: number;
   price: number;
-  currency: "INR" | "USD";
+  currency: Currency;
   entries: MyEntry[];
 }
 

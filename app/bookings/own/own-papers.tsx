@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { moneyText } from "#app/catalogue/money.ts";
+import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
@@ -13,7 +13,7 @@ interface OwnPaper {
   /** The studio's date. */
   issued_on: string;
   total: number;
-  currency: "INR" | "USD";
+  currency: Currency;
   /** The booking that it is about. */
   booking_id: string | null;
 }
@@ -67,7 +67,7 @@ export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
               <span className="text-sm text-ink-2">
                 {zoneClock.dateText(paper.issued_on)}
                 {" · "}
-                <span className="figures">{moneyText(paper.total, paper.currency)}</span>
+                <span className="figures">{formatMoney(pickMoney(paper, "total"))}</span>
               </span>
             </li>
           ))}

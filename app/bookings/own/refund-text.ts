@@ -1,4 +1,4 @@
-import { moneyText } from "#app/catalogue/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import type { BookingPayment } from "../booking-payments.server.ts";
 
 /** Says what happens to the payment of a booking that is canceled; null when nothing was paid. */
@@ -12,7 +12,7 @@ export function refundText(payment: BookingPayment | undefined): string | null {
       keep: "It will not be refunded.",
       staff: "We will decide about a refund and email you.",
     };
-    sentences.push(`You paid ${moneyText(paid, currency)}.`, ends[decision ?? "staff"]);
+    sentences.push(`You paid ${formatMoney({ amount: paid, currency })}.`, ends[decision ?? "staff"]);
   }
   if (reported > 0) {
     const ends = {
@@ -20,7 +20,10 @@ export function refundText(payment: BookingPayment | undefined): string | null {
       keep: "It will not be refunded.",
       staff: "Once we have confirmed it, we will decide about a refund and email you.",
     };
-    sentences.push(`You told us that you paid ${moneyText(reported, currency)}.`, ends[decision ?? "staff"]);
+    sentences.push(
+      `You told us that you paid ${formatMoney({ amount: reported, currency })}.`,
+      ends[decision ?? "staff"],
+    );
   }
   return sentences.length > 0 ? sentences.join(" ") : null;
 }

@@ -1,3 +1,4 @@
+import { priceCurrency, roundToWhole } from "#app/platform/fields/money.ts";
 import type { Frequency } from "../choices.ts";
 
 /** How many sessions a month a frequency makes of one. */
@@ -20,6 +21,6 @@ export const participantsMost = 500;
  * people, times the frequency.
  */
 export function corporateEstimate(price: number, participants: number, frequency: Frequency): number {
-  const rupees = price / 100;
-  return Math.round(rupees * Math.max(1, participants / teamSize) * frequencyMultipliers[frequency]) * 100;
+  const exact = (price * Math.max(teamSize, participants) * frequencyMultipliers[frequency]) / teamSize;
+  return roundToWhole({ amount: exact, currency: priceCurrency }).amount;
 }

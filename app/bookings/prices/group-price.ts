@@ -1,4 +1,4 @@
-import { rupeeText } from "#app/catalogue/money.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import type { BookingStatus, BookingType } from "../kinds.ts";
 
 /** A package's price is for one group of up to so many. */
@@ -21,7 +21,7 @@ export function hasGroupPrice(groupSize: string): boolean {
 /** What is said of a package's price, in paise, before the group is booked; `""`: nobody has said how many come. */
 export function groupPriceText(price: number | undefined, groupSize: string): string {
   if (price === undefined) return agreedPrice;
-  const amount = rupeeText(price);
+  const amount = formatMoney({ amount: price, currency: priceCurrency });
   if (groupSize === "") return `${amount} for up to ${pricedMost} people, ${agreedPrice} for more`;
   if (hasGroupPrice(groupSize)) return amount;
   if (range(groupSize).least > pricedMost) return agreedPrice;

@@ -1,6 +1,6 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { type CsvColumn, csvFile, csvResponse } from "#app/platform/csv.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { bookingKindWords } from "../booking-words.ts";
 import { type MyBooking, myBooking } from "../own/my-booking.ts";
@@ -18,7 +18,7 @@ const columns: CsvColumn<MyBooking>[] = [
   { title: "Teacher", value: (row) => row.instructor },
   { title: "Starts (UTC)", value: (row) => moment(row.starts_at) },
   { title: "Minutes", value: (row) => row.duration_minutes },
-  { title: "Price", value: (row) => amountText(row.price) },
+  { title: "Price", value: (row) => pickMoney(row, "price") },
   { title: "Currency", value: (row) => (row.price === null ? "" : row.currency) },
 ];
 

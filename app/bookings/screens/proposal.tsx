@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lastDayText } from "#app/platform/time/when-text.ts";
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     proposal: {
       class_name,
       booking_id,
-      price: moneyText(quoted_price ?? 0, booking.currency),
+      price: formatMoney({ amount: quoted_price ?? 0, currency: booking.currency }),
       classes: quoted_classes,
       words: quote_words,
       until: quote_valid_until && lastDayText(quote_valid_until, await studioTimeZone(db)),

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { passUseText } from "#app/passes/which-pass.ts";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -83,7 +83,7 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
             <Fact label="Paid with">{passUseText(offer.pass)}</Fact>
           ) : (
             <Fact label="Price">
-              {moneyText(offer.price, offer.currency)} (<PaymentNote />)
+              {formatMoney(pickMoney(offer, "price"))} (<PaymentNote />)
             </Fact>
           ))}
       </Facts>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { useFetcher } from "react-router";
-import { type Currency, moneyText } from "#app/catalogue/money.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
+import { formatMoney, type Money } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx";
@@ -28,8 +28,8 @@ interface ConfirmBookingProps {
   action: string;
   Form: ReturnType<typeof useFetcher>["Form"];
   teacherLabel: string;
-  /** Minor units of its currency; the booking keeps the price shown here. */
-  price: { amount: number; currency: Currency };
+  /** The booking keeps the price shown here. */
+  price: Money;
   /** What the visitor can pay with instead, once it is known; nothing is booked before. */
   passes: readonly OwnPass[] | undefined;
   onClose: () => void;
@@ -58,7 +58,7 @@ export function ConfirmBooking({
   const cancellation =
     cancellation_hours !== undefined &&
     describeCancellation({ starts_at: new Date(one.starts_at), cancellation_hours, zone }, now());
-  const shown = moneyText(price.amount, price.currency);
+  const shown = formatMoney(price);
   return (
     <Dialog
       open={open}

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { Currency } from "#app/catalogue/money.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { whichPass } from "#app/passes/which-pass.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

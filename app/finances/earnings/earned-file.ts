@@ -27,7 +27,7 @@ export const earnedColumns: CsvColumn<EarnedLine>[] = [
   { title: "Class", value: earnedFor },
   { title: "Pay type", value: earnedType },
   { title: "Quantity", value: (line) => line.quantity },
-  { title: "Amount", value: (line) => (line.amount === null ? null : line.amount / 100) },
+  { title: "Amount", value: (line) => line },
   { title: "Currency", value: (line) => line.currency },
   { title: "Status", value: (line) => earnedStatusWords[line.status] },
   { title: "Payout", value: (line) => line.payout },

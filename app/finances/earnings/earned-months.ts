@@ -1,5 +1,6 @@
+import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import type { PayType } from "#app/schedule/kinds.ts";
-import { type Currency, currencies, type PayStatus } from "../kinds.ts";
+import type { PayStatus } from "../kinds.ts";
 
 /** A line of a teacher's pay, or what a class that has none yet is expected to bring. */
 export interface EarnedLine {

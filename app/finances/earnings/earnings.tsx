@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import type { Currency } from "../kinds.ts";
-import { moneyText } from "../money.ts";
 import { monthText, payoutStatusWords } from "../words.ts";
 import { earnedBy, earnedFor, earnedStatusWords } from "./earned-file.ts";
 import { type EarnedLine, type EarnedMonth, earnedMonths } from "./earned-months.ts";
@@ -13,7 +12,7 @@ import type { OpenEarnings } from "./open-earnings.server.ts";
 
 type Statement = OpenEarnings["statements"][number];
 
-const sum = (amount: number, currency: Currency) => (amount === 0 ? "–" : moneyText(amount, currency));
+const sum = (amount: number, currency: Currency) => (amount === 0 ? "–" : formatMoney({ amount, currency }));
 
 /**
  * What a teacher earns in a year: by month and currency, the lines of the month that is opened, and the statements of
@@ -156,7 +155,7 @@ const lineColumns: Column<EarnedLine>[] = [
     key: "amount",
     title: "Amount",
     figures: true,
-    cell: (line) => (line.amount === null ? "Open" : moneyText(line.amount, line.currency)),
+    cell: (line) => (line.amount === null ? "Open" : formatMoney(line)),
   },
   { key: "status", title: "Status", cell: (line) => earnedStatusWords[line.status] },
   { key: "payout", title: "Payout", cell: (line) => line.payout ?? "–" },
@@ -172,7 +171,7 @@ const statementColumns: Column<Statement>[] = [
   { key: "from", title: "From", cell: (one) => one.from_date },
   { key: "until", title: "Until", cell: (one) => one.until_date },
   { key: "paid", title: "Paid on", cell: (one) => one.paid_on },
-  { key: "total", title: "Total", figures: true, cell: (one) => moneyText(one.total, one.currency) },
+  { key: "total", title: "Total", figures: true, cell: (one) => formatMoney(pickMoney(one, "total")) },
   {
     key: "file",
     title: "Statement",
@@ -197,5 +196,5 @@ export function owedText(approved: readonly { currency: Currency; total: string 
   }
   const owed = [...sums].filter(([, one]) => one !== 0n);
   if (owed.length === 0) return "Nothing is owed: all approved pay is paid out.";
-  return `Owed: ${owed.map(([currency, one]) => moneyText(one, currency)).join(" and ")}`;
+  return `Owed: ${owed.map(([currency, one]) => formatMoney({ amount: one, currency })).join(" and ")}`;
 }

@@ -1,8 +1,8 @@
 import { type MailStudio, mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
-import { printedMoney } from "../money.ts";
 
 interface Props {
   snapshot: InvoiceSnapshot;
@@ -23,7 +23,7 @@ function facts(paper: InvoiceSnapshot) {
     ...(paper.credited ? [{ label: "For", value: paper.credited }] : []),
     ...(paper.description ? [{ label: "What", value: paper.description }] : []),
     ...(paper.booking_id ? [{ label: "Booking ID", value: paper.booking_id }] : []),
-    { label: "Total", value: printedMoney(paper.total, paper.currency) },
+    { label: "Total", value: formatMoney(pickMoney(paper, "total"), "code") },
     { label: paper.kind === "invoice" ? "Paid by" : "Refunded by", value: paper.method },
   ];
 }
@@ -34,7 +34,7 @@ export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_acc
   body: (
     <MailLayout
       studio={studio}
-      preview={`${printedMoney(snapshot.total, snapshot.currency)}, ${snapshot.number}`}
+      preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
       title="Your payment is received"
       own={{
         kind: "invoice",
@@ -55,7 +55,7 @@ export const creditNoteMail = mailKind<Props>("credit_note", async ({ snapshot }
   body: (
     <MailLayout
       studio={studio}
-      preview={`${printedMoney(snapshot.total, snapshot.currency)}, ${snapshot.number}`}
+      preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
       title="A payment is credited"
     >
       <MailText>The credit note is attached. How long the money takes is up to your bank.</MailText>

@@ -1,7 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
-import { moneyText } from "../money.ts";
 
 interface PassToPay {
   pass_id: string;
@@ -17,7 +17,7 @@ export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, wa
   body: (
     <MailLayout
       studio={studio}
-      preview={`${moneyText(ways.amount, ways.currency)}, reference ${ways.reference}`}
+      preview={`${formatMoney(ways)}, reference ${ways.reference}`}
       title={again ? "Your pass waits for its payment" : "Your pass is ready to be paid"}
     >
       <MailText>
@@ -27,7 +27,7 @@ export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, wa
       <MailFacts
         facts={[
           { label: "Pass", value: name },
-          { label: "Amount", value: moneyText(ways.amount, ways.currency) },
+          { label: "Amount", value: formatMoney(ways) },
           { label: "Reference", value: ways.reference },
           ...(ways.upi ? [{ label: "UPI", value: ways.upi.address }] : []),
           ...(ways.bank_account ? [{ label: "Bank", value: ways.bank_account }] : []),

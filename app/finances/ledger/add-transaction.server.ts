@@ -8,7 +8,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { startPaidPass } from "#app/passes/make-pass.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { amountMost } from "#app/platform/fields/money-text.ts";
+import { amountMost, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -18,7 +18,7 @@ import type { BusinessSettings } from "#app/settings/forms.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { TransactionForm } from "../forms.ts";
 import type { LedgerRefusal } from "../messages.ts";
-import { moneyText, type TaxedAmount, taxed } from "../money.ts";
+import { type TaxedAmount, taxed } from "../money.ts";
 import { abroad } from "../places.ts";
 import { transactions } from "../tables.server.ts";
 import { paymentFor } from "../words.ts";
@@ -144,7 +144,7 @@ export async function settleIncome(
       user_id: entry.user_id,
       type: "payment_received",
       title: "Your payment is received",
-      message: [moneyText(entry.total, entry.currency), entry.description].filter(Boolean).join(", "),
+      message: [formatMoney(pickMoney(entry, "total")), entry.description].filter(Boolean).join(", "),
     });
   }
   await startPaidPass(tx, entry.id, actor.id);

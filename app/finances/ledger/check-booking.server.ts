@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency } from "../kinds.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import type { LedgerRefusal } from "../messages.ts";
 import { transactions } from "../tables.server.ts";
 

@@ -6,10 +6,10 @@ import { findPassOfPayment } from "#app/passes/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { paymentKept } from "../emails/payment-mails.tsx";
-import { moneyText } from "../money.ts";
 import { transactions } from "../tables.server.ts";
 import { type Entry, type LedgerResult, withEntry } from "./with-entry.server.ts";
 
@@ -34,7 +34,7 @@ export function keepPayment(
       after: { refund_decision: "keep", reason },
     });
     await notifyStaffLists(tx, "transactions");
-    const amount = moneyText(entry.total - entry.refunded, entry.currency);
+    const amount = formatMoney({ amount: entry.total - entry.refunded, currency: entry.currency });
     const { email, name, user_id, description } = entry;
     if (email) {
       await queueMail(tx, paymentKept, {

@@ -1,4 +1,4 @@
-import type { Currency } from "../kinds.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { type TaxedAmount, taxed } from "../money.ts";
 import { abroad, isPlace, stateOf } from "../places.ts";
 

@@ -1,9 +1,9 @@
 import { breath } from "#app/platform/breath.server.ts";
 import { reason } from "#app/platform/database.server.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
 import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
-import { printedMoney } from "../money.ts";
 import { muted, Sheet } from "./sheet.server.ts";
 
 const left = Sheet.margin;
@@ -61,8 +61,8 @@ const sample: InvoiceSnapshot = {
     ...{ website_url: "https://studio.test", gstin: "29", cin: "U8", colour: "#1f5c46" },
   },
   customer: { name: "Name", email: "name@studio.test", place: "Karnataka" },
-  ...{ description: "Classes ₹", period: "January 2026", method: "UPI", reference: "77", currency: "INR" },
-  ...{ net: 1, tax: 0, tax_parts: [{ name: "CGST 9 %", amount: 0 }], total: 1 },
+  ...{ description: "Classes ₹", period: "January 2026", method: "UPI", reference: "77" },
+  ...{ currency: priceCurrency, net: 1, tax: 0, tax_parts: [{ name: "CGST 9 %", amount: 0 }], total: 1 },
   ...{ terms: "Terms", disclaimer: "Words" },
 };
 
@@ -202,7 +202,7 @@ function drawLines(sheet: Sheet, paper: InvoiceSnapshot, top: number): number {
   const figures = { x: left + sheet.width - amountWidth, width: amountWidth };
   const description = paper.description || "Yoga classes";
   const taken = sheet.linesOf(description, words.width, { size: 10, lines: 5 });
-  const money = (amount: number) => printedMoney(amount, paper.currency);
+  const money = (amount: number) => formatMoney({ amount, currency: paper.currency }, "code");
   const lines: {
     words: string;
     amount: string;

@@ -1,7 +1,7 @@
 import { breath, inTurns } from "#app/platform/breath.server.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
-import { printedMoney } from "../money.ts";
 import type { ListedPay, ListedPayout } from "../pay-queries.server.ts";
 import { methodWords, payTypeWords } from "../words.ts";
 import { dayText, drawBrand, small } from "./draw-paper.server.ts";
@@ -31,7 +31,7 @@ export async function drawStatement(
   const sheet = await Sheet.open(`Pay statement ${payout.number ?? ""}`.trim(), profile.name);
   const half = sheet.width / 2;
   const colour = bill.color_primary;
-  const money = (amount: number) => printedMoney(amount, payout.currency);
+  const money = (amount: number) => formatMoney({ amount, currency: payout.currency }, "code");
   const right = { x: left + half, width: half };
 
   const headEnd = sheet.text(

@@ -1,7 +1,8 @@
+import type { Currency } from "#app/platform/fields/money.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { InvoiceSnapshot, TaxPart } from "../invoice-snapshot.ts";
-import type { Currency, InvoiceKind, PaymentMethod } from "../kinds.ts";
+import type { InvoiceKind, PaymentMethod } from "../kinds.ts";
 import { halves } from "../money.ts";
 import { abroad, placeName, stateOf } from "../places.ts";
 import { methodWords, monthText } from "../words.ts";

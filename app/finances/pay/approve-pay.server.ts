@@ -7,12 +7,12 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type Currency, type PayStatus, payMoves } from "../kinds.ts";
-import { moneyText } from "../money.ts";
+import { type PayStatus, payMoves } from "../kinds.ts";
 import { sessionPay } from "../tables.server.ts";
 import type { PayRefusal } from "./pay-messages.ts";
 
@@ -36,7 +36,7 @@ export function approvePay(db: Database, actor: Actor, seen: Seen): Answer {
         user_id: line.instructor_id,
         type: "pay_approved",
         title: "Your pay is approved",
-        message: `${moneyText(line.amount, line.currency)} of ${line.pay_date}`,
+        message: `${formatMoney(line)} of ${line.pay_date}`,
       });
     }
     return done(approved);

@@ -3,6 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { addMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -37,7 +38,7 @@ export async function correctPay(tx: Database, by: Actor, session: ClassSession)
     const due = line.status === "pending" ? line.amount : attended * (await amountEach(tx, session, line));
     const own = lines.filter((one) => one.kind === "adjustment" && one.instructor_id === line.instructor_id);
     const open = own.find(({ status }) => status === "pending");
-    const agreed = own.reduce((sum, one) => (one === open ? sum : sum + (one.amount ?? 0)), line.amount);
+    const agreed = addMoney(line.currency, [line, ...own.filter((one) => one !== open)]).amount;
     await adjust(tx, by, line, open, {
       amount: due - agreed,
       reason: `Attendance of ${session.session_date} corrected: ${attended} there, paid for ${line.quantity ?? 0}`,
@@ -50,7 +51,7 @@ async function amountEach(tx: Database, session: ClassSession, line: Line): Prom
   if (line.quantity && line.amount !== null) return line.amount / line.quantity;
   if (line.rate_id === null) return session.pay_amount ?? 0;
   const [rate] = await tx.select().from(instructorRates).where(eq(instructorRates.id, line.rate_id));
-  return (line.currency === "INR" ? rate?.amount_inr : rate?.amount_usd) ?? 0;
+  return (line.currency === priceCurrency ? rate?.amount_inr : rate?.amount_usd) ?? 0;
 }
 
 async function adjust(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
-import { readAmount } from "#app/platform/fields/money-text.ts";
+import { currencies, parseMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { choiceOr, dateField, reasonField } from "../fields.ts";
-import { currencies, paymentMethods } from "../kinds.ts";
+import { paymentMethods } from "../kinds.ts";
 
 /** More or less than nothing. */
 const signedMoney = z
@@ -12,14 +12,14 @@ const signedMoney = z
   .transform((typed, context) => {
     const text = typed.trim();
     const isLess = /^[-−]/.test(text);
-    const amount = readAmount(isLess ? text.slice(1) : text);
-    if (amount) return isLess ? -amount : amount;
+    const money = parseMoney(isLess ? text.slice(1) : text, priceCurrency);
+    if (typeof money === "object" && money.amount > 0) return isLess ? -money.amount : money.amount;
     context.addIssue({ code: "custom", message: "Please enter an amount above or below 0" });
     return z.NEVER;
   });
 
 const teacher = z.string().pipe(z.uuid("Please choose a teacher"));
-const currency = choiceOr(currencies, "INR");
+const currency = choiceOr(currencies, priceCurrency);
 
 export const adjustmentForm = z.object({
   instructor_id: teacher,

@@ -7,7 +7,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { amountMost } from "#app/platform/fields/money-text.ts";
+import { addMoney, amountMost, type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -15,10 +15,9 @@ import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { payoutStatement } from "../emails/payout-statement.tsx";
-import type { Currency, PaymentMethod } from "../kinds.ts";
+import type { PaymentMethod } from "../kinds.ts";
 import { nextNumber } from "../ledger/next-number.server.ts";
 import { searchText } from "../ledger/with-entry.server.ts";
-import { moneyText } from "../money.ts";
 import { monthDays } from "../month-days.ts";
 import { findPayoutDetails, listOwed, listPayoutLines } from "../pay-queries.server.ts";
 import { type PaidTo, payouts, sessionPay, transactions } from "../tables.server.ts";
@@ -81,7 +80,7 @@ async function draft(tx: Database, actor: Member, input: Period): Answer {
     .orderBy(asc(sessionPay.id))
     .for("update");
   if (lines.length === 0) return refuse("nothing_approved");
-  const total = lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const { amount: total } = addMoney(input.currency, lines);
   if (total <= 0) return refuse("below_nothing");
   if (total > amountMost) return refuse("bad_amount");
   const rows = await tx
@@ -188,7 +187,7 @@ export function payPayout(
       transaction_id: entries[0]?.id ?? null,
     });
     if (teacher && teacher.id !== by.id) {
-      const total = moneyText(payout.total, payout.currency);
+      const total = formatMoney(pickMoney(payout, "total"));
       await notify(tx, {
         user_id: teacher.id,
         type: "payout_paid",
@@ -210,7 +209,7 @@ export function payPayout(
           lines: lines.slice(0, 200).map((line) => ({
             date: line.pay_date,
             what: line.kind === "class" ? (line.class_name ?? "Class") : line.reason,
-            amount: moneyText(line.amount ?? 0, line.currency),
+            amount: formatMoney({ amount: line.amount ?? 0, currency: line.currency }),
           })),
         },
       });

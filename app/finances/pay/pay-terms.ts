@@ -1,5 +1,5 @@
+import { type Currency, priceCurrency } from "#app/platform/fields/money.ts";
 import type { PayType } from "#app/schedule/kinds.ts";
-import type { Currency } from "../kinds.ts";
 import type { PayTerms } from "../pay-for.ts";
 import { noRate } from "../which-rate.ts";
 
@@ -40,7 +40,7 @@ interface RatePay {
 /** What the rate says in the teacher's currency; nothing is converted. */
 export function ratedTerms(rate: RatePay | undefined, currency: Currency): FoundTerms {
   if (!rate) return { terms: undefined, rate_id: null, currency, reason: noRate };
-  const amount = currency === "INR" ? rate.amount_inr : rate.amount_usd;
+  const amount = currency === priceCurrency ? rate.amount_inr : rate.amount_usd;
   if (amount === null) return { terms: undefined, rate_id: rate.id, currency, reason: noDollars };
   return { terms: { payment_type: rate.payment_type, amount }, rate_id: rate.id, currency, reason: "" };
 }

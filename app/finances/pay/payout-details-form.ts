@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { choiceOr } from "../fields.ts";
-import { currencies, paymentMethods } from "../kinds.ts";
+import { paymentMethods } from "../kinds.ts";
 
 /** How a teacher is paid, as they or who keeps the books type it. */
 export const payoutDetailsForm = z.object({
-  currency: choiceOr(currencies, "INR"),
+  currency: choiceOr(currencies, priceCurrency),
   method: choiceOr(paymentMethods, "bank_transfer"),
   account: textField(300),
   tax_id: lineField(20),

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import type { ScheduleType } from "#app/schedule/kinds.ts";
-import type { Currency } from "../kinds.ts";
 import { type ClassPay, type PaidClass, payForClass, payForGroup, sharedOver } from "../pay-for.ts";
 import { countMembers, listGroup } from "../pay-queries.server.ts";
 import type { Rate } from "../queries.server.ts";

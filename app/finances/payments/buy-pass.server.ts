@@ -4,6 +4,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { activatePass, makePass, tiePayment } from "#app/passes/make-pass.server.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isPaymentOpen, paymentWays } from "#app/settings/payments/payment-ways.ts";
@@ -14,7 +15,7 @@ import type { BuyRefusal } from "./payment-messages.ts";
 
 interface Buying {
   pass_type_id: string;
-  currency: "INR" | "USD";
+  currency: Currency;
   /** The prices the page showed, in minor units. */
   price?: number | undefined;
   price_usd?: number | undefined;
@@ -34,7 +35,7 @@ export function buyPass(
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
     if (!(await withinLimit(tx, `buy-pass:${actor.id}`, buyLimit))) return refuse("too_many");
     const { payments, business_profile } = await readBusinessSettings(tx);
-    const shown = input.currency === "USD" ? price_usd : price;
+    const shown = input.currency === secondCurrency ? price_usd : price;
     const sold = isPaymentOpen(payments);
     const made = await makePass(tx, { ...input, user_id: actor.id, shown, sold });
     if (!made.ok) return made;

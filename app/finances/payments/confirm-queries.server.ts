@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { currencies } from "../kinds.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import { transactions } from "../tables.server.ts";
 
 /** Payments that somebody has said they made, the longest waiting first. */

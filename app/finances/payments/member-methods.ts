@@ -1,4 +1,4 @@
-import type { Currency } from "#app/catalogue/money.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import type { PaymentMethod } from "../kinds.ts";
 
 interface OfferedWays {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { placeField } from "../forms.ts";
 import { paymentMethods } from "../kinds.ts";
 import { referenceMissing } from "./payment-messages.ts";
@@ -19,7 +20,7 @@ const shownPrice = z
 
 export const buyForm = z.object({
   pass_type_id: z.uuid(),
-  currency: z.enum(["INR", "USD"]).catch("INR"),
+  currency: z.enum(currencies).catch(priceCurrency),
   /** The prices as the page showed them, in minor units. */
   price: shownPrice,
   price_usd: shownPrice,

@@ -4,11 +4,11 @@ import type { RefundDecision } from "#app/bookings/kinds.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
-import type { Currency } from "../kinds.ts";
 import { refundList } from "../money-lists.ts";
 import { transactions } from "../tables.server.ts";
 

@@ -7,6 +7,7 @@ import { findOwnBooking } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -18,7 +19,6 @@ import type { PaymentMethod } from "../kinds.ts";
 import { openOf } from "../ledger/check-booking.server.ts";
 import { placedTax } from "../ledger/placed-tax.ts";
 import type { Entry } from "../ledger/with-entry.server.ts";
-import { moneyText } from "../money.ts";
 import { isPayable } from "../paid-state.ts";
 import { transactions } from "../tables.server.ts";
 import { owe } from "./owe.server.ts";
@@ -137,7 +137,7 @@ async function say(
       type: "payment_said",
       id: entry.id,
       title: "A payment to confirm",
-      message: `${actor.name}: ${moneyText(entry.total, entry.currency)}, ${entry.description}, bank reference ${reference}`,
+      message: `${actor.name}: ${formatMoney(pickMoney(entry, "total"))}, ${entry.description}, bank reference ${reference}`,
     });
   }
   return done(rows[0] ?? entry);

@@ -8,6 +8,7 @@ import type { StaffPassRefusal } from "#app/passes/messages.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -19,7 +20,7 @@ export type SellRefusal = StaffPassRefusal | "no_member" | "place_missing";
 interface Selling {
   email: string;
   pass_type_id: string;
-  currency: "INR" | "USD";
+  currency: Currency;
   /** Given, it costs nothing and is good at once. */
   gift: boolean;
   /** Where the member lives: a studio with a GST number says so on the invoice. */

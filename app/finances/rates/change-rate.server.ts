@@ -6,7 +6,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
-import { amountMost } from "#app/platform/fields/money-text.ts";
+import { amountMost, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
@@ -178,8 +178,11 @@ export async function raiseRate(
   // What holds no more is not brought back by a raise.
   const hasEnded = rate.effective_until !== null && rate.effective_until < from;
   if (!rate.is_active || hasEnded) return refuse("not_in_force");
-  const amount_inr = raised(rate.amount_inr, hundredths, "INR");
-  const amount_usd = rate.amount_usd === null ? null : raised(rate.amount_usd, hundredths, "USD");
+  const amount_inr = raised({ amount: rate.amount_inr, currency: priceCurrency }, hundredths).amount;
+  const amount_usd =
+    rate.amount_usd === null
+      ? null
+      : raised({ amount: rate.amount_usd, currency: secondCurrency }, hundredths).amount;
   if ([amount_inr, amount_usd ?? 1].some((amount) => amount <= 0 || amount > amountMost)) {
     return refuse("bad_amount");
   }

@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { listMatchingIds } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { raised } from "../money.ts";
@@ -35,7 +36,10 @@ function bulkRate(rate: ListedRate, { act, on, hundredths }: Bulk) {
     stays: act === "end" && on < rate.effective_from,
     amount_inr: rate.amount_inr,
     amount_usd: rate.amount_usd,
-    raised_inr: raised(rate.amount_inr, hundredths, "INR"),
-    raised_usd: rate.amount_usd === null ? null : raised(rate.amount_usd, hundredths, "USD"),
+    raised_inr: raised({ amount: rate.amount_inr, currency: priceCurrency }, hundredths).amount,
+    raised_usd:
+      rate.amount_usd === null
+        ? null
+        : raised({ amount: rate.amount_usd, currency: secondCurrency }, hundredths).amount,
   };
 }

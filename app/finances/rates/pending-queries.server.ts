@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
-import type { Currency } from "../kinds.ts";
 import type { Reckoned } from "../pay/reckon-pay.server.ts";
 import { inClass } from "../pay-queries.server.ts";
 import { payoutDetails, sessionPay } from "../tables.server.ts";

@@ -15,6 +15,8 @@ import { addRate, endRate, raiseRate } from "./change-rate.server.ts";
 import { previewRate } from "./preview-rate.server.ts";
 import { rateForm } from "./rate-form.ts";
 
+const rupees = (amount: number) => ({ amount, currency: "INR" });
+
 let fresh: FreshDatabase;
 let admin: Member;
 let teachers: Member[];
@@ -76,7 +78,7 @@ const raising = (at: number) => async (tx: Database) => {
   for (const id of at % 2 ? [...rates].reverse() : rates) await raise(tx, id);
   return done(null);
 };
-const raised = { lines: 8, sums: [{ currency: "INR", before: "800000", after: "840000" }] };
+const raised = { lines: 8, sums: [{ before: rupees(800_000), after: rupees(840_000) }] };
 
 it("eight previews at once all answer the same, and leave all as it was", async () => {
   const before = await fresh.db.select().from(instructorRates).orderBy(asc(instructorRates.id));

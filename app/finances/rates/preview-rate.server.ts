@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { addMoney, type Currency, currencies, type Money } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type Currency, currencies } from "../kinds.ts";
 import { payReckoner } from "../pay/reckon-pay.server.ts";
 import { sharedOver } from "../pay-for.ts";
 import type { Rate } from "../queries.server.ts";
@@ -20,7 +20,7 @@ export interface PayDifference {
   /** Lines whose amount would be another. */
   lines: number;
   /** What they come to now and then, by currency; only where they differ. */
-  sums: { currency: Currency; before: string; after: string }[];
+  sums: { before: Money; after: Money }[];
 }
 
 type Saving = (tx: Database) => Promise<Result<unknown, RateRefusal>>;
@@ -90,17 +90,16 @@ export function differenceOf(before: readonly Amount[], after: readonly Amount[]
   const then = new Map(after.map((line) => [line.id, line]));
   const lines = before.filter((line) => then.get(line.id)?.amount !== line.amount).length;
   if (lines === 0) return undefined;
-  const sum = (all: readonly Amount[], of: Currency) =>
-    all
-      .filter(({ currency }) => currency === of)
-      .reduce((total, { amount }) => total + BigInt(amount ?? 0), 0n);
   const sums = currencies
-    .map((currency) => ({
-      currency,
-      before: String(sum(before, currency)),
-      after: String(sum(after, currency)),
-    }))
-    .filter((one) => one.before !== one.after);
+    .map((currency) => {
+      const sum = (all: readonly Amount[]) =>
+        addMoney(
+          currency,
+          all.filter((line) => line.currency === currency),
+        );
+      return { before: sum(before), after: sum(after) };
+    })
+    .filter((one) => one.before.amount !== one.after.amount);
   return { lines, sums };
 }
 

@@ -16,6 +16,8 @@ import { openBulk } from "./open-bulk.server.ts";
 import { differenceOf, previewRate } from "./preview-rate.server.ts";
 import { rateForm } from "./rate-form.ts";
 
+const rupees = (amount: number) => ({ amount, currency: "INR" });
+
 let fresh: FreshDatabase;
 let admin: Member;
 let teacher: Member;
@@ -95,7 +97,7 @@ describe("a rate that reaches back", () => {
     const look = () => previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, replacing);
     expect(await look()).toEqual({
       ok: true,
-      value: { lines: 2, sums: [{ currency: "INR", before: "200000", after: "250100" }] },
+      value: { lines: 2, sums: [{ before: rupees(200_000), after: rupees(250_100) }] },
     });
     expect(await fresh.db.select().from(instructorRates)).toEqual([rate]);
     expect(await amounts()).toEqual([100_000, 100_000, 100_000]);
@@ -145,7 +147,7 @@ describe("a rate that reaches back", () => {
       previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [teacher.id] }, changed(amount_inr));
     expect(await look("3000")).toEqual({ ok: true, value: undefined });
     setClock(() => new Date("2026-12-02T10:00:00+05:30"));
-    const before = { lines: 2, sums: [{ currency: "INR", before: "200000", after: "600000" }] };
+    const before = { lines: 2, sums: [{ before: rupees(200_000), after: rupees(600_000) }] };
     expect(await look("3000")).toEqual({ ok: true, value: before });
     expect((await changed("3000")(fresh.db)).ok).toBe(true);
     await settlePay(fresh.db);
@@ -171,7 +173,7 @@ describe("a rate that reaches back", () => {
     const each = formOf({ payment_type: "per_student", instructor_id: teacher.id, amount_usd: "3" });
     const saving = (tx: Database) => changeRate(tx, admin, { ...each, id: rate?.id ?? "" });
     const scope = { from: "2026-01-01", teachers: [teacher.id] };
-    const sums = [{ currency: "USD", before: "2000", after: "1200" }];
+    const sums = [{ before: { amount: 2000, currency: "USD" }, after: { amount: 1200, currency: "USD" } }];
     expect(await previewRate(fresh.db, admin, scope, saving)).toEqual({
       ok: true,
       value: { lines: 2, sums },
@@ -188,7 +190,7 @@ describe("a rate that reaches back", () => {
     const looked = await previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, ending);
     expect(looked).toEqual({
       ok: true,
-      value: { lines: 1, sums: [{ currency: "INR", before: "100000", after: "0" }] },
+      value: { lines: 1, sums: [{ before: rupees(100_000), after: rupees(0) }] },
     });
   });
 });
@@ -200,7 +202,7 @@ it("compares amounts by currency", () => {
   expect(differenceOf(before, before)).toBeUndefined();
   expect(differenceOf(before, after)).toEqual({
     lines: 1,
-    sums: [{ currency: "USD", before: "0", after: "40" }],
+    sums: [{ before: { amount: 0, currency: "USD" }, after: { amount: 40, currency: "USD" } }],
   });
 });
 

@@ -5,6 +5,7 @@ import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
 import { errorOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { currencies, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -13,7 +14,6 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
-import { moneyText } from "../money.ts";
 import { buyPass } from "../payments/buy-pass.server.ts";
 import { buyForm } from "../payments/payment-forms.ts";
 import { buyMessages } from "../payments/payment-messages.ts";
@@ -66,19 +66,22 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
               {type.validity_start === "payment" ? "the payment" : "the first class"}
             </Fact>
             {type.price_usd === null ? (
-              <Fact label="Price">{moneyText(type.price, "INR")}</Fact>
+              <Fact label="Price">{formatMoney({ amount: type.price, currency: priceCurrency })}</Fact>
             ) : (
               <Fact label="Price">
-                {(["INR", "USD"] as const).map((currency) => (
+                {currencies.map((currency) => (
                   <label key={currency} className="flex min-h-11 items-center gap-3">
                     <input
                       type="radio"
                       name="currency"
                       value={currency}
-                      defaultChecked={currency === (actionData?.typed.currency?.[0] ?? "INR")}
+                      defaultChecked={currency === (actionData?.typed.currency?.[0] ?? priceCurrency)}
                       className="size-5 accent-(--forest)"
                     />
-                    {moneyText(currency === "INR" ? type.price : (type.price_usd ?? 0), currency)}
+                    {formatMoney({
+                      amount: currency === priceCurrency ? type.price : (type.price_usd ?? 0),
+                      currency,
+                    })}
                   </label>
                 ))}
               </Fact>

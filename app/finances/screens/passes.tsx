@@ -1,7 +1,7 @@
-import { rupeeText } from "#app/catalogue/money.ts";
 import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { isPaymentOpen, paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
@@ -11,7 +11,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { moneyText } from "../money.ts";
 import type { Route } from "./+types/passes";
 
 export const handle: PageHandle = { reads: [] };
@@ -86,10 +85,18 @@ function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
       )}
       <h2 className="text-2xl break-words">{name}</h2>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-        <span className="figures text-xl font-semibold">{rupeeText(price)}</span>
-        {price_usd !== null && <span className="figures text-ink-2">or {moneyText(price_usd, "USD")}</span>}
+        <span className="figures text-xl font-semibold">
+          {formatMoney({ amount: price, currency: priceCurrency })}
+        </span>
+        {price_usd !== null && (
+          <span className="figures text-ink-2">
+            or {formatMoney({ amount: price_usd, currency: secondCurrency })}
+          </span>
+        )}
         {credits !== null && credits > 1 && (
-          <span className="text-sm text-ink-2">{rupeeText(Math.floor(price / credits))} a class</span>
+          <span className="text-sm text-ink-2">
+            {formatMoney({ amount: Math.floor(price / credits), currency: priceCurrency })} a class
+          </span>
         )}
       </p>
       <p className="mt-3 whitespace-pre-line text-ink-2">{description}</p>

@@ -1,5 +1,6 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -19,8 +20,8 @@ function columns(today: string): CsvColumn<ListedRate>[] {
     { title: "Schedule type", value: (rate) => scheduleTypeWords[rate.schedule_type] },
     { title: "Category", value: (rate) => classCategoryWords[rate.category] },
     { title: "Pay", value: (rate) => payTypeWords[rate.payment_type] },
-    { title: "INR", value: (rate) => rate.amount_inr / 100 },
-    { title: "USD", value: (rate) => (rate.amount_usd === null ? null : rate.amount_usd / 100) },
+    { title: priceCurrency, value: (rate) => ({ amount: rate.amount_inr, currency: priceCurrency }) },
+    { title: secondCurrency, value: (rate) => ({ amount: rate.amount_usd, currency: secondCurrency }) },
     { title: "From", value: (rate) => rate.effective_from },
     { title: "Until", value: (rate) => rate.effective_until },
     { title: "State", value: (rate) => rateState(rate, today) },

@@ -6,6 +6,7 @@ import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
@@ -66,8 +67,8 @@ const teacherFields = {
   occupancy: sql<number | null>`"held"."share"::float`,
   rating: sql<number | null>`"rated"."average"::float`,
   ratings: sql<number>`coalesce("rated"."count", 0)::int`,
-  owed_inr: owedToTeacher("INR").as("owed_inr"),
-  owed_usd: owedToTeacher("USD").as("owed_usd"),
+  owed_inr: owedToTeacher(priceCurrency).as("owed_inr"),
+  owed_usd: owedToTeacher(secondCurrency).as("owed_usd"),
   state: state.as("state"),
 };
 

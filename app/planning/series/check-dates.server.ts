@@ -1,9 +1,9 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { findRate } from "#app/finances/queries.server.ts";
 import { noRate, rateReasons } from "#app/finances/which-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypeWords } from "../sessions/session-words.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
@@ -90,7 +90,7 @@ export async function markAll(db: Database, form: PlanForm, plan: Prepared): Pro
   );
 }
 
-/** `₹800.00 per class: The teacher's own rate for this class.` */
+/** `₹800 per class: The teacher's own rate for this class.` */
 async function rateWords(db: Database, actor: Actor, form: PlanForm, plan: Prepared): Promise<string | null> {
   if (!may(actor, "pay.see") || form.category === "public_group" || form.pay_type) return null;
   const found = await findRate(db, {
@@ -104,8 +104,8 @@ async function rateWords(db: Database, actor: Actor, form: PlanForm, plan: Prepa
   if (!found) return noRate;
   const { amount_inr, amount_usd, payment_type } = found.rate;
   const amounts = [
-    amount_inr === null ? null : moneyText(amount_inr, "INR"),
-    amount_usd === null ? null : moneyText(amount_usd, "USD"),
+    amount_inr === null ? null : formatMoney({ amount: amount_inr, currency: priceCurrency }),
+    amount_usd === null ? null : formatMoney({ amount: amount_usd, currency: secondCurrency }),
   ];
   const words = payTypeWords[payment_type].toLowerCase();
   return `Pay: ${amounts.filter(Boolean).join(" or ")}, ${words}. ${rateReasons[found.rank]}`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "#app/platform/fields/calendar-date.ts";
 import { boxField, choiceField, optionalAmountField, textField } from "#app/platform/fields/form-fields.ts";
 import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { classCategories, payTypes } from "#app/schedule/kinds.ts";
@@ -72,7 +73,7 @@ export const planForm = z.object({
     .default("")
     .transform((type) => type || null),
   pay_amount: optionalAmountField({ least: 0 }),
-  pay_currency: z.enum(["INR", "USD"]).default("INR"),
+  pay_currency: z.enum(currencies).default(priceCurrency),
   /** Makes those that fit, where the validity ends too early. */
   fewer: boxField,
   /** Goes on behind the end of the validity. */

@@ -3,8 +3,8 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
-import type { Currency } from "#app/catalogue/money.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -132,7 +132,7 @@ async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
       ),
     )
     .groupBy(bookings.currency);
-  return (["INR", "USD"] as const).flatMap((currency) => {
+  return currencies.flatMap((currency) => {
     const cost = pay.find((row) => row.currency === currency)?.total;
     const price = priced.find((row) => row.currency === currency)?.total;
     return cost || price ? [{ currency, pay: Number(cost ?? 0), price: Number(price ?? 0) }] : [];

@@ -1,6 +1,5 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ListedSession } from "./list-queries.server.ts";
 import { answerWords, kindWords, stateWords } from "./session-words.ts";
@@ -27,7 +26,10 @@ const columns: CsvColumn<ListedSession>[] = [
 
 const payColumns: CsvColumn<ListedSession>[] = [
   { title: "Pay type", value: (row) => row.pay_type },
-  { title: "Pay", value: (row) => amountText(row.pay_amount) },
+  {
+    title: "Pay",
+    value: (row) => row.pay_currency && { amount: row.pay_amount, currency: row.pay_currency },
+  },
   { title: "Currency", value: (row) => row.pay_currency },
   { title: "Pay status", value: (row) => row.pay_status },
 ];

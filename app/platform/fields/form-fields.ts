@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refusalWords, tooLong } from "../refusal-words.ts";
 import { emailInvalid, emailMissing, isEmailAddress, normalizeEmail } from "./email-address.ts";
-import { type AmountProblem, parseAmount } from "./money-text.ts";
+import { type AmountProblem, type Currency, parseMoney, priceCurrency } from "./money.ts";
 import { isPhoneNumber, normalizePhone, phoneInvalid } from "./phone-number.ts";
 import { cleanUpTo, oneLine, plainText } from "./plain-text.ts";
 
@@ -78,6 +78,8 @@ export function phoneField(missing?: string) {
 }
 
 interface AmountRules {
+  /** The price currency if not given. */
+  currency?: Currency;
   /** In minor units: 0, or 1 for an amount above 0. */
   least: 0 | 1;
   missing?: string;
@@ -98,17 +100,22 @@ export function optionalAmountField(rules: AmountRules) {
     .transform((text, context) => (text.trim() === "" ? null : read(text, context)));
 }
 
-function readTypedAmount({ least, missing = "Amount is required", negative }: AmountRules) {
+function readTypedAmount({
+  currency = priceCurrency,
+  least,
+  missing = "Amount is required",
+  negative,
+}: AmountRules) {
   return (text: string, context: z.RefinementCtx): number => {
-    const amount = parseAmount(text);
-    if (typeof amount === "number" && amount >= least) return amount;
+    const money = parseMoney(text, currency);
+    if (typeof money === "object" && money.amount >= least) return money.amount;
     const messages: Record<AmountProblem, string> = {
       missing,
       unreadable: "Please enter an amount such as 1250 or 12.50",
       negative: negative ?? refusalWords.bad_amount,
       too_large: "Please enter an amount of at most 10,000,000",
     };
-    const message = typeof amount === "number" ? refusalWords.bad_amount : messages[amount];
+    const message = typeof money === "object" ? refusalWords.bad_amount : messages[money];
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   };

@@ -6,12 +6,12 @@ import { slotTime } from "#app/bookings/choices.ts";
 import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { agreedPrice, groupPriceText, hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -251,7 +251,8 @@ function GroupBooked({ made }: { made: MadeRequest }) {
               agreedPrice
             ) : (
               <>
-                {rupeeText(made.price)} (<PaymentNote payer={made.is_guest ? "guest" : "member"} />)
+                {formatMoney({ amount: made.price, currency: priceCurrency })} (
+                <PaymentNote payer={made.is_guest ? "guest" : "member"} />)
               </>
             )}
           </Fact>

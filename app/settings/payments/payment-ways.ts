@@ -1,3 +1,4 @@
+import { decimalAmount, type Money } from "#app/platform/fields/money.ts";
 import type { BusinessSettings } from "../forms.ts";
 
 export const paymentComingSoon = "Payment is coming soon";
@@ -5,10 +6,7 @@ export const paymentComingSoon = "Payment is coming soon";
 type Payments = BusinessSettings["payments"];
 
 /** What is to be paid, and under which reference. */
-export interface Owed {
-  /** Minor units. */
-  amount: number;
-  currency: "INR" | "USD";
+export interface Owed extends Money {
   reference: string;
 }
 
@@ -41,20 +39,15 @@ export function paymentWays(payments: Payments, studio: string, owed: Owed): Pay
   };
 }
 
-/** With two decimals and a point, as banks read it. */
-function plainAmount(amount: number): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
-}
-
 /**
  * The link that banking apps open: who is paid, how much, and the reference, as the UPI linking format names them.
  * Blanks are written as %20: not every app reads a plus sign as one.
  */
-function upiLink(address: string, payee: string, { amount, reference }: Owed): string {
+function upiLink(address: string, payee: string, { reference, ...money }: Owed): string {
   const parts = {
     pa: address,
     pn: payee,
-    am: plainAmount(amount),
+    am: decimalAmount(money),
     cu: "INR",
     tn: reference,
     tr: reference,
@@ -63,8 +56,12 @@ function upiLink(address: string, payee: string, { amount, reference }: Owed): s
   return `upi://pay?${query.join("&")}`.replaceAll("%40", "@");
 }
 
-function filledLink(link: string, { amount, currency, reference }: Owed): string {
-  const values: Record<string, string> = { amount: plainAmount(amount), currency, reference };
+function filledLink(link: string, { reference, ...money }: Owed): string {
+  const values: Record<string, string> = {
+    amount: decimalAmount(money),
+    currency: money.currency,
+    reference,
+  };
   return link.replace(/\{(\w+)\}/g, (whole, name: string) =>
     values[name] === undefined ? whole : encodeURIComponent(values[name]),
   );

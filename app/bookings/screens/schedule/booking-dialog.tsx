@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -59,7 +60,7 @@ export function BookingDialog(props: BookingDialogProps) {
           Form={fetcher.Form}
           action="/schedule"
           teacherLabel="Teacher"
-          price={{ amount: props.one.price, currency: "INR" }}
+          price={{ amount: props.one.price, currency: priceCurrency }}
         >
           {props.one.description && <p className="text-sm">{props.one.description}</p>}
         </ConfirmBooking>

@@ -1,3 +1,4 @@
+import { decimalAmount, priceCurrency } from "#app/platform/fields/money.ts";
 import type { Week } from "#app/schedule/queries.server.ts";
 import { isFull, seatsLeft } from "../../seats/capacity.ts";
 
@@ -22,8 +23,8 @@ export function weekEvents({ classes }: Week, { name, origin }: { name: string; 
       offers: {
         "@type": "Offer",
         url,
-        price: (one.price / 100).toFixed(2),
-        priceCurrency: "INR",
+        price: decimalAmount({ amount: one.price, currency: priceCurrency }),
+        priceCurrency: priceCurrency,
         availability: `https://schema.org/${isFull(one.seats_taken, one.max_participants) ? "SoldOut" : "InStock"}`,
       },
     })),

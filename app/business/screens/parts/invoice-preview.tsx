@@ -1,15 +1,10 @@
 import { Brand } from "#app/frame/brand.tsx";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 
-const net = 1_000;
-
-const money = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  minimumFractionDigits: 2,
-});
+const net = 100_000;
 
 /** A bill for one class package, drawn as bills are: with a GSTIN a tax invoice, without one a receipt. */
 export function InvoicePreview({ settings, at }: { settings: BusinessSettings; at: number }) {
@@ -19,6 +14,7 @@ export function InvoicePreview({ settings, at }: { settings: BusinessSettings; a
   const month = zoneClock.wall(at, settings.studio.time_zone).date.slice(0, 7).replace("-", "");
   const rate = legal.gst_number ? bill.tax_rate : 0;
   const tax = (net * rate) / 100;
+  const money = (amount: number) => formatMoney({ amount, currency: priceCurrency }, "code");
   const lines = [
     ...postalAddress(contact),
     contact.email,
@@ -28,9 +24,9 @@ export function InvoicePreview({ settings, at }: { settings: BusinessSettings; a
     legal.cin_number && `CIN ${legal.cin_number}`,
   ].filter(Boolean);
   const rows = [
-    ["Eight classes", money.format(net)],
-    [`GST ${rate} %`, money.format(tax)],
-    ["Total", money.format(net + tax)],
+    ["Eight classes", money(net)],
+    [`GST ${rate} %`, money(tax)],
+    ["Total", money(net + tax)],
   ];
   return (
     <div

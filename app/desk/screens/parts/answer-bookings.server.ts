@@ -25,7 +25,7 @@ import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, pickMoney } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
@@ -245,7 +245,9 @@ async function enterPrice(
   if (!parsed.success) return formErrors(form, parsed.error);
   const set = await setPrice(db, actor, { ...parsed.data, id, version });
   if (set.ok) throw redirect(here(request, { booking: booking_id, done: "priced" }));
-  return refusedOf(db, booking_id, form, set.refusal, (now) => ({ price: amountText(now.price) }));
+  return refusedOf(db, booking_id, form, set.refusal, (now) => ({
+    price: fieldAmount(pickMoney(now, "price")),
+  }));
 }
 
 async function moveClass(

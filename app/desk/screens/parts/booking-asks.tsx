@@ -2,10 +2,9 @@ import { Link, useSearchParams } from "react-router";
 import { slotAt, timeSlots } from "#app/bookings/choices.ts";
 import { isActive } from "#app/bookings/kinds.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
@@ -16,7 +15,6 @@ import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { openAtDesk } from "../../desk-address.ts";
 import { isPlannable, refundPath } from "../../neighbours.ts";
-import { priceText } from "../../price-text.ts";
 import { personOf } from "./booking-list.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -114,10 +112,10 @@ export function SettleDialog({
 function priceWords({ booking, money: { paid, pass } }: OpenBooking): string {
   if (pass) return `It was paid with ${pass.name}; the class goes back to that pass.`;
   if (paid > 0)
-    return `${moneyText(paid, booking.currency)} was paid. The payment moves to "To refund" in Transactions.`;
+    return `${formatMoney({ amount: paid, currency: booking.currency })} was paid. The payment moves to "To refund" in Transactions.`;
   return booking.price === null
     ? "No price was agreed."
-    : `Its price is ${priceText(booking)}; nothing was paid.`;
+    : `Its price is ${formatMoney(pickMoney(booking, "price"))}; nothing was paid.`;
 }
 
 function passWords({ name, comes_back }: NonNullable<OpenBooking["pass"]>): string {
@@ -200,7 +198,7 @@ export function ProposalForm({ opened, answer }: AskProps) {
       intent="propose"
       row={booking}
       values={{
-        price: amountText(booking.quoted_price ?? booking.price),
+        price: fieldAmount({ amount: booking.quoted_price ?? booking.price, currency: booking.currency }),
         classes: String(booking.quoted_classes ?? ""),
         words: booking.quote_words ?? "",
         valid_until: day(14),
@@ -253,7 +251,7 @@ export function PriceForm({ opened, answer }: AskProps) {
       }
       intent="price"
       row={booking}
-      values={{ price: amountText(booking.price), reason: "" }}
+      values={{ price: fieldAmount(pickMoney(booking, "price")), reason: "" }}
       answer={answer}
       back={back}
       submitLabel="Save price"
@@ -340,7 +338,10 @@ export function EditForm({ opened, answer }: AskProps) {
               name="package"
               help="Each with what it would cost. Another one takes back a proposal that was sent."
               options={[
-                { value: "", label: `As it is: ${booking.class_name}, ${priceText(booking) || "no price"}` },
+                {
+                  value: "",
+                  label: `As it is: ${booking.class_name}, ${formatMoney(pickMoney(booking, "price")) || "no price"}`,
+                },
                 ...packages,
               ]}
               {...field("package")}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { paidState, paidWords } from "#app/finances/paid-state.ts";
 import { StatusBadge, statusWords } from "#app/frame/status-badge.tsx";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { type Filters, type ListDefinition, writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -22,7 +22,6 @@ import { type ListData, ListView } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
 import type { ListedBooking } from "../../booking-queries.server.ts";
 import { openAtDesk } from "../../desk-address.ts";
-import { priceText } from "../../price-text.ts";
 import { AssignTo } from "./assign-to.tsx";
 import type { BesideEntry } from "./beside.tsx";
 import { BookingActs } from "./booking-acts.tsx";
@@ -270,7 +269,7 @@ export function useBookingColumns() {
       key: "price",
       title: "Price",
       figures: true,
-      cell: (row) => priceText(row) || "No price",
+      cell: (row) => formatMoney(pickMoney(row, "price")) || "No price",
     },
     paid: {
       key: "paid",
@@ -281,12 +280,12 @@ export function useBookingColumns() {
         if (state === "free" || state === "not_owed") {
           return <span className="text-ink-3">{paidWords[state]}</span>;
         }
-        const price = priceText(row);
+        const price = formatMoney(pickMoney(row, "price"));
         return (
           <>
             <Badge tone={paidTones[state]}>{paidWords[state]}</Badge>
             <span className="figures block text-sm text-ink-3">
-              {state === "part" ? `${moneyText(row.paid, row.currency)} of ${price}` : price}
+              {state === "part" ? `${formatMoney(pickMoney(row, "paid"))} of ${price}` : price}
             </span>
           </>
         );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { moneyText } from "#app/catalogue/money.ts";
 import { methodWords, statusWords } from "#app/finances/words.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { entryPath, passPath, refundPath } from "../../neighbours.ts";
 import type { OpenBooking } from "./open-booking.server.ts";
@@ -26,7 +26,7 @@ export function BookingPayments({ opened: { booking, money }, transactions }: Bo
       {payments.length > 0 && (
         <ul aria-label="Payments" className="mt-3 text-sm">
           {payments.map((one) => {
-            const words = `${one.direction === "income" ? "" : "Given back: "}${moneyText(one.total, one.currency)}`;
+            const words = `${one.direction === "income" ? "" : "Given back: "}${formatMoney(pickMoney(one, "total"))}`;
             return (
               <li
                 key={one.id}
@@ -50,7 +50,7 @@ export function BookingPayments({ opened: { booking, money }, transactions }: Bo
       )}
       {booking.status === "cancelled" && paid > 0 && (
         <p className="mt-4">
-          {moneyText(paid, booking.currency)} is still with the studio.{" "}
+          {formatMoney({ amount: paid, currency: booking.currency })} is still with the studio.{" "}
           {transactions && refundable && (
             <Link to={refundPath(refundable)} className="link">
               Give it back in Transactions

@@ -7,10 +7,10 @@ import { leftOf, listContractsById, validityOf } from "#app/bookings/parts/contr
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packagePrice, packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
@@ -110,7 +110,7 @@ async function listOtherPackages(db: Database, booking: Booking) {
       const price = packagePrice(offer.price, booking);
       return {
         value: `${offer.id} ${price ?? "-"}`,
-        label: `${offer.name}, ${price === null ? agreedPrice : rupeeText(price)}`,
+        label: `${offer.name}, ${price === null ? agreedPrice : formatMoney({ amount: price, currency: priceCurrency })}`,
       };
     });
 }

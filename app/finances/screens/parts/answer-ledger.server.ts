@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { numberFields, rowFields } from "#app/platform/fields/form-fields.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount } from "#app/platform/fields/money.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
@@ -205,8 +205,8 @@ async function saved(context: ActionContext, saving: LedgerResult, done: string)
   if (result.refusal !== "changed_meanwhile") return answer;
   const row = await findEntry(context.db, fieldText(context.form, "id"));
   if (!row) return answer;
-  const { category, method, reference, description, total, refunded } = row;
-  const amount = amountText(total - refunded);
+  const { category, method, reference, description } = row;
+  const amount = fieldAmount({ amount: row.total - row.refunded, currency: row.currency });
   return {
     ...answer,
     current: { version: row.version, values: { category, method, reference, description, amount } },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { Result } from "#app/platform/result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { usualPlace } from "../../ledger/placed-tax.ts";
@@ -23,9 +24,9 @@ export async function answerPaid(
 /** The state that the panel begins with: none where the studio has no GST number, so that it is not asked for. */
 export function askedPlace(
   gst_number: string,
-  { currency, said }: { currency: "INR" | "USD"; said: Entry | undefined },
+  { currency, said }: { currency: Currency; said: Entry | undefined },
 ): string | null {
   if (!gst_number) return null;
   if (said?.reference) return said.place_of_supply;
-  return currency === "USD" ? usualPlace(gst_number, currency) : "";
+  return currency === secondCurrency ? usualPlace(gst_number, currency) : "";
 }

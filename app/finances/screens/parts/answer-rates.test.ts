@@ -12,6 +12,8 @@ import { rateForm } from "../../rates/rate-form.ts";
 import { instructorRates } from "../../tables.server.ts";
 import { answerRates, previewWords } from "./answer-rates.server.ts";
 
+const rupees = (amount: number) => ({ amount, currency: "INR" });
+
 let fresh: FreshDatabase;
 let actor: Member;
 
@@ -77,7 +79,7 @@ it("the end of a rate that reaches back is shown by what it makes of pay that wa
   expect(await endOf(rate, { on: "2026-11-09" })).toMatchObject({
     error: previewWords,
     typed: { on: ["2026-11-09"] },
-    preview: { lines: 1, sums: [{ currency: "INR", before: "100000", after: "0" }] },
+    preview: { lines: 1, sums: [{ before: rupees(100_000), after: rupees(0) }] },
   });
   const stored = async () => (await fresh.db.select().from(instructorRates))[0]?.effective_until;
   expect(await stored()).toBeNull();
@@ -114,10 +116,10 @@ describe("several rates at once", () => {
     await aRate();
     await held("2026-11-10");
     const back = { on: "2026-11-09", seen: "on" };
-    const sums = [{ currency: "INR", before: "100000", after: "0" }];
+    const sums = [{ before: rupees(100_000), after: rupees(0) }];
     expect(await send(back)).toMatchObject({ error: previewWords, preview: { lines: 1, sums } });
     expect(await send({ ...back, intent: "bulk_raise", percent: "5" })).toMatchObject({
-      preview: { sums: [{ before: "100000", after: "105000" }] },
+      preview: { sums: [{ before: rupees(100_000), after: rupees(105_000) }] },
     });
     expect(await stored()).toBeNull();
     expect(await send({ ...back, sure: "on" })).toHaveProperty("ok");

@@ -1,10 +1,10 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import { moneyText } from "../../money.ts";
 import type { BulkRate } from "../../rates/open-bulk.server.ts";
 import { openRate, type RateAddress } from "../../rates/rate-address.ts";
 import { classCategoryWords, scheduleTypeWords } from "../../words.ts";
@@ -95,25 +95,38 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
 const raiseColumns: Column<BulkRate>[] = [
   {
     key: "inr",
-    title: "INR",
+    title: priceCurrency,
     figures: true,
-    cell: (row) => <Becomes now={moneyText(row.amount_inr, "INR")} then={moneyText(row.raised_inr, "INR")} />,
+    cell: (row) => (
+      <Becomes
+        now={formatMoney({ amount: row.amount_inr, currency: priceCurrency })}
+        then={formatMoney({ amount: row.raised_inr, currency: priceCurrency })}
+      />
+    ),
   },
   {
     key: "usd",
-    title: "USD",
+    title: secondCurrency,
     figures: true,
     cell: (row) =>
       row.amount_usd === null || row.raised_usd === null ? (
         "–"
       ) : (
-        <Becomes now={moneyText(row.amount_usd, "USD")} then={moneyText(row.raised_usd, "USD")} />
+        <Becomes
+          now={formatMoney({ amount: row.amount_usd, currency: secondCurrency })}
+          then={formatMoney({ amount: row.raised_usd, currency: secondCurrency })}
+        />
       ),
   },
 ];
 
 const endColumns = (on: string): Column<BulkRate>[] => [
-  { key: "inr", title: "INR", figures: true, cell: (row) => moneyText(row.amount_inr, "INR") },
+  {
+    key: "inr",
+    title: priceCurrency,
+    figures: true,
+    cell: (row) => formatMoney({ amount: row.amount_inr, currency: priceCurrency }),
+  },
   {
     key: "until",
     title: "Until",

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatMoney, secondCurrency } from "#app/platform/fields/money.ts";
 import { taxRates } from "#app/settings/forms.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +11,6 @@ import { LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { moneyText } from "../../money.ts";
 import { placeName, places } from "../../places.ts";
 import {
   billingWords,
@@ -244,7 +244,7 @@ export function EntryReview({ answer, gstin }: { answer: Review; gstin: string }
   const { state, formData } = useNavigation();
   const busy = (intent: string) => state !== "idle" && formData?.get("intent") === intent;
   const { review, typed } = answer;
-  const money = (amount: number) => moneyText(amount, review.currency);
+  const money = (amount: number) => formatMoney({ amount, currency: review.currency });
   const isNumbered = review.direction === "income" && review.status === "completed";
   const lines: [string, string][] = [
     ["Direction", directionWords[review.direction]],
@@ -270,7 +270,7 @@ export function EntryReview({ answer, gstin }: { answer: Review; gstin: string }
   return (
     <Form method="post" className="max-w-2xl">
       <h1 className="text-[clamp(1.7rem,1.3rem+1.6vw,2.2rem)] leading-[1.1]">Look at it once more</h1>
-      {review.currency === "USD" && review.tax_percent > 0 && (
+      {review.currency === secondCurrency && review.tax_percent > 0 && (
         <div className="mt-5">
           <Notice tone="error">GST on an entry in dollars is unusual. Look at it before you save.</Notice>
         </div>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -14,7 +15,6 @@ import { NotAvailable } from "#app/ui/not-available.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { mayBeVoided, type TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
-import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { type linkKinds, transactionList } from "../../money-lists.ts";
 import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "../../words.ts";
@@ -35,7 +35,7 @@ export function EntryStatus({ status }: { status: TransactionStatus }) {
 
 /** `+₹1,250` or `−₹40`: what came in, and what went out. */
 export function SignedMoney({ row }: { row: Pick<ListedEntry, "direction" | "total" | "currency"> }) {
-  const amount = moneyText(row.total, row.currency);
+  const amount = formatMoney(pickMoney(row, "total"));
   return (
     <span className="whitespace-nowrap">{row.direction === "income" ? `+${amount}` : `−${amount}`}</span>
   );
@@ -72,7 +72,7 @@ const linkWords: Record<(typeof linkKinds)[number], string> = {
 /** Its number, or what it is: somebody may have paid twice on a day. */
 const nameOf = (row: ListedEntry) => {
   const which = row.number ?? row.payout ?? [row.description, row.reference].filter(Boolean).join(", ");
-  const amount = moneyText(row.total, row.currency);
+  const amount = formatMoney(pickMoney(row, "total"));
   return [row.name, row.occurred_on, which, statusWords[row.status], amount].filter(Boolean).join(", ");
 };
 
@@ -153,7 +153,7 @@ export function EntryList({ data, month, sums, views, requestId, mayVoid, bookin
       title: "Number",
       cell: (row) => <span className="figures">{row.number ?? "–"}</span>,
     },
-    { key: "net", title: "Net", figures: true, cell: (row) => moneyText(row.net, row.currency) },
+    { key: "net", title: "Net", figures: true, cell: (row) => formatMoney(pickMoney(row, "net")) },
     { key: "billing", title: "Billing", cell: (row) => billingWords[row.billing_type] },
     { key: "reference", title: "Reference", cell: (row) => row.reference || "–" },
     { key: "by", title: "By", cell: (row) => row.by ?? "–" },

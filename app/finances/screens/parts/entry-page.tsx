@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
@@ -13,7 +13,6 @@ import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { mayBeVoided } from "../../kinds.ts";
 import { emailedText } from "../../ledger/emailed-text.ts";
-import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
 import { placeName, places } from "../../places.ts";
 import { billingWords, categoryWords, methodWords, monthText } from "../../words.ts";
@@ -35,7 +34,7 @@ export function EntryPage({
 }: EntryProps & { mayVoid: boolean; bookingsAt: string | null }) {
   const [params] = useSearchParams();
   const ask = (act: DialogAct) => openMoney(params, { transaction: entry.id, ask: act });
-  const money = (amount: number) => moneyText(amount, entry.currency);
+  const money = (amount: number) => formatMoney({ amount, currency: entry.currency });
   const left = entry.total - entry.refunded;
   const canRefund = entry.direction === "income" && entry.status === "completed" && left > 0;
   const canKeep = canRefund && isCanceled && entry.refund_decision === null;
@@ -124,7 +123,7 @@ export function EntryPage({
                   to={openMoney(params, { transaction: refund.id })}
                   className="inline-flex min-h-11 items-center hover:underline"
                 >
-                  {refund.occurred_on}, {moneyText(refund.total, refund.currency)}
+                  {refund.occurred_on}, {formatMoney(pickMoney(refund, "total"))}
                 </Link>
               </li>
             ))}
@@ -240,12 +239,12 @@ export function RefundForm({
   return (
     <StaffForm
       title={`Refund ${entry.name}`}
-      lead={`${moneyText(left, entry.currency)} can be refunded. The refund gets a credit note of its own.`}
+      lead={`${formatMoney({ amount: left, currency: entry.currency })} can be refunded. The refund gets a credit note of its own.`}
       intent="refund"
       row={{ id: entry.id, version: entry.version }}
       requestId={requestId}
       values={{
-        amount: amountText(suggested?.amount ?? left),
+        amount: fieldAmount({ amount: suggested?.amount ?? left, currency: entry.currency }),
         method: entry.method,
         occurred_on: today,
       }}
@@ -264,7 +263,7 @@ export function RefundForm({
             maxLength={20}
             help={
               suggested &&
-              `${suggested.held} of ${suggested.agreed} classes were held: the others are worth ${moneyText(suggested.amount, entry.currency)}.`
+              `${suggested.held} of ${suggested.agreed} classes were held: the others are worth ${formatMoney({ amount: suggested.amount, currency: entry.currency })}.`
             }
             {...field("amount")}
           />
@@ -294,7 +293,7 @@ export function RefundForm({
 /** Asks for the reason to keep the payment of a canceled booking or pass. */
 export function KeepForm({ opened: { entry }, answer }: EntryFormsProps) {
   const [params] = useSearchParams();
-  const amount = moneyText(entry.total - entry.refunded, entry.currency);
+  const amount = formatMoney({ amount: entry.total - entry.refunded, currency: entry.currency });
   return (
     <StaffForm
       title={`Keep the payment of ${entry.name}`}

@@ -1,12 +1,12 @@
 import { listContractsById } from "#app/bookings/parts/contract-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
 import { listPapers } from "../../ledger/invoice-queries.server.ts";
 import { findEntry, findPaidBooking, listRefunds } from "../../ledger-queries.server.ts";
-import { moneyText, refundOfPackage } from "../../money.ts";
+import { refundOfPackage } from "../../money.ts";
 import { findMissingFonts } from "../../paper/draw-paper.server.ts";
 import { isCanceledPayment } from "../../payments/refund-queries.server.ts";
 import { findInvoiceSnapshot } from "../../queries.server.ts";
@@ -21,7 +21,7 @@ export async function openEntryForm(db: Database, booking_id: string) {
   const values: Record<string, string> = {
     direction: "income",
     category: "class_booking",
-    currency: "INR",
+    currency: priceCurrency,
     tax_percent: gstin ? String(settings.invoice_preferences.tax_rate) : "0",
     includes_tax: "on",
     method: "manual",
@@ -36,7 +36,7 @@ export async function openEntryForm(db: Database, booking_id: string) {
     booking: booking.booking_id,
     email: booking.email,
     name: `${booking.first_name} ${booking.last_name}`.trim(),
-    amount: amountText(open),
+    amount: fieldAmount({ amount: open, currency: booking.currency }),
     currency: booking.currency,
     description: paymentFor(booking),
   });
@@ -47,7 +47,7 @@ export async function openEntryForm(db: Database, booking_id: string) {
     booking:
       open === null || booking.price === null
         ? "No price is agreed for this booking yet."
-        : `${moneyText(open, booking.currency)} of ${moneyText(booking.price, booking.currency)} is open.`,
+        : `${formatMoney({ amount: open, currency: booking.currency })} of ${formatMoney(pickMoney(booking, "price"))} is open.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +13,6 @@ import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { emailedText } from "../../ledger/emailed-text.ts";
 import type { ListedInvoice } from "../../ledger/invoice-queries.server.ts";
 import type { OpenBooking } from "../../ledger-queries.server.ts";
-import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { invoiceList, openBookingList } from "../../money-lists.ts";
 import { paidState, paidWords } from "../../paid-state.ts";
@@ -57,7 +57,7 @@ export function InvoiceList({ data, views }: InvoiceListProps) {
       key: "total",
       title: "Total",
       figures: true,
-      cell: (row) => moneyText(row.snapshot.total, row.snapshot.currency),
+      cell: (row) => formatMoney(pickMoney(row.snapshot, "total")),
     },
     { key: "credits", title: "Credits", cell: (row) => row.snapshot.credited ?? "–" },
     { key: "mailed", title: "Email", cell: (row) => emailedText(row) },
@@ -135,7 +135,7 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       ),
     },
     { key: "status", title: "Booking", cell: (row) => <StatusBadge status={row.status} /> },
-    { key: "price", title: "Price", figures: true, cell: (row) => moneyText(row.price, row.currency) },
+    { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
     {
       key: "paid",
       title: "Paid",
@@ -145,7 +145,7 @@ export function OpenBookings({ data, views, besides }: OpenBookingsProps) {
       key: "open",
       title: "Open",
       figures: true,
-      cell: (row) => <strong>{moneyText(row.price - row.paid, row.currency)}</strong>,
+      cell: (row) => <strong>{formatMoney({ amount: row.price - row.paid, currency: row.currency })}</strong>,
     },
     actsColumn((row) => (
       <Link

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { passStatusWords } from "#app/passes/kinds.ts";
 import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -10,7 +11,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import type { Column } from "#app/ui/table.tsx";
-import { moneyText } from "../../money.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { passList } from "../../money-lists.ts";
 import type { ListedPass } from "../../pass-queries.server.ts";
@@ -45,7 +45,7 @@ export function PassList({
     { key: "left", title: "Left", figures: true, cell: leftOf },
     { key: "until", title: "Until", cell: (row) => row.valid_until ?? "–" },
     { key: "status", title: "Status", cell: (row) => <PassBadge status={row.status} /> },
-    { key: "price", title: "Price", figures: true, cell: (row) => moneyText(row.price, row.currency) },
+    { key: "price", title: "Price", figures: true, cell: (row) => formatMoney(pickMoney(row, "price")) },
     {
       key: "reference",
       title: "Reference",

@@ -3,12 +3,12 @@ import { entryReasonWords } from "#app/passes/kinds.ts";
 import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { currencies, formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPass, OpenedPass } from "../../pass-queries.server.ts";
 import { places } from "../../places.ts";
@@ -38,7 +38,7 @@ export function PassPage({ opened: { pass, entries } }: { opened: OpenedPass }) 
             pass.valid_until ??
               `It begins with ${pass.validity_start === "payment" ? "the payment" : "the first class"}`,
           ],
-          ["Price", moneyText(pass.price, pass.currency)],
+          ["Price", formatMoney(pickMoney(pass, "price"))],
           ["Reference", pass.reference],
         ].map(([title, value]) => (
           <div key={title} className="grid grid-cols-[10rem_1fr] gap-4 py-2.5 max-sm:grid-cols-[7rem_1fr]">
@@ -199,7 +199,7 @@ export function SellPassForm({
       lead="Sold, it is good as soon as its payment is completed. Given, it is good at once."
       intent="sell_pass"
       requestId={requestId}
-      values={{ currency: "INR", gift: "no" }}
+      values={{ currency: priceCurrency, gift: "no" }}
       answer={answer}
       back={openMoney(params)}
       submitLabel="Save the pass"
@@ -237,7 +237,7 @@ export function SellPassForm({
           <SelectField
             label="Currency"
             name="currency"
-            options={(["INR", "USD"] as const).map((value) => ({ value, label: currencyWords[value] }))}
+            options={currencies.map((value) => ({ value, label: currencyWords[value] }))}
             {...field("currency")}
           />
           {gstin && (

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -11,8 +12,7 @@ import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
 import { owedText } from "../../earnings/earnings.tsx";
-import type { Currency, PayoutStatus, PayStatus } from "../../kinds.ts";
-import { moneyText } from "../../money.ts";
+import type { PayoutStatus, PayStatus } from "../../kinds.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { payList, payoutList } from "../../money-lists.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
@@ -88,7 +88,7 @@ export function PayList({ data, views, teachers, mayApprove }: PayListProps) {
       key: "amount",
       title: "Amount",
       figures: true,
-      cell: (row) => (row.amount === null ? "Open" : moneyText(row.amount, row.currency)),
+      cell: (row) => (row.amount === null ? "Open" : formatMoney(row)),
     },
     { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
     actsColumn((row) => mayApprove && <PayActs row={row} />),
@@ -200,7 +200,7 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
     { key: "from", title: "From", cell: (row) => row.from_date },
     { key: "until", title: "Until", cell: (row) => row.until_date },
     { key: "lines", title: "Lines", figures: true, cell: (row) => row.lines },
-    { key: "total", title: "Total", figures: true, cell: (row) => moneyText(row.total, row.currency) },
+    { key: "total", title: "Total", figures: true, cell: (row) => formatMoney(pickMoney(row, "total")) },
     { key: "status", title: "Status", cell: (row) => <PayoutBadge status={row.status} /> },
     { key: "paid", title: "Paid on", cell: (row) => row.paid_on ?? "–" },
   ];
@@ -220,7 +220,7 @@ export function PayoutList({ data, views, teachers, month, owed }: PayoutListPro
         [
           row.teacher ?? "Deleted account",
           row.number ?? `${payoutStatusWords[row.status]} until ${row.until_date}`,
-          moneyText(row.total, row.currency),
+          formatMoney(pickMoney(row, "total")),
         ].join(", ")
       }
       kept={{ tab: "payouts" }}

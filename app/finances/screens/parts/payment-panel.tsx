@@ -1,4 +1,5 @@
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import type { PaymentWays } from "#app/settings/payments/payment-ways.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -6,7 +7,6 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import type { PaymentMethod } from "../../kinds.ts";
-import { moneyText } from "../../money.ts";
 import { memberMethods } from "../../payments/member-methods.ts";
 import { places } from "../../places.ts";
 import { methodWords } from "../../words.ts";
@@ -33,7 +33,7 @@ export function PaymentPanel({ ways, qr, said, place, method, answer, isRead = f
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_auto] sm:items-start">
         <Facts>
           <Fact label="Amount">
-            <span className="figures text-xl font-semibold">{moneyText(ways.amount, ways.currency)}</span>
+            <span className="figures text-xl font-semibold">{formatMoney(ways)}</span>
           </Fact>
           <Fact label="Reference">
             <span className="figures font-semibold tracking-wide select-all">{ways.reference}</span>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -11,7 +12,6 @@ import { BackLink } from "#app/ui/list/back-link.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { statementPath } from "../../earnings/earnings.tsx";
-import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
 import { PayoutDetailsText, type ShownDetails } from "../../payout-details.tsx";
@@ -35,7 +35,12 @@ const columns: Column<ListedPay>[] = [
     cell: (row) => (row.kind === "class" ? (row.class_name ?? "A class") : row.reason),
   },
   { key: "status", title: "Status", cell: (row) => <PayBadge status={row.status} /> },
-  { key: "amount", title: "Amount", figures: true, cell: (row) => moneyText(row.amount ?? 0, row.currency) },
+  {
+    key: "amount",
+    title: "Amount",
+    figures: true,
+    cell: (row) => formatMoney({ amount: row.amount ?? 0, currency: row.currency }),
+  },
 ];
 
 /** One payout with its lines, and the form by which a draft is paid. */
@@ -49,7 +54,7 @@ export function PayoutPage({ payout, lines, details, zone, today, answer }: Payo
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-2xl">{payout.teacher ?? "Deleted account"}</h2>
         <PayoutBadge status={payout.status} />
-        <span className="figures text-xl font-semibold">{moneyText(payout.total, payout.currency)}</span>
+        <span className="figures text-xl font-semibold">{formatMoney(pickMoney(payout, "total"))}</span>
       </div>
       <p className="mt-2 text-ink-2">
         {[
@@ -192,7 +197,7 @@ export function AdjustmentForm({ teachers, requestId, today, answer }: PayFormPr
       lead="It may be below nothing, and waits for approval like any other pay."
       intent="adjust"
       requestId={requestId}
-      values={{ pay_date: today, currency: "INR" }}
+      values={{ pay_date: today, currency: priceCurrency }}
       answer={answer}
       back={openMoney(params)}
       submitLabel="Add adjustment"
@@ -233,7 +238,7 @@ export function NewPayoutForm({ teachers, requestId, today, answer }: PayFormPro
       lead="All approved pay of the period that is in no other payout."
       intent="draft"
       requestId={requestId}
-      values={{ from: `${today.slice(0, 8)}01`, until: today, currency: "INR" }}
+      values={{ from: `${today.slice(0, 8)}01`, until: today, currency: priceCurrency }}
       answer={answer}
       back={openMoney(params)}
       submitLabel="Draft payout"

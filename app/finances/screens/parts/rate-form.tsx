@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, formatMoney, priceCurrency, roundToWhole } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +10,6 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { ratePayTypes } from "../../kinds.ts";
-import { moneyText } from "../../money.ts";
 import type { ListedRate, RateChoices } from "../../rate-queries.server.ts";
 import type { PayDifference } from "../../rates/preview-rate.server.ts";
 import { openRate } from "../../rates/rate-address.ts";
@@ -67,9 +66,9 @@ export function Difference({ lines, sums }: PayDifference) {
       <p className="font-semibold">
         {formatCount(lines, "class is paid otherwise", "classes are paid otherwise")}
       </p>
-      {sums.map(({ currency, before, after }) => (
-        <p key={currency} className="figures mt-1">
-          {`${moneyText(BigInt(before), currency)} becomes ${moneyText(BigInt(after), currency)}`}
+      {sums.map(({ before, after }) => (
+        <p key={before.currency} className="figures mt-1">
+          {`${formatMoney(before)} becomes ${formatMoney(after)}`}
         </p>
       ))}
       <p className="mt-1 text-sm text-ink-3">What is approved or paid stays as it is.</p>
@@ -85,7 +84,9 @@ export function RateForm({ intent, rate, values, choices, requestId, answer }: R
   const propose = (percent: number) => {
     const field = document.querySelector<HTMLInputElement>("input[name=amount_inr]");
     if (field && price !== undefined)
-      field.value = amountText(Math.round((price * (100 - percent)) / 10_000) * 100);
+      field.value = fieldAmount(
+        roundToWhole({ amount: (price * (100 - percent)) / 100, currency: priceCurrency }),
+      );
   };
   return (
     <StaffForm

@@ -1,4 +1,4 @@
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { ListedRate } from "../../rate-queries.server.ts";
 
 /** A rate as its form shows it. */
@@ -13,8 +13,8 @@ export function rateValues(rate: ListedRate): Record<string, string> {
     schedule_type: rate.schedule_type,
     category: rate.category,
     payment_type: rate.payment_type,
-    amount_inr: amountText(rate.amount_inr),
-    amount_usd: amountText(rate.amount_usd),
+    amount_inr: fieldAmount({ amount: rate.amount_inr, currency: priceCurrency }),
+    amount_usd: fieldAmount({ amount: rate.amount_usd, currency: secondCurrency }),
     effective_from: rate.effective_from,
     effective_until: rate.effective_until ?? "",
     is_active: rate.is_active ? "on" : "",

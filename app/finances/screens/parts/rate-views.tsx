@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -13,7 +14,6 @@ import { type DataOf, ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
 import { NotAvailable } from "#app/ui/not-available.tsx";
 import { actsColumn, type Column, DataTable } from "#app/ui/table.tsx";
-import { moneyText } from "../../money.ts";
 import type { Rate } from "../../queries.server.ts";
 import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
 import { openRate, proposeRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
@@ -80,16 +80,17 @@ export function RateList({ data, views, choices, today }: RateListProps) {
     { key: "pay", title: "Pay", cell: (rate) => payTypeWords[rate.payment_type] },
     {
       key: "inr",
-      title: "INR",
+      title: priceCurrency,
       figures: true,
       sort: "amount",
-      cell: (rate) => moneyText(rate.amount_inr, "INR"),
+      cell: (rate) => formatMoney({ amount: rate.amount_inr, currency: priceCurrency }),
     },
     {
       key: "usd",
-      title: "USD",
+      title: secondCurrency,
       figures: true,
-      cell: (rate) => (rate.amount_usd === null ? "–" : moneyText(rate.amount_usd, "USD")),
+      cell: (rate) =>
+        rate.amount_usd === null ? "–" : formatMoney({ amount: rate.amount_usd, currency: secondCurrency }),
     },
     {
       key: "from",
@@ -214,7 +215,7 @@ export function WhatApplies({
   const teacherOf = (id: string | null) =>
     id ? (choices.teachers.find((one) => one.id === id)?.name ?? "A teacher") : "Standard";
   const line = (rate: Rate) =>
-    `${teacherOf(rate.instructor_id)}, ${payTypeWords[rate.payment_type]}, ${moneyText(rate.amount_inr, "INR")}${rate.amount_usd === null ? "" : ` or ${moneyText(rate.amount_usd, "USD")}`}, from ${rate.effective_from}`;
+    `${teacherOf(rate.instructor_id)}, ${payTypeWords[rate.payment_type]}, ${formatMoney({ amount: rate.amount_inr, currency: priceCurrency })}${rate.amount_usd === null ? "" : ` or ${formatMoney({ amount: rate.amount_usd, currency: secondCurrency })}`}, from ${rate.effective_from}`;
   const of = (name: string, usual = "") => params.get(name) ?? usual;
   return (
     <>

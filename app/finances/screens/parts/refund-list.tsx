@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
 import { studioTime } from "#app/staff/studio-time.ts";
@@ -9,7 +10,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { DataOf } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
-import { moneyText } from "../../money.ts";
 import { type DialogAct, openMoney, transactionsPath } from "../../money-address.ts";
 import { refundList } from "../../money-lists.ts";
 import type { CanceledPayment } from "../../payments/refund-queries.server.ts";
@@ -70,9 +70,9 @@ export function RefundList({
       figures: true,
       cell: (row) => (
         <>
-          <strong>{moneyText(row.total - row.refunded, row.currency)}</strong>
+          <strong>{formatMoney({ amount: row.total - row.refunded, currency: row.currency })}</strong>
           {row.refunded > 0 && (
-            <span className="block text-sm text-ink-3">of {moneyText(row.total, row.currency)}</span>
+            <span className="block text-sm text-ink-3">of {formatMoney(pickMoney(row, "total"))}</span>
           )}
         </>
       ),

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { actsColumn, DataTable } from "#app/ui/table.tsx";
-import { moneyText } from "../../money.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ToConfirm } from "../../payments/confirm-queries.server.ts";
 
@@ -43,7 +43,7 @@ export function PaymentsToConfirm({ rows }: { rows: readonly ToConfirm[] }) {
             key: "amount",
             title: "Amount",
             figures: true,
-            cell: (row) => moneyText(row.total, row.currency),
+            cell: (row) => formatMoney(pickMoney(row, "total")),
           },
           actsColumn<ToConfirm>((row) => (
             <span className="flex flex-wrap justify-end gap-2 font-normal">

@@ -3,8 +3,8 @@ import type { BookedClass } from "#app/bookings/queries.server.ts";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/seats/capacity.ts";
 import type { OwnPlaces } from "#app/bookings/seats/use-own-places.ts";
 import { findPlace, WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
-import { dollarText } from "#app/catalogue/dollar-price.ts";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
+import { formatMoney, secondCurrency } from "#app/platform/fields/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -128,7 +128,9 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
       </h4>
       <p className="flex items-baseline justify-between gap-2">
         <span>{one.duration_minutes} min</span>
-        <span className="text-base font-semibold text-ink">{dollarText(one.dollars)}</span>
+        <span className="text-base font-semibold text-ink">
+          {formatMoney({ amount: one.dollars, currency: secondCurrency })}
+        </span>
       </p>
       <SeatsBar taken={taken} most={most} tone={seatTone(taken, most)} className="mt-1" />
       <p className="mb-3 flex items-center justify-between gap-2 text-xs">
@@ -156,7 +158,7 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
       ) : full || findPlace(places.waiting, one) ? (
         <WaitingPlace
           {...{ one, ...places }}
-          price={{ amount: one.dollars, currency: "USD" }}
+          price={{ amount: one.dollars, currency: secondCurrency }}
           onChange={onPlaceChange}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { moneyText } from "#app/catalogue/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { pluralize } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -87,9 +87,9 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
           key={currency}
           title={`Revenue, ${currency}`}
           to={revenueLink({ currency, from, until })}
-          value={moneyText(BigInt(now), currency)}
+          value={formatMoney({ amount: BigInt(now), currency })}
         >
-          this month, {moneyText(BigInt(before), currency)} in the same days of the last
+          this month, {formatMoney({ amount: BigInt(before), currency })} in the same days of the last
         </Figure>
       ))}
       <Figure

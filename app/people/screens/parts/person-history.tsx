@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { categoryWords, statusWords as entryWords, methodWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { AuditLine } from "#app/staff/audit-queries.server.ts";
@@ -45,7 +45,7 @@ function bookingColumns(zone: string, all: string | undefined): Column<PersonBoo
       key: "price",
       title: "Price",
       figures: true,
-      cell: (row) => (row.price === null ? "No price" : moneyText(row.price, row.currency)),
+      cell: (row) => (row.price === null ? "No price" : formatMoney(pickMoney(row, "price"))),
     },
   ];
 }
@@ -122,7 +122,7 @@ function Sums({ sums, words }: SumsProps) {
       {sums.map(({ currency, total, count }) => (
         <div key={currency} className="flex flex-col rounded-lg border border-line bg-paper-2 px-4 py-3">
           <dt className="order-last text-sm text-ink-2">{words(count, currency)}</dt>
-          <dd className="figures text-xl">{moneyText(Number(total), currency)}</dd>
+          <dd className="figures text-xl">{formatMoney({ amount: Number(total), currency })}</dd>
         </div>
       ))}
     </dl>
@@ -147,7 +147,7 @@ function paymentColumns(all: string | undefined): Column<PersonPayment>[] {
       key: "total",
       title: "Amount",
       figures: true,
-      cell: (row) => `${row.direction === "income" ? "" : "−"}${moneyText(row.total, row.currency)}`,
+      cell: (row) => `${row.direction === "income" ? "" : "−"}${formatMoney(pickMoney(row, "total"))}`,
     },
   ];
 }
@@ -171,7 +171,7 @@ function passColumns({ passes, payments }: PersonData["links"]): Column<PersonPa
         <MaybeLink
           to={row.transaction_id ? opened(payments, { transaction: row.transaction_id }) : undefined}
         >
-          {moneyText(row.price, row.currency)}
+          {formatMoney(pickMoney(row, "price"))}
         </MaybeLink>
       ),
     },

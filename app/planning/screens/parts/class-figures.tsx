@@ -1,5 +1,5 @@
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { moneyText } from "#app/catalogue/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { FilterBar } from "#app/ui/list/filter-bar.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { kindWords } from "../../sessions/session-words.ts";
@@ -83,12 +83,12 @@ export function ClassFigures({ data }: { data: SessionChoices & { figures: Opene
             showCaption
             columns={[
               { key: "currency", title: "Currency", main: true, cell: (row) => row.currency },
-              { key: "pay", title: "Pay", figures: true, cell: (row) => moneyText(row.pay, row.currency) },
+              { key: "pay", title: "Pay", figures: true, cell: (row) => formatMoney(pickMoney(row, "pay")) },
               {
                 key: "price",
                 title: "Bookings",
                 figures: true,
-                cell: (row) => moneyText(row.price, row.currency),
+                cell: (row) => formatMoney(pickMoney(row, "price")),
               },
             ]}
             rows={money}

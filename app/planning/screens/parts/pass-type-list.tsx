@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
-import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
@@ -33,8 +32,12 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
       sort: "price",
       cell: (row) => (
         <>
-          {rupeeText(row.price)}
-          {row.price_usd !== null && <span className="block text-ink-3">{dollarText(row.price_usd)}</span>}
+          {formatMoney({ amount: row.price, currency: priceCurrency })}
+          {row.price_usd !== null && (
+            <span className="block text-ink-3">
+              {formatMoney({ amount: row.price_usd, currency: secondCurrency })}
+            </span>
+          )}
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
 
@@ -11,8 +11,8 @@ export function passTypeValues(row: ListedPassType): Record<string, string> {
     credits: String(row.credits ?? 10),
     validity_days: String(row.validity_days),
     validity_start: row.validity_start,
-    price: amountText(row.price),
-    price_usd: amountText(row.price_usd),
+    price: fieldAmount({ amount: row.price, currency: priceCurrency }),
+    price_usd: fieldAmount({ amount: row.price_usd, currency: secondCurrency }),
     once_per_person: row.once_per_person ? "on" : "",
     is_active: row.is_active ? "on" : "",
   };

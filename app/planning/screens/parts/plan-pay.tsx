@@ -1,5 +1,6 @@
 import { ratePayTypes } from "#app/finances/kinds.ts";
 import { proposeRate } from "#app/finances/rates/rate-address.ts";
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypes, type ScheduleType } from "#app/schedule/kinds.ts";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -31,8 +32,8 @@ export function PlanPay({ field, agreed, from }: PlanPayProps) {
         <SelectField
           label="Currency"
           options={[
-            { value: "INR", label: "Rupees" },
-            { value: "USD", label: "Dollars" },
+            { value: priceCurrency, label: "Rupees" },
+            { value: secondCurrency, label: "Dollars" },
           ]}
           {...field("pay_currency")}
         />
@@ -65,7 +66,7 @@ export function KeepAsRate({ isAside = false, ...pay }: AgreedPay & { isAside?: 
     schedule_type: pay.schedule_type,
     category: pay.category,
     payment_type: pay_type,
-    ...(currency === "USD" ? { amount_usd: amount } : { amount_inr: amount }),
+    ...(currency === secondCurrency ? { amount_usd: amount } : { amount_inr: amount }),
     effective_from: from,
   });
   return (

@@ -1,3 +1,4 @@
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { needsPackage, type PlanKind } from "../../series/plan-form.ts";
 import type { Wizard } from "./open-wizard.server.ts";
@@ -66,7 +67,7 @@ export function usualValues({ wizard: { chosen, packages }, kind, today }: Given
     date: [starts],
     from: [starts],
     months: ["1"],
-    pay_currency: ["INR"],
+    pay_currency: [priceCurrency],
   };
 }
 

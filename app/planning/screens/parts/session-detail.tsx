@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { payStatusWords } from "#app/finances/words.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
-import { amountText } from "#app/platform/fields/money-text.ts";
+import { fieldAmount, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -55,7 +54,7 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
     [
       "Pay",
       seesPay && session.pay_amount !== null && session.pay_currency && session.pay_type
-        ? `${moneyText(session.pay_amount, session.pay_currency)}, ${payTypeWords[session.pay_type].toLowerCase()}`
+        ? `${formatMoney({ amount: session.pay_amount, currency: session.pay_currency })}, ${payTypeWords[session.pay_type].toLowerCase()}`
         : null,
     ],
     ["Pay status", seesPay && session.pay_status ? payStatusWords[session.pay_status] : null],
@@ -85,8 +84,17 @@ export function SessionDetail({ opened, zone, at, seesPay, teachers }: SessionDe
       {seesPay && (
         <div className="mt-3">
           <KeepAsRate
-            {...{ pay_type: session.pay_type ?? "", amount: amountText(session.pay_amount) }}
-            {...{ currency: session.pay_currency ?? "INR", instructor_id: session.instructor_id ?? "" }}
+            {...{
+              pay_type: session.pay_type ?? "",
+              amount: fieldAmount({
+                amount: session.pay_amount,
+                currency: session.pay_currency ?? priceCurrency,
+              }),
+            }}
+            {...{
+              currency: session.pay_currency ?? priceCurrency,
+              instructor_id: session.instructor_id ?? "",
+            }}
             {...{ class_type_id: session.class_type_id ?? "", package_id: session.package_id ?? "" }}
             {...{ schedule_type: session.schedule_type, category: session.category }}
             from={session.session_date}

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { bookingKindWords } from "#app/bookings/booking-words.ts";
-import { moneyText } from "#app/catalogue/money.ts";
 import { payStatusWords } from "#app/finances/words.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -115,7 +115,7 @@ export function SessionTable({ data: shown }: SessionTableProps) {
             figures: true,
             cell: (row: ListedSession) =>
               row.pay_amount !== null && row.pay_currency && row.pay_type
-                ? `${moneyText(row.pay_amount, row.pay_currency)}, ${payTypeWords[row.pay_type].toLowerCase()}`
+                ? `${formatMoney({ amount: row.pay_amount, currency: row.pay_currency })}, ${payTypeWords[row.pay_type].toLowerCase()}`
                 : "By rate",
           },
           {

@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { dollarText } from "#app/catalogue/dollar-price.ts";
-import { rupeeText } from "#app/catalogue/money.ts";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -49,8 +48,12 @@ export function TypeList({ data, archived, views }: TypeListProps) {
       figures: true,
       cell: (row) => (
         <>
-          {rupeeText(row.price)}
-          {row.price_usd !== null && <span className="block text-ink-3">{dollarText(row.price_usd)}</span>}
+          {formatMoney({ amount: row.price, currency: priceCurrency })}
+          {row.price_usd !== null && (
+            <span className="block text-ink-3">
+              {formatMoney({ amount: row.price_usd, currency: secondCurrency })}
+            </span>
+          )}
         </>
       ),
     },

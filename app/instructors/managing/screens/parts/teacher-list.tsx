@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
-import { moneyText } from "#app/finances/money.ts";
+import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -193,14 +193,14 @@ function columnsOf(
 /** What is pending and approved, a line a currency. */
 function Owed({ row }: { row: ListedTeacher }) {
   const sums = [
-    ["INR", row.owed_inr],
-    ["USD", row.owed_usd],
+    [priceCurrency, row.owed_inr],
+    [secondCurrency, row.owed_usd],
   ] as const;
   const owed = sums.filter(([, sum]) => sum !== "0");
   if (owed.length === 0) return "–";
   return owed.map(([currency, sum]) => (
     <span key={currency} className="block whitespace-nowrap">
-      {moneyText(BigInt(sum), currency)}
+      {formatMoney({ amount: BigInt(sum), currency })}
     </span>
   ));
 }

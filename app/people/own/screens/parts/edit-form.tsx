@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
 import type { FormError, Typed } from "#app/platform/action-result.ts";
 import { checkBy, formValues } from "#app/platform/fields/form-values.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import { AvailabilityField } from "#app/profiles/availability-field.tsx";
 import { profileForm } from "#app/profiles/forms.ts";
-import {
-  type Availability,
-  genders,
-  genderWords,
-  rateCurrencies,
-  specialtyOptions,
-} from "#app/profiles/kinds.ts";
+import { type Availability, genders, genderWords, specialtyOptions } from "#app/profiles/kinds.ts";
 import { ListField } from "#app/profiles/list-field.tsx";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -208,7 +203,7 @@ function ProfileFields({
               />
               <SelectField
                 label="Currency"
-                options={rateCurrencies.map((value) => ({ value, label: value }))}
+                options={currencies.map((value) => ({ value, label: value }))}
                 {...line("hourly_rate_currency")}
               />
             </div>

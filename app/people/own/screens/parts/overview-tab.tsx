@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { MyBooking } from "#app/bookings/own/my-booking.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { genderWords, type Hours, weekdays } from "#app/profiles/kinds.ts";
 import { profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import type { MissingPart } from "#app/profiles/profile-completed.ts";
@@ -219,8 +220,7 @@ function birthText(date: string): string {
 }
 
 function rateText({ hourly_rate, hourly_rate_currency: currency }: Profile): string {
-  const whole = hourly_rate % 100 === 0 ? { maximumFractionDigits: 0 } : {};
-  return new Intl.NumberFormat("en-IN", { style: "currency", currency, ...whole }).format(hourly_rate / 100);
+  return formatMoney({ amount: hourly_rate, currency });
 }
 
 function dayText({ day, hours }: { day: string; hours: Hours[] }): string {

@@ -1,3 +1,4 @@
+import { priceCurrency } from "#app/platform/fields/money.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import type { Profile } from "#app/profiles/queries.server.ts";
 
@@ -38,7 +39,7 @@ export function typedProfile(profile: Profile | null, email: string): TypedProfi
     teaching_philosophy: profile?.teaching_philosophy ?? "",
     years_of_experience: number(profile?.years_of_experience),
     hourly_rate: String((profile?.hourly_rate ?? 0) / 100),
-    hourly_rate_currency: profile?.hourly_rate_currency ?? "INR",
+    hourly_rate_currency: profile?.hourly_rate_currency ?? priceCurrency,
     availability: profile?.availability_schedule ?? {},
   };
 }
