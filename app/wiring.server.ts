@@ -38,7 +38,6 @@ import {
   startMails,
 } from "./mail/deliver.server.ts";
 import { registerMailKinds } from "./mail/kind.ts";
-import { openMailThread } from "./mail/mail-thread.server.ts";
 import { mailsOwed } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
@@ -110,11 +109,11 @@ export interface OperatorApp {
 
 /**
  * Opens the app for serving: pages, live events and jobs. `isFirst`: of the processes that are started together, which
- * make one link to set the studio up. `mailThread`: the built thread that writes mails; without one they are written here.
+ * make one link to set the studio up.
  */
 export async function startApp(
   env: Environment,
-  { isFirst = true, mailThread }: { isFirst?: boolean; mailThread?: URL } = {},
+  { isFirst = true }: { isFirst?: boolean } = {},
 ): Promise<StartedApp> {
   const open = await openDatabase(env);
   if (env.metrics) measure(open);
@@ -125,10 +124,9 @@ export async function startApp(
     await seedDemoIfEmpty(open, env);
   });
   if (env.production) await requireTwoStepByDefault(open.db);
-  const thread = mailThread && openMailThread(mailThread, { secret: env.authSecret });
   const files = openFiles(env);
   const studioOfMails = () => mailStudio(open.db, env, files);
-  const mailRoom = openMailRoom({ open, env, studio: studioOfMails, write: thread?.write });
+  const mailRoom = openMailRoom({ open, env, studio: studioOfMails });
   const { studio } = await readBusinessSettings(open.db);
   await startWorkers(jobHandlers({ open, env, files, mailRoom }), [
     ...mailRepeating,
@@ -155,7 +153,6 @@ export async function startApp(
     close: async () => {
       await Promise.all([closeJobs(), stopMails()]);
       mailRoom.sink.close();
-      await thread?.close();
       await stopListening();
       await open.close();
     },

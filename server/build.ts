@@ -30,8 +30,6 @@ export async function buildWhenNeeded(): Promise<string> {
 /** What a studio that runs reads of its build: a later one does not take its place. */
 export interface BuiltFiles {
   clientFolder: string;
-  /** The thread that writes mails. */
-  mailThread: URL;
 }
 
 /**
@@ -46,7 +44,6 @@ export async function builtStudio(): Promise<{ server: URL; files: BuiltFiles; c
     compiled: compiledOf(folder),
     files: {
       clientFolder: resolve(folder, "client"),
-      mailThread: pathToFileURL(resolve(folder, "mail-thread/mail-thread.js")),
     },
   };
 }
@@ -73,9 +70,8 @@ function build(print: string): string {
     });
   try {
     run("node_modules/@react-router/dev/bin.cjs", "build");
-    run("server/build-mail-thread.ts", join(folder, "mail-thread"));
     run("app/platform/pictures/typesetting/copy-fonts.ts", join(folder, "fonts"));
-    for (const part of ["server", "mail-thread"]) writeInAscii(join(folder, part));
+    writeInAscii(join(folder, "server"));
     precompress(join(folder, "client"));
     run("--input-type=module", "--eval", compile, serverOf(folder).href, compiledOf(folder));
   } catch (error) {

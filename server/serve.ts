@@ -27,7 +27,7 @@ const STOP_MS = 15_000;
 const LEAVE_MS = 1_500;
 
 /** Serves until a signal: alone, or as one of several processes that share a port. */
-export async function serve(env: Environment, { clientFolder, mailThread }: BuiltFiles): Promise<void> {
+export async function serve(env: Environment, { clientFolder }: BuiltFiles): Promise<void> {
   sendConsoleToLog();
   // The port first: whether it is free is known at once, and who asks early is told to wait. Of several
   // processes those that serve already answer until this one can.
@@ -51,7 +51,7 @@ export async function serve(env: Environment, { clientFolder, mailThread }: Buil
   const isEarly = cluster.isPrimary || isFirstWorker();
   const listenHere = () => listen(server, env, { port: "PORT", host: "HOST" });
   if (isEarly) await listenHere();
-  const opened = await startApp(env, { isFirst: isEarly, mailThread }).catch((error) => {
+  const opened = await startApp(env, { isFirst: isEarly }).catch((error) => {
     if (!isDatabaseDown(error)) throw error;
     const variable = env.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
     throw new StartRefusal(`${variable}: PostgreSQL went away while the studio opened (${reason(error)})`);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { type Database, type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -12,20 +13,17 @@ import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.
 import { findMailKind, type MailStudio } from "./kind.ts";
 import { isUnencrypted, noEncryption } from "./mail-failure.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
-import { threadLost } from "./mail-thread.server.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findMailServer, type Mail } from "./queries.server.ts";
 import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
-import { type MailOrder, type WriteMail, writeMail } from "./write-mail.server.ts";
+import { type MailOrder, writeMail } from "./write-mail.server.ts";
 
 export interface MailRoom {
   open: OpenDatabase;
   env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin" | "production">;
   /** The studio's name and contact, from a room that knows its settings. */
   studio: () => Promise<MailStudio>;
-  /** Writes a mail: in this thread, or beside it. */
-  write: WriteMail;
   sink: MailSink;
   /** Mails that the receiving side has taken but the database has not noted yet: where they went, and their words. */
   taken: Map<string, Taken>;
@@ -48,16 +46,8 @@ const MOST_TRIES = 300;
 const mailRemoval = jobKind<Record<string, never>>("mail-removal");
 export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
 
-export function openMailRoom(
-  given: Pick<MailRoom, "open" | "env" | "studio"> & Partial<Pick<MailRoom, "write">>,
-): MailRoom {
-  const { write = writeMail } = given;
-  return {
-    ...given,
-    write,
-    sink: openSink(given.env, () => findMailServer(given.open.db)),
-    taken: new Map(),
-  };
+export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {
+  return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
 }
 
 /** The jobs of this room. */
@@ -117,11 +107,13 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
       return undefined;
     }
     const order = { head: headOf(room, mail, studio), words: await wordsOf(room, mail, studio) };
-    const written = await room.write(order);
+    // Requests that came in meanwhile go first: composing an email takes some milliseconds.
+    await setImmediate();
+    const written = await writeMail(order);
     words = written.words;
     return { by: await room.sink.send(written), words };
   } catch (error) {
-    const final = mail.attempts > MOST_TRIES || isFinalRefusal(error) || isComposeFailure(error, mail);
+    const final = mail.attempts > MOST_TRIES || isFinalRefusal(error) || error instanceof CannotCompose;
     // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     mailOutcomes[final ? "given_up" : "failed"] += 1;
@@ -160,14 +152,7 @@ async function noteDropped(room: MailRoom, mail: Mail, reason: string): Promise<
 }
 
 function failureText(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string };
-  return code === "ECOMPOSE" ? message : reason(error);
-}
-
-/** An error of the thread that composes keeps only its code. A thread may end for other reasons than its email. */
-function isComposeFailure(error: unknown, { attempts }: Mail): boolean {
-  const { code } = error as { code?: string };
-  return code === "ECOMPOSE" || (code === threadLost && attempts >= 5);
+  return error instanceof CannotCompose ? error.message : reason(error);
 }
 
 /** What many mails share is not stored with each of them. */

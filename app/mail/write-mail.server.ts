@@ -4,7 +4,6 @@ import type { MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
 import { asMime } from "./mime.server.ts";
 
-/** What a mail is written from. All of it can be handed to a thread. */
 export interface MailOrder {
   head: Omit<OutgoingMail, keyof Words>;
   /** Its words, or what they are composed from. */
@@ -20,8 +19,6 @@ export interface WrittenMail {
   /** The whole message, head and parts. */
   eml: Uint8Array;
 }
-
-export type WriteMail = (order: MailOrder) => Promise<WrittenMail>;
 
 /** All that a mail costs in processor time, and nothing that waits: its words are composed and its message is built. */
 export async function writeMail({ head, words: given }: MailOrder): Promise<WrittenMail> {
