@@ -43,7 +43,7 @@ it("cuts no request that has begun, takes no new one, and lets open streams go",
   const begun = once(slow, "continue");
   slow.flushHeaders();
   await begun;
-  slow.write("email=member%40sadhana.test&");
+  slow.write("intent=sign-in&email=member%40sadhana.test&");
 
   const stopped = studio.stop();
   await expect
