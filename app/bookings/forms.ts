@@ -47,17 +47,19 @@ export type BookScheduledClass = Omit<BookingForm, Optional> & {
   [Name in Optional]?: BookingForm[Name] | undefined;
 };
 
-/** A place in the line for a full class. */
-export const joinWaitingForm = bookScheduledClassForm
-  .pick({
-    schedule_id: true,
-    date: true,
-    time_zone: true,
-    price: true,
-    currency: true,
-  })
-  .extend({ use_pass: boxField });
-export const leaveWaitingForm = z.object({ waiting_id: z.uuid(words) });
+/** Where no script asks in a dialog, the first press is answered with the question; the second books. */
+export const bookingForms = z.discriminatedUnion("intent", [
+  bookScheduledClassForm.pick({ schedule_id: true, date: true }).extend({ intent: z.literal("ask") }),
+  bookScheduledClassForm.extend({ intent: z.literal("book") }),
+]);
+
+/** A place in the line for a full class, and the way out. */
+export const waitingForms = z.discriminatedUnion("intent", [
+  bookScheduledClassForm
+    .pick({ schedule_id: true, date: true, time_zone: true, price: true, currency: true })
+    .extend({ intent: z.literal("join"), use_pass: boxField }),
+  z.object({ intent: z.literal("leave"), waiting_id: z.uuid(words) }),
+]);
 
 const key = z
   .string()

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import { calendarEvent, googleCalendarLink } from "#app/bookings/calendar/calendar-event.ts";
-import { bookScheduledClassForm } from "#app/bookings/forms.ts";
+import type { bookingForms } from "#app/bookings/forms.ts";
 import { describeCancellations } from "#app/bookings/own/cancellation-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
@@ -10,6 +11,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { ParsedForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -17,29 +19,22 @@ import { bookWithInstructor } from "./book-with-instructor.server.ts";
 import type { InstructorAnswer } from "./booking-step.ts";
 import { bookingFailure, loginToBook, profileNeeded } from "./messages.ts";
 
-const askForm = bookScheduledClassForm.pick({ schedule_id: true, date: true });
-
-/**
- * Answers Book Now on a teacher's page. Where no script asks in a dialog, the first press (`ask`) is
- * answered with the question; the second (`book`) books.
- */
+/** Answers Book Now on a teacher's page. */
 export async function answerBooking(
   db: Database,
   member: Member,
-  { form, instructor_id, origin }: { form: FormData; instructor_id: string; origin: string },
+  form: ParsedForm<z.output<typeof bookingForms>>,
+  { instructor_id, origin }: { instructor_id: string; origin: string },
 ): Promise<InstructorAnswer> {
-  const given = Object.fromEntries(form);
-  if (given.intent === "ask") {
-    const parsedAsk = askForm.safeParse(given);
-    if (!parsedAsk.success) return { error: bookingFailure("not_bookable") };
+  if (!form.ok) return { error: bookingFailure("not_bookable") };
+  const { intent, ...sent } = form.value;
+  if (intent === "ask") {
     const today = studioDate(now(), await studioTimeZone(db));
     const passes = await listUsablePasses(db, member.id, today);
-    return { ok: "", value: { step: "confirm", ...parsedAsk.data, request_id: randomUUID(), passes } };
+    return { ok: "", value: { step: "confirm", ...sent, request_id: randomUUID(), passes } };
   }
-  const parsed = bookScheduledClassForm.safeParse(given);
-  if (!parsed.success) return { error: bookingFailure("not_bookable") };
   try {
-    const answer = await bookWithInstructor(db, member, { ...parsed.data, instructor_id });
+    const answer = await bookWithInstructor(db, member, { ...form.value, instructor_id });
     if (answer.ok) {
       const booking = await made(db, answer.value, origin);
       return { ok: "", value: { step: "booked", booking } };

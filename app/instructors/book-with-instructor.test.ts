@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { bookingForms } from "#app/bookings/forms.ts";
 import { myBooking } from "#app/bookings/own/my-booking.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { sayBookingPaid } from "#app/finances/payments/say-paid.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { parseFields } from "#app/platform/sent-form.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -69,7 +71,10 @@ describe("the price on a teacher's page", () => {
     for (const [name, value] of Object.entries({ ...fields, price: "1800", currency: "USD", ...given })) {
       form.set(name, value);
     }
-    return answerBooking(fresh.db, member, { form, instructor_id: asha.id, origin: "https://studio.test" });
+    return answerBooking(fresh.db, member, parseFields(form, bookingForms), {
+      instructor_id: asha.id,
+      origin: "https://studio.test",
+    });
   };
   const stored = async () => (await fresh.db.select().from(bookings))[0];
 

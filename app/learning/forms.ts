@@ -153,7 +153,16 @@ export const reportForm = z.object({
     .default(""),
 });
 
-export const ratingForm = z.object({
-  rating: starsField,
-  fingerprint: z.string().max(64).default(""),
-});
+const fingerprint = z.string().max(64).default("");
+
+export const ratingForm = z.object({ rating: starsField, fingerprint });
+
+/** What a reader does below an article. */
+export const readerForms = z.discriminatedUnion("intent", [
+  ratingForm.extend({ intent: z.literal("rate") }),
+  commentForm.extend({ intent: z.literal("comment") }),
+  reportForm.extend({ intent: z.literal("report"), comment_id: z.string().default(""), fingerprint }),
+]);
+
+/** What an open article says of its reader. */
+export const readerForm = z.object({ fingerprint });

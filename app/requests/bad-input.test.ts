@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
+import { bookingForms } from "#app/bookings/forms.ts";
 import { bookingMessages } from "#app/bookings/messages.ts";
 import { answerBookingForm } from "#app/bookings/seats/answer-booking-form.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { parseFields } from "#app/platform/sent-form.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { rateLimits } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -293,7 +295,7 @@ describe("Book Now of the schedule", () => {
     const press = (given: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...sent, ...given })) form.append(name, value);
-      return answerBookingForm(fresh.db, member, form, origin);
+      return answerBookingForm(fresh.db, member, parseFields(form, bookingForms), origin);
     };
     for (const given of [
       { schedule_id: randomUUID() },

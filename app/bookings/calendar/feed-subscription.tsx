@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
@@ -47,11 +48,9 @@ export function FeedSubscription() {
             >
               Open in calendar
             </a>
-            <fetcher.Form method="post" action="/bookings/feed-address">
-              <Button type="submit" look="quiet" size="small" busy={busy}>
-                Make a new address
-              </Button>
-            </fetcher.Form>
+            <ActionButton form={{ fetcher, action: "/bookings/feed-address" }} look="quiet" size="small">
+              Make a new address
+            </ActionButton>
           </div>
         </>
       ) : (

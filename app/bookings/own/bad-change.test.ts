@@ -7,7 +7,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { joinWaitingForm, leaveWaitingForm, moveForm } from "../forms.ts";
+import { moveForm, waitingForms } from "../forms.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { joinWaitingList, leaveWaitingList } from "../seats/waiting-list.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
@@ -109,11 +109,10 @@ describe("the waiting list", () => {
   it("takes nothing but a class, a date and a place of one's own", () => {
     fc.assert(
       fc.property(wrongTexts, wrongTexts, (one, other) => {
-        expect(joinWaitingForm.safeParse({ schedule_id: one, date: other }).success).toBe(false);
-        expect(joinWaitingForm.safeParse({ schedule_id: randomUUID(), date: "2026-02-30" }).success).toBe(
-          false,
-        );
-        expect(leaveWaitingForm.safeParse({ waiting_id: one }).success).toBe(false);
+        const isTaken = (sent: object) => waitingForms.safeParse(sent).success;
+        expect(isTaken({ intent: "join", schedule_id: one, date: other })).toBe(false);
+        expect(isTaken({ intent: "join", schedule_id: randomUUID(), date: "2026-02-30" })).toBe(false);
+        expect(isTaken({ intent: "leave", waiting_id: one })).toBe(false);
       }),
     );
   });

@@ -12,7 +12,7 @@ import { HeadTitle } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { closedText } from "#app/schedule/closed-text.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
@@ -26,7 +26,7 @@ import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { usePresent, ZoneScript } from "#app/ui/time/zoned-time.tsx";
 import type { BookingAnswer } from "../booking-step.ts";
-import { bookScheduledClassForm } from "../forms.ts";
+import { bookingForms } from "../forms.ts";
 import { bookingFailed } from "../messages.ts";
 import { answerBookingForm } from "../seats/answer-booking-form.server.ts";
 import { failedOnNetworkError, isFailed, useBookingRequest } from "../seats/use-booking-request.ts";
@@ -84,12 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "schedule.book");
   const { db, env } = appContext(args.context);
-  return answerBookingForm(
-    db,
-    member,
-    await readForm(args.request, [bookScheduledClassForm, "intent"]),
-    env.origin,
-  );
+  return answerBookingForm(db, member, await parseForm(args.request, bookingForms), env.origin);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BookingAnswer> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookScheduledClassForm, joinWaitingForm, leaveWaitingForm, moveForm } from "../forms.ts";
+import { bookScheduledClassForm, moveForm, waitingForms } from "../forms.ts";
 
 const id = "c1c7d0d3-4dd0-4f28-9d1b-0d3f3ad0f0a1";
 const booked = { schedule_id: id, date: "2026-11-26", request_id: id };
@@ -35,10 +35,10 @@ describe("the form that books a class", () => {
 });
 
 it("takes a place on the waiting list, with a pass where that was ticked", () => {
-  const { request_id: _, ...place } = booked;
-  expect(joinWaitingForm.parse(place).use_pass).toBe(false);
-  expect(joinWaitingForm.parse({ ...place, use_pass: "on" }).use_pass).toBe(true);
-  expect(leaveWaitingForm.safeParse({ waiting_id: "x" }).success).toBe(false);
+  const { request_id: _, ...place } = { intent: "join", ...booked };
+  expect(waitingForms.parse(place)).toMatchObject({ use_pass: false });
+  expect(waitingForms.parse({ ...place, use_pass: "on" })).toMatchObject({ use_pass: true });
+  expect(waitingForms.safeParse({ intent: "leave", waiting_id: "x" }).success).toBe(false);
 });
 
 it("reads the class that a booking moves to and the price that the page showed", () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useFetcher } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
@@ -19,10 +19,10 @@ const one = {
 function BookingDialog() {
   return (
     <ConfirmBooking
-      {...{ one, request_id: "r", open: true, busy: false, failure: undefined, passes: [] }}
+      {...{ one, request_id: "r", open: true, failure: undefined, passes: [] }}
       {...{ studioZone: "Asia/Kolkata", action: "/schedule", teacherLabel: "Teacher", onClose: () => {} }}
       price={{ amount: 125_000, currency: "INR" }}
-      Form={"form" as never}
+      fetcher={useFetcher()}
     />
   );
 }

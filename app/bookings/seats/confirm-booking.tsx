@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { useFetcher } from "react-router";
+import type { FetcherWithComponents } from "react-router";
 import { useBusiness } from "#app/frame/business.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { formatMoney, type Money } from "#app/platform/fields/money.ts";
@@ -9,6 +9,7 @@ import { Fact, Facts, VisitorZone, When } from "#app/schedule/booking-facts.tsx"
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { useZone } from "#app/ui/time/zone-choice.ts";
 import { describeCancellation } from "../own/cancellation.ts";
 import { PaymentNote } from "../payment-note.tsx";
@@ -20,13 +21,12 @@ interface ConfirmBookingProps {
   /** The same for every try of this booking, so that trying again books once. */
   request_id: string;
   open: boolean;
-  busy: boolean;
   /** Why the last try came to nothing; it can be made again. */
   failure: string | undefined;
   studioZone: string;
   /** The page that asks, which also answers. */
   action: string;
-  Form: ReturnType<typeof useFetcher>["Form"];
+  fetcher: FetcherWithComponents<unknown>;
   teacherLabel: string;
   /** The booking keeps the price shown here. */
   price: Money;
@@ -41,11 +41,10 @@ export function ConfirmBooking({
   one,
   request_id,
   open,
-  busy,
   failure,
   studioZone,
   action,
-  Form,
+  fetcher,
   teacherLabel,
   price,
   passes,
@@ -58,6 +57,7 @@ export function ConfirmBooking({
   const cancellation =
     cancellation_hours !== undefined &&
     describeCancellation({ starts_at: new Date(one.starts_at), cancellation_hours, zone }, now());
+  const { schedule_id, date } = one;
   const shown = formatMoney(price);
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function ConfirmBooking({
           <Button
             type="submit"
             form={form}
-            busy={busy || !passes}
+            busy={fetcher.state !== "idle" || !passes}
             busyLabel={passes ? "Booking…" : "One moment…"}
           >
             {failure ? "Try again" : "Confirm booking"}
@@ -103,16 +103,23 @@ export function ConfirmBooking({
       <div role="alert">
         {failure && <p className="mt-5 rounded-md bg-clay-soft px-4 py-3 text-clay-ink">{failure}</p>}
       </div>
-      <Form id={form} method="post" action={action}>
-        <input type="hidden" name="intent" value="book" />
-        <input type="hidden" name="schedule_id" value={one.schedule_id} />
-        <input type="hidden" name="date" value={one.date} />
-        <input type="hidden" name="request_id" value={request_id} />
-        <input type="hidden" name="price" value={price.amount} />
-        <input type="hidden" name="currency" value={price.currency} />
+      <EntityForm
+        id={form}
+        answer={undefined}
+        hidden={{
+          intent: "book",
+          schedule_id,
+          date,
+          request_id,
+          price: price.amount,
+          currency: price.currency,
+        }}
+        className=""
+        {...{ action, fetcher }}
+      >
         <VisitorZone />
         <PayWith one={one} passes={passes ?? []} price={shown} />
-      </Form>
+      </EntityForm>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
@@ -48,19 +49,14 @@ function WaitingRow({ waiting, studioZone, now }: { waiting: Waiting; studioZone
         )}
         {answer && "error" in answer && state === "idle" && <ErrorLine>{answer.error}</ErrorLine>}
       </div>
-      <fetcher.Form method="post" action="/bookings/waiting">
-        <input type="hidden" name="waiting_id" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="leave"
-          look="secondary"
-          size="small"
-          busy={state !== "idle"}
-        >
-          Leave<span className="sr-only"> the waiting list of {class_name}</span>
-        </Button>
-      </fetcher.Form>
+      <ActionButton
+        form={{ fetcher, action: "/bookings/waiting" }}
+        send={{ intent: "leave", waiting_id: id }}
+        look="secondary"
+        size="small"
+      >
+        Leave<span className="sr-only"> the waiting list of {class_name}</span>
+      </ActionButton>
     </li>
   );
 }

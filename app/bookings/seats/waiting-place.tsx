@@ -6,7 +6,8 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";
 import { offerPath, spotOfferedText, waitingText } from "./waiting-words.ts";
 
@@ -39,6 +40,7 @@ export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingP
     if (answer) onChange();
   }, [answer, onChange]);
   const place = findPlace(waiting, one);
+  const { schedule_id, date } = one;
   const pass = whichPass(passes ?? [], one);
   if (place?.is_offered) {
     return (
@@ -64,15 +66,19 @@ export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingP
               ? answer.ok
               : answer.error}
       </p>
-      <fetcher.Form method="post" action="/bookings/waiting">
-        {place ? (
-          <input type="hidden" name="waiting_id" value={place.id} />
-        ) : (
+      <EntityForm
+        answer={undefined}
+        fetcher={fetcher}
+        action="/bookings/waiting"
+        hidden={
+          place
+            ? { intent: "leave", waiting_id: place.id }
+            : { intent: "join", schedule_id, date, price: price.amount, currency: price.currency }
+        }
+        className=""
+      >
+        {!place && (
           <>
-            <input type="hidden" name="schedule_id" value={one.schedule_id} />
-            <input type="hidden" name="date" value={one.date} />
-            <input type="hidden" name="price" value={price.amount} />
-            <input type="hidden" name="currency" value={price.currency} />
             <VisitorZone />
             {pass && (
               <label className="mb-1.5 flex min-h-11 items-center gap-2 text-xs text-ink-2">
@@ -88,20 +94,17 @@ export function WaitingPlace({ one, waiting, passes, price, onChange }: WaitingP
             )}
           </>
         )}
-        <Button
-          type="submit"
-          name="intent"
-          value={place ? "leave" : "join"}
+        <SubmitButton
           size="small"
           look={place ? "quiet" : "secondary"}
           wide
-          busy={busy || !passes}
+          busy={!passes}
           className="whitespace-normal!"
         >
           {place ? "Leave waiting list" : "Join waiting list"}
           <span className="sr-only">, {one.class_name}</span>
-        </Button>
-      </fetcher.Form>
+        </SubmitButton>
+      </EntityForm>
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { actorOf, requireMember } from "#app/accounts/session.server.ts";
-import { bookScheduledClassForm } from "#app/bookings/forms.ts";
+import { bookingForms } from "#app/bookings/forms.ts";
 import {
   failedOnNetworkError,
   isFailed,
@@ -22,7 +22,7 @@ import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { now, quarterHour } from "#app/platform/time/clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -116,8 +116,8 @@ export async function action(args: Route.ActionArgs): Promise<InstructorAnswer> 
   }
   const member = await requireMember(args, "schedule.book");
   const { db, env } = appContext(args.context);
-  const form = await readForm(args.request, [bookScheduledClassForm, "intent"]);
-  return answerBooking(db, member, { form, instructor_id: args.params.instructorId, origin: env.origin });
+  const form = await parseForm(args.request, bookingForms);
+  return answerBooking(db, member, form, { instructor_id: args.params.instructorId, origin: env.origin });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InstructorAnswer> {

@@ -1,11 +1,10 @@
-import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Form as PageForm, useNavigation } from "react-router";
 import { doneOf, errorOf, type FieldErrors, type FormError } from "#app/platform/action-result.ts";
 import { AnswerNotice } from "../answer-notice.tsx";
 import { Button } from "../button.tsx";
 import { firstWrong } from "./first-wrong.ts";
 import { FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
 
 /** How a form is sent, and what it was answered. */
 export interface SentForm {
@@ -18,13 +17,12 @@ export interface SentForm {
 
 interface EntityFormProps
   extends SentForm,
-    Omit<ComponentProps<typeof PageForm>, "method" | "hidden" | "action"> {
+    Omit<ComponentProps<typeof PageForm>, "method" | "hidden" | "action" | "ref"> {
+  ref?: RefObject<HTMLFormElement | null>;
   /** Checks the fields before they are sent. Without it the browser checks what is required. */
   check?: (form: FormData) => FieldErrors;
   /** Empties the fields once the form is accepted. */
   resets?: boolean;
-  /** Asks before the page is left with something typed and not saved. */
-  guarded?: boolean;
 }
 
 /**
@@ -37,13 +35,14 @@ export function EntityForm({
   fetcher,
   check,
   resets,
-  guarded,
   className = "flex flex-col gap-5",
+  ref,
   onSubmit,
   children,
   ...form
 }: EntityFormProps) {
-  const place = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const place = ref ?? own;
   const [checked, setChecked] = useState<{ errors: FieldErrors; before: typeof answer }>();
   const navigation = useNavigation();
   const { state, formData } = fetcher ?? navigation;
@@ -53,10 +52,10 @@ export function EntityForm({
   const errors = checked && checked.before === answer ? checked.errors : failed?.fieldErrors;
   useEffect(() => {
     if (errors) firstWrong(place.current)?.focus();
-  }, [errors]);
+  }, [errors, place]);
   useEffect(() => {
     if (resets && doneOf(answer)) place.current?.reset();
-  }, [resets, answer]);
+  }, [resets, answer, place]);
 
   return (
     <Form
@@ -74,6 +73,7 @@ export function EntityForm({
     >
       <FormStateContext
         value={{
+          isRefused: failed !== undefined || hasAny(errors),
           typed: failed?.typed,
           fieldErrors: errors,
           isSending:
@@ -84,15 +84,14 @@ export function EntityForm({
         {failed && !hasAny(failed.fieldErrors) && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}
         {children}
       </FormStateContext>
-      {guarded && <LeaveGuard isRefused={failed !== undefined || hasAny(errors)} />}
     </Form>
   );
 }
 
 /** The button of a form, busy while the form is being sent. */
-export function SubmitButton(button: Omit<ComponentProps<typeof Button>, "type" | "busy">) {
+export function SubmitButton({ busy, ...button }: Omit<ComponentProps<typeof Button>, "type">) {
   const { isSending } = useContext(FormStateContext);
-  return <Button {...button} type="submit" busy={isSending} />;
+  return <Button {...button} type="submit" busy={isSending || busy} />;
 }
 
 function hasAny(errors: FieldErrors | undefined): boolean {

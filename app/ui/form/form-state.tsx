@@ -6,6 +6,7 @@ export interface FormState {
   /** The values of a form that was refused, by field. */
   typed?: Typed | undefined;
   fieldErrors?: FieldErrors | undefined;
+  isRefused?: boolean;
   isSending?: boolean;
 }
 

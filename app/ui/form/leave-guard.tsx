@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useContext, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../dialog.tsx";
+import { FormStateContext } from "./form-state.tsx";
 import { isLeavingAtOnce } from "./leave-at-once.ts";
 import { isTypedIn, watchTyping } from "./typed-since.ts";
 
@@ -11,9 +12,10 @@ export const discards = { "data-discards": "" };
  * Stands in a form that keeps no draft: whoever leaves its page with something typed and not saved is asked first, by
  * the browser itself where the tab is closed or loaded again. What was sent and refused is not saved either.
  */
-export function LeaveGuard({ isRefused }: { isRefused: boolean }) {
+export function LeaveGuard({ isRefused = false }: { isRefused?: boolean }) {
+  const form = useContext(FormStateContext);
   const place = useRef<HTMLDivElement>(null);
-  const isUnsaved = useUnsaved(place, isRefused);
+  const isUnsaved = useUnsaved(place, isRefused || form.isRefused === true);
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       (here.pathname !== next.pathname || here.search !== next.search) && isUnsaved(),

@@ -56,8 +56,7 @@ export function BookingDialog(props: BookingDialogProps) {
           passes={question?.step === "confirm" ? question.passes : props.passes}
           open={asking}
           failure={failed?.lost && fetcher.state === "idle" ? failed.error : undefined}
-          busy={fetcher.state !== "idle"}
-          Form={fetcher.Form}
+          fetcher={fetcher}
           action="/schedule"
           teacherLabel="Teacher"
           price={{ amount: props.one.price, currency: priceCurrency }}

@@ -60,8 +60,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
           passes={question?.step === "confirm" ? question.passes : props.passes}
           open={asking}
           failure={failed?.lost ? failed.error : undefined}
-          busy={fetcher.state !== "idle"}
-          Form={fetcher.Form}
+          fetcher={fetcher}
           action={back}
           teacherLabel="Instructor"
           price={{ amount: props.one.dollars, currency: secondCurrency }}

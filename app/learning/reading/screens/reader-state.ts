@@ -1,7 +1,8 @@
 import { actorOf } from "#app/accounts/session.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { readerForm } from "../../forms.ts";
 import { readerOf } from "../reader.server.ts";
 import { findReaderState } from "../reader-queries.server.ts";
 import { recordView } from "../record-view.server.ts";
@@ -10,9 +11,10 @@ import type { Route } from "./+types/reader-state";
 /** Asked by every open article: counts the reader once a day and tells what concerns only this one. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, env, address } = appContext(context);
-  const fingerprint = String((await readForm(request, ["fingerprint"])).get("fingerprint") ?? "");
-  if (!isUuid(params.articleId)) return new Response(null, { status: 404 });
+  const form = await parseForm(request, readerForm);
+  if (!form.ok || !isUuid(params.articleId)) return new Response(null, { status: 404 });
   const actor = await actorOf({ context });
+  const { fingerprint } = form.value;
   const reader = readerOf({ secret: env.authSecret, address, fingerprint, headers: request.headers });
   await recordView(db, reader, { article_id: params.articleId });
   const state = await findReaderState(db, reader, actor, params.articleId);

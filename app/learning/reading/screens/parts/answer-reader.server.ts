@@ -1,11 +1,11 @@
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
-import { type ActionResult, firstError, typedValues } from "#app/platform/action-result.ts";
+import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { readForm, readIntent } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { reportComment } from "../../../comments/report-comment.server.ts";
 import { writeComment } from "../../../comments/write-comment.server.ts";
-import { commentForm, ratingForm, reportForm } from "../../../forms.ts";
+import { readerForms } from "../../../forms.ts";
 import {
   commentMessages,
   commentReported,
@@ -17,80 +17,50 @@ import { type Rated, rateArticle } from "../../rate-article.server.ts";
 import { readerOf } from "../../reader.server.ts";
 import type { Route } from "../+types/article";
 
+interface Outcome {
+  rated?: Rated;
+  /** Of the comment that was written. */
+  id?: string;
+}
+
 /** What came of a reader's rating, comment or report. */
-export type ReaderAnswer =
-  | ({ intent: "rate" } & ActionResult<Rated>)
-  | ({ intent: "comment" } & ActionResult<{ id: string }>)
-  | ({ intent: "report"; comment_id: string } & ActionResult);
+export type ReaderAnswer = ActionResult<Outcome> & { intent: string; comment_id?: string | undefined };
 
 export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
-  const form = await readForm(args.request, [ratingForm, commentForm, reportForm, "intent", "comment_id"]);
-  const article_id = isUuid(articleId) ? articleId : crypto.randomUUID();
-  const intent = readIntent(form, ["rate", "comment", "report"]);
-  if (intent === "comment") return answerComment(args, article_id, form);
-  if (intent === "report") return answerReport(args, article_id, form);
-  return answerRating(args, article_id, form);
-}
-
-async function answerRating(
-  args: Route.ActionArgs,
-  article_id: string,
-  form: FormData,
-): Promise<ReaderAnswer> {
-  await requirePermission(args, "learning.rate");
-  const parsed = ratingForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { intent: "rate", error: firstError(parsed.error) };
-  const { rating, fingerprint } = parsed.data;
-  const answer = await rateArticle(appContext(args.context).db, readerIn(args, fingerprint), {
-    article_id,
-    rating,
-  });
-  if (answer.ok) return { intent: "rate", ok: thankYouForRating, value: answer.value };
-  return { intent: "rate", error: readerMessages[answer.refusal] };
-}
-
-async function answerComment(
-  args: Route.ActionArgs,
-  article_id: string,
-  form: FormData,
-): Promise<ReaderAnswer> {
-  const member = await requireMember(args, "comments.write");
-  const parsed = commentForm.safeParse(Object.fromEntries(form));
-  const typed = typedValues(form);
-  if (!parsed.success) return { intent: "comment", typed, error: firstError(parsed.error) };
-  const answer = await writeComment(appContext(args.context).db, member, {
-    article_id,
-    body: parsed.data.body,
-  });
-  if (!answer.ok) return { intent: "comment", typed, error: commentMessages[answer.refusal] };
-  const { id, status } = answer.value;
-  return { intent: "comment", ok: commentWritten(status === "approved"), value: { id } };
-}
-
-async function answerReport(
-  args: Route.ActionArgs,
-  article_id: string,
-  form: FormData,
-): Promise<ReaderAnswer> {
-  const actor = await requirePermission(args, "comments.report");
-  const comment_id = String(form.get("comment_id") ?? "");
-  const refused = { intent: "report", comment_id, typed: typedValues(form) } as const;
-  const parsed = reportForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const error = firstError(parsed.error);
-    return { ...refused, error, fieldErrors: { reason: [error] } };
+  const form = await parseForm(args.request, readerForms);
+  if (!form.ok) {
+    const { intent = [""], comment_id } = form.refusal.typed;
+    return { intent: intent[0] ?? "", comment_id: comment_id?.[0], ...form.refusal };
   }
-  if (!isUuid(comment_id)) return { ...refused, error: commentMessages.not_found };
-  // A member reports once, from whatever device.
-  const said = actor ? `member${actor.id}` : String(form.get("fingerprint") ?? "");
-  const { fingerprint, address } = readerIn(args, said);
-  const answer = await reportComment(
-    appContext(args.context).db,
-    { id: fingerprint, address },
-    { article_id, comment_id, reason: parsed.data.reason },
-  );
-  if (answer.ok) return { intent: "report", comment_id, ok: commentReported };
-  return { ...refused, error: commentMessages[answer.refusal] };
+  const { value, refuse } = form;
+  const { intent } = value;
+  const article_id = isUuid(articleId) ? articleId : crypto.randomUUID();
+  const { db } = appContext(args.context);
+  if (intent === "comment") {
+    const member = await requireMember(args, "comments.write");
+    const answer = await writeComment(db, member, { article_id, body: value.body });
+    if (!answer.ok) return { intent, ...refuse(commentMessages[answer.refusal], "body") };
+    const { id, status } = answer.value;
+    return { intent, ok: commentWritten(status === "approved"), value: { id } };
+  }
+  if (intent === "report") {
+    const actor = await requirePermission(args, "comments.report");
+    const { comment_id, reason } = value;
+    if (!isUuid(comment_id)) return { intent, comment_id, ...refuse(commentMessages.not_found) };
+    // A member reports once, from whatever device.
+    const reader = readerIn(args, actor ? `member${actor.id}` : value.fingerprint);
+    const reporter = { id: reader.fingerprint, address: reader.address };
+    const answer = await reportComment(db, reporter, { article_id, comment_id, reason });
+    return answer.ok
+      ? { intent, comment_id, ok: commentReported, value: {} }
+      : { intent, comment_id, ...refuse(commentMessages[answer.refusal]) };
+  }
+  await requirePermission(args, "learning.rate");
+  const { rating, fingerprint } = value;
+  const answer = await rateArticle(db, readerIn(args, fingerprint), { article_id, rating });
+  return answer.ok
+    ? { intent, ok: thankYouForRating, value: { rated: answer.value } }
+    : { intent, ...refuse(readerMessages[answer.refusal]) };
 }
 
 function readerIn({ request, context }: Route.ActionArgs, fingerprint: string) {

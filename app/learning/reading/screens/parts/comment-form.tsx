@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { doneOf } from "#app/platform/action-result.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea } from "#app/ui/form/field.tsx";
 import { isTypedIn, useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -49,7 +50,6 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "comment" ? answer : undefined;
   const written = doneOf(last);
-  const failed = errorOf(last);
   const { key, form } = useKeyUntilTyped(written?.value.id ?? "empty");
   const kept = `comment:${articleId}`;
 
@@ -66,8 +66,14 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   }, [fetcher.data, kept, onWritten, form]);
 
   return (
-    <fetcher.Form ref={form} method="post" action={`/learning/${articleId}`} className="flex flex-col gap-3">
-      <input type="hidden" name="intent" value="comment" />
+    <EntityForm
+      ref={form}
+      answer={last}
+      fetcher={fetcher}
+      action={`/learning/${articleId}`}
+      hidden={{ intent: "comment" }}
+      className="flex flex-col gap-3"
+    >
       <TextArea
         key={key}
         label="Your comment"
@@ -76,17 +82,15 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
         required
         maxLength={commentMost}
         counter={commentMost}
-        defaultValue={failed?.typed?.body?.[0]}
-        error={failed?.error}
         onInput={(event) => sessionStorage.setItem(kept, event.currentTarget.value)}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" size="small" busy={fetcher.state !== "idle"} busyLabel="Posting…">
+        <SubmitButton size="small" busyLabel="Posting…">
           Post comment
-        </Button>
+        </SubmitButton>
         <span className="text-sm text-ink-3">A first comment is read by a moderator before it appears.</span>
       </div>
       {written && <Notice tone="success">{written.ok}</Notice>}
-    </fetcher.Form>
+    </EntityForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { thankYouForRating } from "../../../messages.ts";
@@ -23,8 +24,8 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const fetcher = useFetcher<ReaderAnswer>({ key: `rate-${article.id}` });
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "rate" ? answer : undefined;
-  const rated = last && "ok" in last ? last.value : undefined;
-  const failed = last && "error" in last ? last : undefined;
+  const rated = doneOf(last)?.value.rated;
+  const failed = errorOf(last);
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
   // Stars that did not arrive are taken back without a word.
@@ -57,12 +58,13 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
       <p className="mt-1 mb-3">
         <Stars rating={shown.average_rating} count={shown.total_ratings} />
       </p>
-      <fetcher.Form
-        method="post"
+      <EntityForm
+        answer={undefined}
+        fetcher={fetcher}
         action={`/learning/${article.id}`}
+        hidden={{ intent: "rate" }}
         className="flex flex-wrap items-end gap-4"
       >
-        <input type="hidden" name="intent" value="rate" />
         <StarPicker
           label="Your rating"
           name="rating"
@@ -70,15 +72,15 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
           onPick={(rating) => void rate(rating)}
         />
         <noscript>
-          <Button type="submit" look="secondary" size="small">
+          <SubmitButton look="secondary" size="small">
             Rate
-          </Button>
+          </SubmitButton>
         </noscript>
-      </fetcher.Form>
+      </EntityForm>
       <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep" suppressHydrationWarning>
         {!refused && mine ? thankYouForRating : ""}
       </div>
-      {refused && !refused.lost && <ErrorLine>{refused.error}</ErrorLine>}
+      {refused && !refused.lost && <ErrorLine>{refused.fieldErrors?.rating ?? refused.error}</ErrorLine>}
     </section>
   );
 }

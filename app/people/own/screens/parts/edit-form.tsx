@@ -10,7 +10,7 @@ import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { discards } from "#app/ui/form/leave-guard.tsx";
+import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
@@ -34,11 +34,11 @@ export default function EditForm({ answer, ...props }: EditFormProps) {
       action={useProfileBase()}
       encType="multipart/form-data"
       hidden={{ intent: "save" }}
-      guarded
       // What gets the focus stays above the buttons that are always in reach.
       className="flex flex-col gap-6 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <ProfileFields {...props} sent={answer?.typed} />
+      <LeaveGuard />
     </EntityForm>
   );
 }
