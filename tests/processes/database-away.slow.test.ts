@@ -54,7 +54,7 @@ it("says to come back while the database is away, and recovers by itself, live e
     (
       await ask(first, "/login", {
         ...form,
-        body: new URLSearchParams({ email: "a@b.test", password: "123456" }),
+        body: new URLSearchParams({ intent: "sign-in", email: "a@b.test", password: "123456" }),
       })
     ).status,
   ).toBe(503);
