@@ -209,7 +209,7 @@ describe("an admin in the catalogue", () => {
     await page.getByLabel("Search packages").fill("nine quiet");
     await page.getByText("1 package", { exact: true }).waitFor();
     expect(await exported(page)).toMatch(
-      /^"Nine Quiet Hours","Individual","crash",9,"3600",21,"3 weeks",60/m,
+      /^"Nine Quiet Hours","Individual","crash",9,3600\.00,21,"3 weeks",60/m,
     );
     await page.getByLabel("Search packages").fill("nothing of the kind");
     await page.getByText("No packages match").waitFor();
