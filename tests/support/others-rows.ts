@@ -65,7 +65,10 @@ export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   ],
   "bookings/screens/rate.tsx": ({ past_booking }) => [
     { path: `/bookings/${past_booking}/rate`, shows: "Your rating" },
-    { path: `/bookings/${past_booking}/rate`, form: { intent: "rate", rating: "1", comment: "Not theirs to say." } },
+    {
+      path: `/bookings/${past_booking}/rate`,
+      form: { intent: "rate", rating: "1", comment: "Not theirs to say." },
+    },
   ],
   "bookings/screens/waiting.ts": ({ waiting }) => [
     { path: "/bookings/waiting", form: { intent: "leave", waiting_id: waiting } },
