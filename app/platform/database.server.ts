@@ -2,17 +2,12 @@ import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { askTogether } from "./database/ask-together.server.ts";
-import { beginWithFirst } from "./database/begin-with-first.server.ts";
-import { limitQueries, stopWhenClientIsGone, withQueryLimit } from "./database/query-limit.server.ts";
-import { prepareNone, prepareRepeated } from "./database/repeated-statements.server.ts";
-import { sendTogether } from "./database/send-together.server.ts";
+import { LimitedClient, stopWhenClientIsGone, withQueryLimit } from "./database/query-limit.server.ts";
 import { type Database, withAfterCommit } from "./database/transactions.server.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { logSlowQueries } from "./operating/slow-queries.server.ts";
 
 export type { Database };
 
@@ -45,7 +40,7 @@ export interface OpenDatabase {
 }
 
 type Tuning = Partial<
-  Pick<Environment, "slowQueryMs" | "databaseDirectUrl" | "databaseConnections" | "prepared" | "processes">
+  Pick<Environment, "slowQueryMs" | "databaseDirectUrl" | "databaseConnections" | "processes">
 >;
 
 /** Opens the server of DATABASE_URL, or the one the studio keeps in its data folder. */
@@ -79,9 +74,11 @@ const IDLE_MS = 5 * 60_000;
 async function openServer(
   connectionString: string,
   variable: string,
-  { slowQueryMs = 0, databaseDirectUrl, databaseConnections, prepared = true, processes = 1 }: Tuning,
+  { slowQueryMs = 0, databaseDirectUrl, databaseConnections, processes = 1 }: Tuning,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+  const options = {
+    Client: LimitedClient,
+    slowQueryMs,
     connectionString,
     max: databaseConnections ?? (processes > 1 ? MOST_OF_SEVERAL : MOST_CONNECTIONS),
     idleTimeoutMillis: IDLE_MS,
@@ -89,7 +86,8 @@ async function openServer(
     application_name: "sadhana",
     // Statements that do not wait for each other go out together: each would cost a way to and fro.
     pipeline: true,
-  });
+  };
+  const pool = new pg.Pool(options);
   let closing = false;
   const lost = (error: Error) => {
     if (!closing) log.warn({ reason: reason(error) }, "a database connection was lost");
@@ -100,13 +98,7 @@ async function openServer(
   pool.on("connect", (client) => {
     client.on("error", lost);
     // A session setting would go to others behind a pooler.
-    if (prepared) stopWhenClientIsGone(client);
-    limitQueries(client);
-    sendTogether(client);
-    if (prepared) prepareRepeated(client);
-    else prepareNone(client);
-    beginWithFirst(client);
-    if (slowQueryMs > 0) logSlowQueries(client, slowQueryMs);
+    if (!databaseDirectUrl) stopWhenClientIsGone(client);
   });
   try {
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
@@ -117,7 +109,6 @@ async function openServer(
     await pool.end().catch(() => {});
     throw new StartRefusal(`${variable}: cannot use the PostgreSQL server (${reason(error)})`);
   }
-  askTogether(pool);
   const db = withAfterCommit(drizzlePg(pool) as unknown as Database);
   const engine = {
     pool,

@@ -33,7 +33,6 @@ const variables = z.object({
     message: "must look like postgres://user:password@host:5432/database",
   }),
   DATABASE_CONNECTIONS: whole(200, "must be a number of connections, at most 200").optional(),
-  DATABASE_PREPARED: switchValue,
   PROCESSES: whole(64, "must be a number of processes, at most 64").default(1),
   DATA_DIR: text.default("./data"),
   SMTP_URL: optional.refine((value) => !value || /^smtps?:\/\/\S+$/.test(value), {
@@ -82,8 +81,6 @@ export interface Environment {
   databaseDirectUrl: string | undefined;
   /** Connections of one process; undefined: by the machine's cores. */
   databaseConnections: number | undefined;
-  /** Whether statements may be prepared under a name, which poolers did not allow for long. */
-  prepared: boolean;
   /** How many processes serve on one port. */
   processes: number;
   dataDir: string;
@@ -139,7 +136,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL,
     databaseConnections: value.DATABASE_CONNECTIONS || undefined,
-    prepared: value.DATABASE_PREPARED ?? true,
     processes: Math.max(1, value.PROCESSES),
     dataDir,
     smtpUrl: value.SMTP_URL,

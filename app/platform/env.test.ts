@@ -31,7 +31,6 @@ describe("the operating contract", () => {
       logLevel: "info",
       metrics: undefined,
       processes: 1,
-      prepared: true,
       slowQueryMs: 0,
       weakPasswordHashes: false,
     });

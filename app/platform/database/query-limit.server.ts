@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type pg from "pg";
+import pg from "pg";
+import { logWhenSlow } from "../operating/slow-queries.server.ts";
 
 /** A page waits no longer for one statement. */
 export const READ_MS = 10_000;
@@ -25,20 +26,34 @@ export function withoutQueryLimit<Value>(work: () => PromiseLike<Value>): Promis
   return limits.exit(async () => await work());
 }
 
-/** Makes a connection end its statements after the limit of the current request. */
-export function limitQueries(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const limited = (config: unknown, ...rest: unknown[]) => {
-    const query_timeout = limits.getStore();
-    if (query_timeout === undefined) return query(config, ...rest);
-    if (typeof config === "string") return query({ text: config, query_timeout }, ...rest);
-    if (typeof config !== "object" || config === null || "submit" in config) return query(config, ...rest);
-    return query({ ...config, query_timeout }, ...rest);
-  };
-  client.query = limited as typeof client.query;
+/** A connection that ends its statements after the limit of the current request, and logs the slow ones. */
+export class LimitedClient extends pg.Client {
+  readonly #slowMs: number;
+
+  /** Statements that take longer than `slowQueryMs` are logged; 0 logs none. */
+  constructor({ slowQueryMs = 0, ...config }: pg.ClientConfig & { slowQueryMs?: number } = {}) {
+    super(config);
+    this.#slowMs = slowQueryMs;
+  }
+
+  /** Returns what the overload of pg.Client returns. */
+  override query(config: unknown, ...rest: unknown[]): never {
+    const query = super.query.bind(this) as (...given: unknown[]) => unknown;
+    const answer = query(withTimeout(config), ...rest);
+    return (this.#slowMs > 0 ? logWhenSlow(answer, config, this.#slowMs) : answer) as never;
+  }
 }
 
-/** Has the server stop a statement when its client has gone. Not every system can tell. */
+/** Statements of cursors and streams are objects of their own and have no limit. */
+function withTimeout(config: unknown): unknown {
+  const query_timeout = limits.getStore();
+  if (query_timeout === undefined) return config;
+  if (typeof config === "string") return { text: config, query_timeout };
+  if (typeof config !== "object" || config === null || "submit" in config) return config;
+  return { ...config, query_timeout };
+}
+
+/** Makes the server stop a statement when its client has gone. Not every system can tell. */
 export function stopWhenClientIsGone(client: pg.PoolClient): void {
   client.query(`set client_connection_check_interval = ${NOTICED_MS}`).catch(() => {});
 }

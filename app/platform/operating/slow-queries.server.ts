@@ -1,22 +1,15 @@
-import type pg from "pg";
 import { log } from "../log.server.ts";
 
 const LONGEST = 1_000;
 
-/** Writes down statements that take longer than so many milliseconds, without what they were asked with. */
-export function logSlowQueries(client: pg.PoolClient, longestMs: number): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const timed = (...given: unknown[]) => {
-    const started = performance.now();
-    const statement = query(...given);
-    if (!(statement instanceof Promise)) return statement;
-    return statement.finally(() => {
-      const ms = performance.now() - started;
-      if (ms >= longestMs)
-        log.warn({ ms: Math.round(ms), statement: statementText(given[0]) }, "a slow query");
-    });
-  };
-  client.query = timed as typeof client.query;
+/** Logs a statement that takes longer than so many milliseconds, without its values. */
+export function logWhenSlow(answer: unknown, statement: unknown, slowMs: number): unknown {
+  if (!(answer instanceof Promise)) return answer;
+  const started = performance.now();
+  return answer.finally(() => {
+    const ms = performance.now() - started;
+    if (ms >= slowMs) log.warn({ ms: Math.round(ms), statement: statementText(statement) }, "a slow query");
+  });
 }
 
 /** A statement in one line, its values left out, those written into it as well. */
