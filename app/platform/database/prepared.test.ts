@@ -29,13 +29,13 @@ afterEach(async () => {
   await drop();
 });
 
-const put = preparedInsert("on the shelf", (db, row: typeof shelf.$inferInsert) =>
+const put = preparedInsert("insert into shelf", (db, row: typeof shelf.$inferInsert) =>
   db.insert(shelf).values(row).returning(),
 );
 
 const at = new Date("2026-11-25T10:00:00Z");
 
-it("inserts what is given, null where null is given, and the table's own where nothing is", async () => {
+it("prepares a statement once for each connection and set of columns", async () => {
   await open.db.transaction(async (tx) => {
     for (let id = 0; id < 30; id += 3) {
       expect(await put(tx, { id, word: "a", at, tags: { id } })).toEqual([
@@ -55,8 +55,8 @@ it("inserts what is given, null where null is given, and the table's own where n
   });
 });
 
-it("what is asked one after the other in the same moment is done in that order", async () => {
-  const look = preparedStatement<Record<string, never>, { id: number }[]>("what is on the shelf", (db) =>
+it("runs statements in the order they were sent without waiting", async () => {
+  const look = preparedStatement<Record<string, never>, { id: number }[]>("select from shelf", (db) =>
     db.select({ id: shelf.id }).from(shelf),
   );
   const [before, , after] = await open.db.transaction((tx) =>
