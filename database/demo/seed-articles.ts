@@ -13,9 +13,8 @@ import {
 } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { demoArticles } from "./articles/all-articles.ts";
-import type { DemoArticle } from "./articles/article-shape.ts";
-import { unfinishedArticles } from "./articles/unfinished.ts";
+
+import { type DemoArticle, demoArticles, unfinishedArticles } from "./articles/demo-articles.ts";
 import { comments as demoComments } from "./content/comments.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
