@@ -1,14 +1,13 @@
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
+import type { Money } from "#app/platform/fields/money.ts";
 import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { RefundDecision } from "./kinds.ts";
 
-/** The amount paid and not refunded, in minor units of the booking's currency. */
+/** What was paid for a booking and not refunded. */
 export interface BookingPayment {
-  paid: number;
+  paid: Money;
   /** Reported by the member; staff have not confirmed it yet. */
-  reported: number;
-  currency: Currency;
+  reported: Money;
   /** Decided when the booking was canceled, or later by staff. */
   decision: RefundDecision | null;
 }

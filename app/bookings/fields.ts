@@ -83,7 +83,7 @@ export const packageId = z.uuid("Please select a package");
 /** Nobody types these: what does not fit was changed on its way. */
 export const request_id = z.uuid(changedOnItsWay);
 
-/** The price in paise that the visitor saw, or nothing where none was shown. */
+/** The price that the visitor saw, in minor units, or nothing where none was shown. */
 export const quotedPrice = z
   .string()
   .regex(/^\d{0,12}$/, changedOnItsWay)

@@ -22,8 +22,8 @@ import { passes } from "#app/passes/tables.server.ts";
 import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import type { HealthNote } from "#app/platform/fields/health-note.ts";
-import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
-import { created_at, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
+import { created_at, currency, emptyList, id, updated_at } from "#app/platform/tables.server.ts";
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { replyColumns } from "#app/staff/desk/reply-columns.server.ts";
@@ -83,7 +83,7 @@ export const bookings = pgTable(
     pass_id: uuid().references(() => passes.id),
     /** Minor units of `currency`, computed on the server when the booking was made. */
     price: integer(),
-    currency: text({ enum: currencies }).notNull().default(priceCurrency),
+    currency: currency(priceCurrency),
     session_duration: integer(),
     equipment_needed: text(),
     booking_notes: text().$type<HealthNote>(),
@@ -250,7 +250,7 @@ export const waitingList = pgTable(
     use_pass: boolean().notNull().default(false),
     /** The price shown to the person, in minor units of its currency; null for the class's listed price. */
     price: integer(),
-    currency: text({ enum: currencies }).notNull().default(priceCurrency),
+    currency: currency(priceCurrency),
     status: text({ enum: waitingStatuses }).notNull().default("waiting"),
     /** The booking it became. */
     booking_id: uuid().references(() => bookings.id, { onDelete: "set null" }),

@@ -102,7 +102,7 @@ describe("a new time zone", () => {
     time_zone: "Europe/Lisbon",
     cancellation_hours: "12",
     meeting_base_url: "https://meet.example",
-    rupees_per_dollar: "84",
+    second_currency_rate: "84",
   };
 
   it("is asked about first, and holds when it is confirmed", async () => {

@@ -1,8 +1,11 @@
-/** What holds where a class says nothing of its own. Money is paise. */
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+/** What a class is where its class type is missing. */
 export const classDefaults = {
   duration_minutes: 60,
   max_participants: 20,
   price: 2_500,
+  currency: priceCurrency,
+  second_currency: secondCurrency,
 } as const;
 
 /** How long a class is said to be where its package says nothing. */

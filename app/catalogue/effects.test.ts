@@ -55,7 +55,7 @@ const typeOf = (given = {}) =>
     description: "Long holds, low light.",
     difficulty_level: "beginner",
     price: "150",
-    price_usd: "",
+    second_price: "",
     duration_minutes: "",
     max_participants: "",
     illustration: "moon",
@@ -221,7 +221,7 @@ it("shows each step of a pass type in the catalogue, and writes it down", async 
     description: "For any class.",
     credits: "10",
     price: "4000",
-    price_usd: "",
+    second_price: "",
   };
   const form = passTypeForm.parse({ ...typed, validity_days: "90", validity_start: validityStarts[0] });
   const request_id = randomUUID();

@@ -83,7 +83,7 @@ describe("the form of a class type", () => {
       ...{ duration_minutes: "15", max_participants: "500" },
     };
     const read = classTypeForm.parse(typed);
-    expect(read).toMatchObject({ price: 0, price_usd: null, duration_minutes: 15, max_participants: 500 });
+    expect(read).toMatchObject({ price: 0, second_price: null, duration_minutes: 15, max_participants: 500 });
     expect(read.is_active).toBe(false);
     expect(classTypeForm.safeParse({ ...typed, duration_minutes: "14" }).success).toBe(false);
     expect(classTypeForm.safeParse({ ...typed, duration_minutes: "481" }).success).toBe(false);

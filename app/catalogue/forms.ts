@@ -37,7 +37,7 @@ export const classTypeForm = z.object({
   description,
   difficulty_level: choiceField(difficultyLevels),
   price,
-  price_usd: optionalAmountField(priceRules),
+  second_price: optionalAmountField(priceRules),
   duration_minutes: minutes,
   max_participants: wholeField({
     least: 1,
@@ -119,7 +119,7 @@ export const passTypeForm = z
     }),
     validity_start: choiceField(validityStarts),
     price,
-    price_usd: optionalAmountField(priceRules),
+    second_price: optionalAmountField(priceRules),
     class_type_restrictions: z.array(z.uuid()).max(200).default([]),
     once_per_person: boxField,
     is_active: boxField,

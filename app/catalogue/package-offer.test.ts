@@ -14,6 +14,7 @@ const offer: PackageOffer = {
   name: "Steady Twelve",
   description: "Twelve private hours with the same teacher.",
   price: 450_000,
+  currency: "INR",
   class_count: 12,
   duration: "60 minutes",
   session_minutes: 60,
@@ -25,9 +26,9 @@ const offer: PackageOffer = {
 
 describe("a package on offer", () => {
   it("tells the rounded price of one class of a regular course, none of a crash course", () => {
-    expect(pricePerClass(offer)).toBe(37_500);
-    expect(pricePerClass({ ...offer, price: 100_000, class_count: 3 })).toBe(33_300);
-    expect(pricePerClass({ ...offer, price: 200_000, class_count: 3 })).toBe(66_700);
+    expect(pricePerClass(offer)?.amount).toBe(37_500);
+    expect(pricePerClass({ ...offer, price: 100_000, class_count: 3 })?.amount).toBe(33_300);
+    expect(pricePerClass({ ...offer, price: 200_000, class_count: 3 })?.amount).toBe(66_700);
     expect(pricePerClass({ ...offer, course_type: "crash" })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { priceCurrency, roundToWhole } from "#app/platform/fields/money.ts";
+import { type Currency, type Money, roundToWhole } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { hasWords } from "#app/platform/text/search-text.ts";
 import { usualDuration } from "./defaults.ts";
@@ -9,8 +9,9 @@ export interface PackageOffer {
   id: string;
   name: string;
   description: string;
-  /** Paise, for the whole package. */
+  /** For the whole package. */
   price: number;
+  currency: Currency;
   class_count: number;
   /** How long a crash course goes on, in words. */
   duration: string;
@@ -33,10 +34,12 @@ export function shortDescription(description: string): string | null {
   return `${(words ?? beginning).replace(/[,;:]$/, "")}...`;
 }
 
-/** Paise for one class of a regular course, in whole rupees. A crash course is sold as a whole. */
-export function pricePerClass(offer: Pick<PackageOffer, "price" | "class_count" | "course_type">) {
+/** Returns the price of one class of a regular course, in whole units. A crash course is sold as a whole. */
+export function pricePerClass(
+  offer: Pick<PackageOffer, "price" | "currency" | "class_count" | "course_type">,
+): Money | null {
   if (offer.course_type === "crash" || offer.class_count < 1) return null;
-  return roundToWhole({ amount: offer.price / offer.class_count, currency: priceCurrency }).amount;
+  return roundToWhole({ amount: offer.price / offer.class_count, currency: offer.currency });
 }
 
 /**

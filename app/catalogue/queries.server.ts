@@ -4,6 +4,7 @@ import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { PackageType, ValidityStart } from "./kinds.ts";
+import type { Prices } from "./listed-price.ts";
 import type { PackageOffer } from "./package-offer.ts";
 import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 
@@ -38,22 +39,18 @@ export async function findPackage(
   return rows[0];
 }
 
-/** What a package is, as it is offered. */
-export const packageFacts = {
+const offer = {
   id: classPackages.id,
   name: classPackages.name,
   description: classPackages.description,
   price: classPackages.price,
+  currency: classPackages.currency,
   class_count: classPackages.class_count,
   duration: classPackages.duration,
   session_minutes: classPackages.session_minutes,
   validity_days: classPackages.validity_days,
   course_type: classPackages.course_type,
   type: classPackages.type,
-};
-
-const offer = {
-  ...packageFacts,
   only_for: onlyFor,
 };
 
@@ -65,16 +62,13 @@ function isOffered(type: PackageType) {
   );
 }
 
-export interface SoldPassType {
+export interface SoldPassType extends Prices {
   id: string;
   name: string;
   description: string;
   credits: number | null;
   validity_days: number;
   validity_start: ValidityStart;
-  /** Paise, and cents where it is sold in dollars as well. */
-  price: number;
-  price_usd: number | null;
   once_per_person: boolean;
   only_for: string[];
 }
@@ -92,7 +86,9 @@ export function listSoldPassTypes(db: Database): Promise<SoldPassType[]> {
       validity_days: passTypes.validity_days,
       validity_start: passTypes.validity_start,
       price: passTypes.price,
-      price_usd: passTypes.price_usd,
+      currency: passTypes.currency,
+      second_price: passTypes.second_price,
+      second_currency: passTypes.second_currency,
       once_per_person: passTypes.once_per_person,
       only_for: sql<string[]>`array(
         select ${classTypes.name} from ${classTypes}

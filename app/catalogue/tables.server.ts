@@ -11,7 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
-import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { created_at, currency, id, updated_at } from "#app/platform/tables.server.ts";
 import { courseTypes, difficultyLevels, packageTypes, validityStarts } from "./kinds.ts";
 
 export const classTypes = pgTable(
@@ -21,10 +22,11 @@ export const classTypes = pgTable(
     name: text().notNull(),
     description: text().notNull().default(""),
     difficulty_level: text({ enum: difficultyLevels }).notNull(),
-    /** Paise. */
     price: integer().notNull(),
-    /** Cents; without it the instructor page converts the rupee price. */
-    price_usd: integer(),
+    currency: currency(priceCurrency),
+    /** Its own price in the second currency; without it the price is converted at the studio's rate. */
+    second_price: integer(),
+    second_currency: currency(secondCurrency),
     duration_minutes: integer().notNull().default(60),
     max_participants: integer().notNull().default(20),
     /** Which of the studio's drawings stands for it. */
@@ -56,8 +58,8 @@ export const classPackages = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull().default(""),
-    /** Paise. */
     price: integer().notNull(),
+    currency: currency(priceCurrency),
     class_count: integer().notNull(),
     /** How long a crash course goes on, such as `2 weeks`. No class's length: that is `session_minutes`. */
     duration: text().notNull().default("60 minutes"),
@@ -101,10 +103,11 @@ export const passTypes = pgTable(
     credits: integer(),
     validity_days: integer().notNull(),
     validity_start: text({ enum: validityStarts }).notNull().default("first_class"),
-    /** Paise. */
     price: integer().notNull(),
-    /** Cents; without it the pass is sold in rupees alone. */
-    price_usd: integer(),
+    currency: currency(priceCurrency),
+    /** Without it the pass is sold in the first currency alone. */
+    second_price: integer(),
+    second_currency: currency(secondCurrency),
     /** Ids of the class types it is good for; empty means all weekly classes. */
     class_type_restrictions: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** An introductory offer: a person has it once. */

@@ -193,7 +193,7 @@ async function act(db: Database, { what, which, amount, currency }: Step): Promi
         ...rateForm.parse({
           ...{ schedule_type: "adhoc", category: "public_group", is_active: "on" },
           payment_type: which % 2 === 0 ? "per_class" : "per_student",
-          ...{ amount_inr: String(amount / 100), effective_from: day },
+          ...{ amount: String(amount / 100), effective_from: day },
         }),
         request_id,
       });
@@ -255,7 +255,7 @@ async function checkBooks(db: Database): Promise<void> {
   const rates = await db.select().from(instructorRates);
   const sessions = new Map((await db.select().from(classSessions)).map((one) => [one.id, one]));
   for (const line of classes.filter(({ rate_id }) => rate_id)) {
-    const each = rates.find(({ id }) => id === line.rate_id)?.amount_inr ?? 0;
+    const each = rates.find(({ id }) => id === line.rate_id)?.amount ?? 0;
     const { headcount } = sessions.get(line.session_id ?? "") ?? {};
     const corrected = lines
       .filter(({ kind, session_id }) => kind === "adjustment" && session_id === line.session_id)

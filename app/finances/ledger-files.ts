@@ -40,18 +40,18 @@ export interface TaxRow {
   month: string;
   currency: Currency;
   tax_percent: number;
-  net: string;
-  tax: string;
-  total: string;
+  net: number;
+  tax: number;
+  total: number;
 }
 
 export const taxColumns: CsvColumn<TaxRow>[] = [
   { title: "Month", value: (row) => row.month },
   { title: "Currency", value: (row) => row.currency },
   { title: "GST %", value: (row) => row.tax_percent },
-  { title: "Net", value: (row) => ({ amount: BigInt(row.net), currency: row.currency }) },
-  { title: "GST", value: (row) => ({ amount: BigInt(row.tax), currency: row.currency }) },
-  { title: "Total", value: (row) => ({ amount: BigInt(row.total), currency: row.currency }) },
+  { title: "Net", value: (row) => pickMoney(row, "net") },
+  { title: "GST", value: (row) => pickMoney(row, "tax") },
+  { title: "Total", value: (row) => pickMoney(row, "total") },
 ];
 
 export const invoiceColumns: CsvColumn<ListedInvoice>[] = [

@@ -8,6 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
+import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -36,36 +37,7 @@ export type ListedEntry = Omit<typeof transactions.$inferSelect, "request_id" | 
 };
 
 const entryFields = {
-  id: transactions.id,
-  direction: transactions.direction,
-  status: transactions.status,
-  category: transactions.category,
-  user_id: transactions.user_id,
-  name: transactions.name,
-  email: transactions.email,
-  booking_id: transactions.booking_id,
-  payout_id: transactions.payout_id,
-  refund_of: transactions.refund_of,
-  net: transactions.net,
-  tax_percent: transactions.tax_percent,
-  tax: transactions.tax,
-  total: transactions.total,
-  refunded: transactions.refunded,
-  refund_decision: transactions.refund_decision,
-  kept_reason: transactions.kept_reason,
-  currency: transactions.currency,
-  place_of_supply: transactions.place_of_supply,
-  method: transactions.method,
-  reference: transactions.reference,
-  billing_type: transactions.billing_type,
-  billing_period: transactions.billing_period,
-  description: transactions.description,
-  occurred_on: transactions.occurred_on,
-  send: transactions.send,
-  created_by: transactions.created_by,
-  version: transactions.version,
-  created_at: transactions.created_at,
-  updated_at: transactions.updated_at,
+  ...columnsWithout(transactions, "request_id", "search_text"),
   booking: sql<string | null>`${bookings.booking_id}`.as("booking"),
   payout: sql<string | null>`${payouts.number}`.as("payout"),
   by: sql<string | null>`${maker.name}`.as("by_name"),
@@ -157,13 +129,13 @@ async function matching(
   );
 }
 
-/** What the cards tell of one currency. Sums are larger than a number holds exactly, so they travel as text. */
+/** What the cards tell of one currency. */
 export interface MoneySums {
   currency: Currency;
-  income: string;
-  expenses: string;
-  net: string;
-  pending: string;
+  income: number;
+  expenses: number;
+  net: number;
+  pending: number;
 }
 
 /**
@@ -172,8 +144,7 @@ export interface MoneySums {
  */
 export async function sumMoney(db: Database, query: QueryOf<typeof transactionList>): Promise<MoneySums[]> {
   const { total, status, direction, refund_of } = transactions;
-  const sum = (condition: SQL) =>
-    sql<string>`coalesce(sum(case when ${condition} then ${total}::bigint else 0 end), 0)::text`;
+  const sum = (condition: SQL) => sql`coalesce(sum(${total}) filter (where ${condition}), 0)`.mapWith(Number);
   const rows = await db
     .select({
       currency: transactions.currency,
@@ -186,16 +157,7 @@ export async function sumMoney(db: Database, query: QueryOf<typeof transactionLi
     .where(await matching(db, query))
     .groupBy(transactions.currency);
   return rows
-    .map(({ currency, came, back, expenses, pending }) => {
-      const income = BigInt(came) - BigInt(back);
-      return {
-        currency,
-        income: String(income),
-        expenses,
-        net: String(income - BigInt(expenses)),
-        pending,
-      };
-    })
+    .map(({ came, back, ...sums }) => ({ ...sums, income: came - back, net: came - back - sums.expenses }))
     .sort((a, b) => a.currency.localeCompare(b.currency));
 }
 
@@ -222,15 +184,15 @@ export function listRefunds(db: Database, id: string) {
 export async function sumTax(db: Database, query: QueryOf<typeof transactionList>) {
   const month = sql<string>`to_char(${transactions.occurred_on}, 'YYYY-MM')`;
   const signed = (column: typeof transactions.net | typeof transactions.tax | typeof transactions.total) =>
-    sql<string>`sum(case when ${transactions.refund_of} is null then ${column}::bigint else -${column}::bigint end)::text`;
+    sql<number>`sum(case when ${transactions.refund_of} is null then ${column} else -${column} end)`;
   return db
     .select({
       month: month.as("month"),
       currency: transactions.currency,
       tax_percent: transactions.tax_percent,
-      net: signed(transactions.net).as("net"),
-      tax: signed(transactions.tax).as("tax"),
-      total: signed(transactions.total).as("total"),
+      net: signed(transactions.net).mapWith(Number),
+      tax: signed(transactions.tax).mapWith(Number),
+      total: signed(transactions.total).mapWith(Number),
     })
     .from(transactions)
     .where(
@@ -243,20 +205,24 @@ export async function sumTax(db: Database, query: QueryOf<typeof transactionList
     .groupBy(month, transactions.currency, transactions.tax_percent);
 }
 
+const openColumns = {
+  id: bookings.id,
+  booking_id: bookings.booking_id,
+  first_name: bookings.first_name,
+  last_name: bookings.last_name,
+  email: bookings.email,
+  class_name: bookings.class_name,
+  status: bookings.status,
+  price: bookings.price,
+  currency: bookings.currency,
+  created_at: bookings.created_at,
+};
+
 /** A booking that is not fully paid. */
-export interface OpenBooking {
-  id: string;
-  booking_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  class_name: string;
-  status: typeof bookings.$inferSelect.status;
+export type OpenBooking = Pick<typeof bookings.$inferSelect, keyof typeof openColumns> & {
   price: number;
-  currency: Currency;
   paid: number;
-  created_at: Date;
-}
+};
 
 const byCreation = [
   [sql`${bookings.created_at}`, "timestamptz"],
@@ -265,19 +231,7 @@ const byCreation = [
 
 export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> = {
   list: openBookingList,
-  fields: {
-    id: bookings.id,
-    booking_id: bookings.booking_id,
-    first_name: bookings.first_name,
-    last_name: bookings.last_name,
-    email: bookings.email,
-    class_name: bookings.class_name,
-    status: bookings.status,
-    price: bookings.price,
-    currency: bookings.currency,
-    paid: paidOfBooking.as("paid"),
-    created_at: bookings.created_at,
-  },
+  fields: { ...openColumns, paid: paidOfBooking.as("paid") },
   from: (db, fields) => db.select(fields).from(bookings).$dynamic(),
   id: bookings.id,
   where: (_db, { search, filters }) =>

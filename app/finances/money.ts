@@ -1,4 +1,4 @@
-import { type Money, minorUnits, priceCurrency } from "#app/platform/fields/money.ts";
+import { minorUnits, type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
 
 /** Half up, of an amount that is not below nothing. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
@@ -46,10 +46,12 @@ export function halves(tax: number): [number, number] {
  * Raises an amount by hundredths of a percent, half up: in the price currency to whole units, in the second currency
  * to minor units.
  */
-export function raised({ amount, currency }: Money, hundredths: number): Money {
+export function raised<Amount extends OptionalMoney>(money: Amount, hundredths: number): Amount {
+  const { amount, currency } = money;
+  if (amount === null) return money;
   const unit = currency === priceCurrency ? BigInt(minorUnits(currency)) : 1n;
   const exact = BigInt(amount) * BigInt(10_000 + hundredths);
-  return { amount: Number(divideHalfUp(exact, 10_000n * unit) * unit), currency };
+  return { ...money, amount: Number(divideHalfUp(exact, 10_000n * unit) * unit) };
 }
 
 /**

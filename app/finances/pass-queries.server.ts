@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import type { ValidityStart } from "#app/catalogue/kinds.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
-import type { EntryReason, PassStatus } from "#app/passes/kinds.ts";
+import type { EntryReason } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
@@ -14,30 +12,8 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passList } from "./money-lists.ts";
 
-/** A pass as staff list it. */
-export interface ListedPass {
-  id: string;
-  /** Null once the account is gone. */
-  holder: string | null;
-  email: string | null;
-  name: string;
-  status: PassStatus;
-  credits: number | null;
-  credits_left: number | null;
-  valid_until: string | null;
-  validity_start: ValidityStart;
-  price: number;
-  currency: Currency;
-  reference: string;
-  transaction_id: string | null;
-  version: number;
-  created_at: Date;
-}
-
-const fields = {
+const listed = {
   id: passes.id,
-  holder: user.name,
-  email: user.email,
   name: passes.name,
   status: passes.status,
   credits: passes.credits,
@@ -50,6 +26,13 @@ const fields = {
   transaction_id: passes.transaction_id,
   version: passes.version,
   created_at: passes.created_at,
+};
+const fields = { ...listed, holder: user.name, email: user.email };
+
+/** A pass as staff list it, with its holder; null once the account is gone. */
+export type ListedPass = Pick<typeof passes.$inferSelect, keyof typeof listed> & {
+  holder: string | null;
+  email: string | null;
 };
 
 export const passSource: ListSource<typeof passList, ListedPass> = {

@@ -20,8 +20,9 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type Currency, priceCurrency } from "#app/platform/fields/money.ts";
+import { type Currency, type Money, priceCurrency } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { columnsWithout } from "#app/platform/tables.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { lockedMinutesAfter } from "#app/schedule/attendance-window.ts";
@@ -149,7 +150,7 @@ export async function countMembers(db: Database, session_ids: readonly string[])
   return rows[0]?.count ?? 0;
 }
 
-/** How a teacher is paid; by bank transfer in rupees where nothing was said. */
+/** How a teacher is paid; by bank transfer in the price currency where nothing was said. */
 export async function findPayoutDetails(db: Database, user_id: string) {
   const { currency, method, account, tax_id, version } = payoutDetails;
   const rows = await db
@@ -172,30 +173,19 @@ export async function payCurrency(db: Database, user_id: string): Promise<Curren
   return (await findPayoutDetails(db, user_id)).currency;
 }
 
-/** What is pending and approved for each teacher, by currency: for the fields and files of lists of teachers. */
-export const owedToTeacher = (currency: Currency): SQL<string> => sql<string>`coalesce((
-  select sum("session_pay"."amount"::bigint) from ${sessionPay}
-  where "session_pay"."instructor_id" = ${user.id} and "session_pay"."currency" = ${currency}
-    and "session_pay"."status" in ('pending', 'approved')
-), 0)::text`;
+/** Pending and approved pay of each teacher, a sum for each currency, for lists of teachers. */
+export const owedToTeacher = sql<Money[]>`(
+  select coalesce(json_agg("owed" order by "owed"."currency"), '[]') from (
+    select "session_pay"."currency", sum("session_pay"."amount") as "amount" from ${sessionPay}
+    where "session_pay"."instructor_id" = ${user.id} and "session_pay"."status" in ('pending', 'approved')
+    group by "session_pay"."currency" having sum("session_pay"."amount") <> 0
+  ) "owed"
+)`;
+
+const unlistedPay = ["approved_by", "approved_at", "created_by", "request_id"] as const;
 
 /** A line of pay as it is listed. */
-export type ListedPay = Pick<
-  typeof sessionPay.$inferSelect,
-  | "id"
-  | "session_id"
-  | "instructor_id"
-  | "kind"
-  | "pay_date"
-  | "payment_type"
-  | "quantity"
-  | "amount"
-  | "currency"
-  | "status"
-  | "reason"
-  | "payout_id"
-  | "version"
-> & {
+export type ListedPay = Omit<typeof sessionPay.$inferSelect, (typeof unlistedPay)[number]> & {
   teacher: string | null;
   class_name: string | null;
   start_time: string | null;
@@ -203,19 +193,7 @@ export type ListedPay = Pick<
 };
 
 const payFields = {
-  id: sessionPay.id,
-  session_id: sessionPay.session_id,
-  instructor_id: sessionPay.instructor_id,
-  kind: sessionPay.kind,
-  pay_date: sessionPay.pay_date,
-  payment_type: sessionPay.payment_type,
-  quantity: sessionPay.quantity,
-  amount: sessionPay.amount,
-  currency: sessionPay.currency,
-  status: sessionPay.status,
-  reason: sessionPay.reason,
-  payout_id: sessionPay.payout_id,
-  version: sessionPay.version,
+  ...columnsWithout(sessionPay, ...unlistedPay),
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   class_name: sql<string | null>`${classTypes.name}`.as("class_name"),
   start_time: classSessions.start_time,
@@ -261,42 +239,17 @@ export async function findPay(db: Database, id: string): Promise<ListedPay | und
   return (rows as unknown as ListedPay[])[0];
 }
 
+const unlistedPayout = ["transaction_id", "created_by", "request_id", "updated_at"] as const;
+
 /** A payout as it is listed. */
-export type ListedPayout = Pick<
-  typeof payouts.$inferSelect,
-  | "id"
-  | "number"
-  | "instructor_id"
-  | "from_date"
-  | "until_date"
-  | "currency"
-  | "total"
-  | "status"
-  | "method"
-  | "reference"
-  | "paid_on"
-  | "paid_to"
-  | "reason"
-  | "version"
-  | "created_at"
-> & { teacher: string | null; teacher_email: string | null; lines: number };
+export type ListedPayout = Omit<typeof payouts.$inferSelect, (typeof unlistedPayout)[number]> & {
+  teacher: string | null;
+  teacher_email: string | null;
+  lines: number;
+};
 
 const payoutFields = {
-  id: payouts.id,
-  number: payouts.number,
-  instructor_id: payouts.instructor_id,
-  from_date: payouts.from_date,
-  until_date: payouts.until_date,
-  currency: payouts.currency,
-  total: payouts.total,
-  status: payouts.status,
-  method: payouts.method,
-  reference: payouts.reference,
-  paid_on: payouts.paid_on,
-  paid_to: payouts.paid_to,
-  created_at: payouts.created_at,
-  reason: payouts.reason,
-  version: payouts.version,
+  ...columnsWithout(payouts, ...unlistedPayout),
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   teacher_email: sql<string | null>`${user.email}`.as("teacher_email"),
   lines:
@@ -354,7 +307,7 @@ export function listOwed(
     .select({
       instructor_id: sessionPay.instructor_id,
       currency: sessionPay.currency,
-      total: sql<string>`sum(${sessionPay.amount}::bigint)::text`,
+      amount: sql`sum(${sessionPay.amount})`.mapWith(Number),
       lines: count(),
     })
     .from(sessionPay)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FormError } from "#app/platform/action-result.ts";
-import { priceCurrency } from "#app/platform/fields/money.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { choicesOf } from "#app/ui/list/filter-select.ts";
 import type { PaymentMethod } from "./kinds.ts";
 import { payoutDetailLabels } from "./pay/payout-details-form.ts";
-import { currencyNames, methodWords } from "./words.ts";
+import { currencyNames, currencyWords, methodWords } from "./words.ts";
 
 /** How somebody is paid, as it stands. */
 export type ShownDetails = {
@@ -110,7 +110,7 @@ export function PayoutDetailsText({
   children?: ReactNode;
 }) {
   const lines = [
-    `${methodWords[details.method as PaymentMethod]}, in ${details.currency === priceCurrency ? "rupees" : "dollars"}`,
+    `${methodWords[details.method as PaymentMethod]}, in ${currencyWords[details.currency as Currency].toLowerCase()}`,
     ...details.account.split("\n"),
     details.tax_id && `Tax ID ${details.tax_id}`,
   ].filter(Boolean);

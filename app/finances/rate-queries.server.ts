@@ -4,6 +4,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -23,23 +24,7 @@ export type ListedRate = Omit<typeof instructorRates.$inferSelect, "request_id">
 };
 
 const fields = {
-  id: instructorRates.id,
-  instructor_id: instructorRates.instructor_id,
-  class_type_id: instructorRates.class_type_id,
-  package_id: instructorRates.package_id,
-  schedule_type: instructorRates.schedule_type,
-  category: instructorRates.category,
-  payment_type: instructorRates.payment_type,
-  amount_inr: instructorRates.amount_inr,
-  amount_usd: instructorRates.amount_usd,
-  effective_from: instructorRates.effective_from,
-  effective_until: instructorRates.effective_until,
-  is_active: instructorRates.is_active,
-  note: instructorRates.note,
-  created_by: instructorRates.created_by,
-  version: instructorRates.version,
-  created_at: instructorRates.created_at,
-  updated_at: instructorRates.updated_at,
+  ...columnsWithout(instructorRates, "request_id"),
   teacher: sql<string | null>`${user.name}`.as("teacher_name"),
   class_type: sql<string | null>`${classTypes.name}`.as("class_type_name"),
   package: sql<string | null>`${classPackages.name}`.as("package_name"),
@@ -103,7 +88,7 @@ export function rateSource(today: string): ListSource<typeof rateList, ListedRat
         [sql`${instructorRates.id}`, "uuid"],
       ],
       amount: [
-        [sql`${instructorRates.amount_inr}`, "bigint"],
+        [sql`${instructorRates.amount}`, "bigint"],
         [sql`${instructorRates.id}`, "uuid"],
       ],
     },
@@ -145,7 +130,12 @@ export async function listRateChoices(db: Database) {
       .where(inArray(roles.name, ["instructor", "yoga_acharya"]))
       .orderBy(asc(user.id)),
     db
-      .select({ id: classTypes.id, name: classTypes.name, price: classTypes.price })
+      .select({
+        id: classTypes.id,
+        name: classTypes.name,
+        price: classTypes.price,
+        currency: classTypes.currency,
+      })
       .from(classTypes)
       .where(eq(classTypes.is_archived, false))
       .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id)),
@@ -154,6 +144,7 @@ export async function listRateChoices(db: Database) {
         id: classPackages.id,
         name: classPackages.name,
         price: classPackages.price,
+        currency: classPackages.currency,
         type: classPackages.type,
         course_type: classPackages.course_type,
         class_count: classPackages.class_count,

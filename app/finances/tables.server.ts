@@ -20,8 +20,8 @@ import { refundDecisions } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
-import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
-import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { currencies, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { created_at, currency, id, updated_at } from "#app/platform/tables.server.ts";
 import { classCategories, payTypes, scheduleTypes } from "#app/schedule/kinds.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import type { InvoiceSnapshot } from "./invoice-snapshot.ts";
@@ -53,10 +53,11 @@ export const instructorRates = pgTable(
     schedule_type: text({ enum: scheduleTypes }).notNull(),
     category: text({ enum: classCategories }).notNull(),
     payment_type: text({ enum: ratePayTypes }).notNull(),
-    /** Paise. */
-    amount_inr: integer().notNull(),
-    /** Cents; without it the pay of teachers who are paid in dollars stays open. */
-    amount_usd: integer(),
+    amount: integer().notNull(),
+    currency: currency(priceCurrency),
+    /** Without it the pay of teachers who are paid in the second currency stays open. */
+    second_amount: integer(),
+    second_currency: currency(secondCurrency),
     effective_from: date().notNull(),
     /** The last day on which it holds. */
     effective_until: date(),
@@ -76,7 +77,7 @@ export const instructorRates = pgTable(
     check("instructor_rates_target", sql`${table.class_type_id} is null or ${table.package_id} is null`),
     check(
       "instructor_rates_amounts",
-      sql`${table.amount_inr} > 0 and (${table.amount_usd} is null or ${table.amount_usd} > 0)`,
+      sql`${table.amount} > 0 and (${table.second_amount} is null or ${table.second_amount} > 0)`,
     ),
     check(
       "instructor_rates_dates",
@@ -292,7 +293,7 @@ export const payoutDetails = pgTable(
     user_id: uuid()
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    currency: text({ enum: currencies }).notNull().default(priceCurrency),
+    currency: currency(priceCurrency),
     method: text({ enum: paymentMethods }).notNull().default("bank_transfer"),
     account: text().notNull().default(""),
     tax_id: text().notNull().default(""),

@@ -91,6 +91,7 @@ export function monthText(date: string): string {
 }
 
 /** The currencies as a form offers them; lists have less room. */
+export const currencyWords = { INR: "Rupees", USD: "Dollars" } as const;
 export const currencyNames = { INR: "Rupees (INR)", USD: "Dollars (USD)" } as const;
 
 /** What the payment of a booking is for, where nobody says it otherwise: its class and its ID. */

@@ -46,7 +46,7 @@ export function bookWithInstructor(
       from: today,
     });
     if (earlier) return { ok: false, refusal: "already_booked", earlier };
-    // This page shows prices in dollars.
+    // This page shows prices in the second currency.
     const answer = await bookScheduledClass(tx, actor, { currency: secondCurrency, ...input });
     if (answer.ok || answer.refusal !== "already_booked") return answer as InstructorBooking;
     return { ok: false, refusal: "already_booked", earlier: undefined };

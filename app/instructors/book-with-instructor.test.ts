@@ -80,7 +80,7 @@ describe("the price on a teacher's page", () => {
 
   beforeEach(async () => {
     startSigning("a secret of at least thirty-two characters");
-    await fresh.db.update(classTypes).set({ price: 150_000, price_usd: 1_800 });
+    await fresh.db.update(classTypes).set({ price: 150_000, second_price: 1_800 });
     await fresh.db
       .insert(businessSettings)
       .values({ key: "payments", value: { payment_link: "https://pay.test" } });
@@ -97,7 +97,7 @@ describe("the price on a teacher's page", () => {
       value: { total: 1_800, currency: "USD" },
     });
     // The class costs more by now, but the confirmed price stays.
-    await fresh.db.update(classTypes).set({ price_usd: 2_400 });
+    await fresh.db.update(classTypes).set({ second_price: 2_400 });
     const [shown] = await fresh.db.select().from(bookings);
     expect(shown && myBooking(shown, "https://studio.test", "")).toMatchObject({
       price: 1_800,
@@ -106,13 +106,13 @@ describe("the price on a teacher's page", () => {
   });
 
   it("uses the studio's rate for a class without its own dollar price", async () => {
-    await fresh.db.update(classTypes).set({ price_usd: null });
+    await fresh.db.update(classTypes).set({ second_price: null });
     expect(await send()).toMatchObject({ ok: "" });
     expect(await stored()).toMatchObject({ price: 1_800, currency: "USD" });
   });
 
   it("refuses the booking after the shown price changed", async () => {
-    await fresh.db.update(classTypes).set({ price_usd: 2_400 });
+    await fresh.db.update(classTypes).set({ second_price: 2_400 });
     expect(await send()).toEqual({ error: bookingFailure("price_changed") });
     expect(await stored()).toBeUndefined();
     expect(await send({ price: "2400" })).toMatchObject({ ok: "" });

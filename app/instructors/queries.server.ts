@@ -4,8 +4,9 @@ import { activeStatuses } from "#app/bookings/kinds.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { listNewestRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import { bookings, classRatings } from "#app/bookings/tables.server.ts";
-import { dollarPrice } from "#app/catalogue/dollar-price.ts";
+import { listedPrice } from "#app/catalogue/listed-price.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Money } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { type PublicProfile, publicProfile } from "#app/profiles/public-profile.ts";
@@ -40,11 +41,11 @@ export async function findInstructor(db: Database, id: string): Promise<Instruct
 }
 
 export interface PricedClass extends DatedClass {
-  /** Cents. */
-  dollars: number;
+  /** The price that the instructor page shows. */
+  shown_price: Money;
 }
 
-/** The classes that a teacher gives, each on its next date, with their price in dollars. */
+/** The classes that a teacher gives, each on its next date, with their price in the second currency. */
 export async function listClassesOf(
   db: Database,
   id: string,
@@ -55,7 +56,10 @@ export async function listClassesOf(
   const { studio } = await readBusinessSettings(db);
   return {
     time_zone,
-    classes: own.map((one) => ({ ...one, dollars: dollarPrice(one, studio.rupees_per_dollar) })),
+    classes: own.map((one) => ({
+      ...one,
+      shown_price: listedPrice(one, one.second_currency, studio.second_currency_rate),
+    })),
   };
 }
 

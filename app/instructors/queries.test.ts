@@ -173,11 +173,11 @@ describe("a teacher's page", () => {
   });
 
   it("prices classes in dollars: the class type's own, or at the studio's rate", async () => {
-    await aWeeklyClass(fresh.db, { instructor: asha, type: { price: 84_000, price_usd: 1_250 } });
+    await aWeeklyClass(fresh.db, { instructor: asha, type: { price: 84_000, second_price: 1_250 } });
     await aWeeklyClass(fresh.db, { instructor: asha, type: { price: 84_000 }, day_of_week: 5 });
     await aWeeklyClass(fresh.db, { day_of_week: 6 });
     const { classes } = await listClassesOf(fresh.db, asha.id, now);
-    expect(classes.map(({ dollars, price }) => ({ dollars, price }))).toEqual([
+    expect(classes.map(({ shown_price, price }) => ({ dollars: shown_price.amount, price }))).toEqual([
       { dollars: 1_250, price: 84_000 },
       { dollars: 1_000, price: 84_000 },
     ]);

@@ -4,7 +4,7 @@ import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -55,7 +55,7 @@ async function listClasses(db: Database, search: string): Promise<LetterPick[]> 
       title: classTypes.name,
       text: classTypes.description,
       minutes: classTypes.duration_minutes,
-      price: classTypes.price,
+      price: { amount: classTypes.price, currency: classTypes.currency },
     })
     .from(classTypes)
     .where(
@@ -69,7 +69,7 @@ async function listClasses(db: Database, search: string): Promise<LetterPick[]> 
     .limit(most);
   return rows.map(({ title, text, minutes, price }) => ({
     title,
-    text: `${text.slice(0, 400)}\n${minutes} minutes, ${formatMoney({ amount: price, currency: priceCurrency })}`,
+    text: `${text.slice(0, 400)}\n${minutes} minutes, ${formatMoney(price)}`,
     picture: "",
     description: "",
     link: "/schedule",
@@ -89,7 +89,7 @@ async function listPackages(db: Database, search: string): Promise<LetterPick[]>
       text: classPackages.description,
       type: classPackages.type,
       count: classPackages.class_count,
-      price: classPackages.price,
+      price: { amount: classPackages.price, currency: classPackages.currency },
     })
     .from(classPackages)
     .where(
@@ -103,7 +103,7 @@ async function listPackages(db: Database, search: string): Promise<LetterPick[]>
     .limit(most);
   return rows.map(({ title, text, type, count, price }) => ({
     title,
-    text: `${text.slice(0, 400)}\n${formatCount(count, "class", "classes")}, ${formatMoney({ amount: price, currency: priceCurrency })}`,
+    text: `${text.slice(0, 400)}\n${formatCount(count, "class", "classes")}, ${formatMoney(price)}`,
     picture: "",
     description: "",
     link: bookedAt[type],

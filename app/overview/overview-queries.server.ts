@@ -154,7 +154,7 @@ async function readRevenue(db: Database, today: string) {
   const [these, those] = await Promise.all([read(now), read(before)]);
   const currencies = [...new Set([...these, ...those].map(({ currency }) => currency))].sort();
   const income = (sums: typeof these, currency: string) =>
-    sums.find((sum) => sum.currency === currency)?.income ?? "0";
+    sums.find((sum) => sum.currency === currency)?.income ?? 0;
   return currencies.map((currency) => ({
     currency,
     now: income(these, currency),

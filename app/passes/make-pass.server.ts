@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { findAccount } from "#app/accounts/queries.server.ts";
+import { findPrice } from "#app/catalogue/listed-price.ts";
 import { findStoredPassType } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -42,7 +43,7 @@ export async function makePass(
 ): Promise<Result<Pass, MakePassRefusal>> {
   const type = await findStoredPassType(tx, pass_type_id);
   if (!type || (!archived && (!type.is_active || type.is_archived))) return refuse("not_sold");
-  const listed = currency === secondCurrency ? type.price_usd : type.price;
+  const listed = findPrice(type, currency);
   if (listed === null && price === undefined) return refuse("not_sold");
   if (!sold && (price ?? listed) !== 0) return refuse("payment_soon");
   const earlier = await answerEarlier(tx, { user_id, pass_type_id, request_id });

@@ -16,8 +16,8 @@ import { user } from "#app/accounts/tables.server.ts";
 import { validityStarts } from "#app/catalogue/kinds.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
-import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
-import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
+import { created_at, currency, id, updated_at } from "#app/platform/tables.server.ts";
 import { entryReasons, passStatuses } from "./kinds.ts";
 
 /** A number of classes that somebody bought or was given, with a copy of what was sold. */
@@ -41,7 +41,7 @@ export const passes = pgTable(
     once_per_person: boolean().notNull().default(false),
     /** Minor units of `currency`. */
     price: integer().notNull(),
-    currency: text({ enum: currencies }).notNull().default(priceCurrency),
+    currency: currency(priceCurrency),
     status: text({ enum: passStatuses }).notNull(),
     /** Dates of the studio, both inclusive; null until the first class is booked where it begins with that. */
     valid_from: date(),

@@ -125,7 +125,7 @@ async function sumByCurrency(
   const rows = await db
     .select({
       currency: sql<Currency>`${summed.currency}`,
-      total: sql<string>`sum(${summed.amount})::text`,
+      amount: sql`sum(${summed.amount})`.mapWith(Number),
       count: sql<number>`count(*)::int`,
     })
     .from(table)

@@ -46,8 +46,8 @@ it("tells what somebody has paid, less what went back, by currency and nobody el
     50_000, 1_250, 100_000,
   ]);
   expect(await sumPersonPayments(fresh.db, person.id)).toEqual([
-    { currency: "INR", total: "75000", count: 1 },
-    { currency: "USD", total: "1250", count: 1 },
+    { currency: "INR", amount: 75_000, count: 1 },
+    { currency: "USD", amount: 1_250, count: 1 },
   ]);
 });
 

@@ -120,8 +120,8 @@ const rate = {
   schedule_type: "adhoc" as const,
   category: "individual" as const,
   payment_type: "per_class" as const,
-  amount_inr: 50_000,
-  amount_usd: null,
+  amount: 50_000,
+  second_amount: null,
   effective_from: "2020-01-01",
   effective_until: null,
   is_active: true,
@@ -131,9 +131,9 @@ const rate = {
 describe("an undo", () => {
   it("takes back what became of a pass type, and its archiving", async () => {
     const type = await aPassType(fresh.db, { name: "Ten", is_active: true });
-    const { id, name, description, credits, validity_days, validity_start, price, price_usd } = type;
+    const { id, name, description, credits, validity_days, validity_start, price, second_price } = type;
     const { class_type_restrictions, once_per_person, is_active } = type;
-    const form = { name, description, credits, validity_days, validity_start, price, price_usd };
+    const form = { name, description, credits, validity_days, validity_start, price, second_price };
     const rest = { class_type_restrictions, once_per_person, is_active };
     const changed = await changePassType(fresh.db, admin, { ...form, ...rest, price: 1, id, version: 1 });
     expect(changed.ok).toBe(true);

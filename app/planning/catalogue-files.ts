@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
-import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { pickMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { CatalogueTab } from "./catalogue-lists.ts";
 import type { ListedPackage, ListedType } from "./catalogue-queries.server.ts";
 import type { ListedPassType } from "./pass-type-queries.server.ts";
@@ -12,8 +12,8 @@ const yes = (is: boolean) => (is ? "yes" : "no");
 export const typeColumns: CsvColumn<ListedType>[] = [
   { title: "Name", value: (row) => row.name },
   { title: "Difficulty", value: (row) => row.difficulty_level },
-  { title: priceTitle, value: (row) => ({ amount: row.price, currency: priceCurrency }) },
-  { title: secondPriceTitle, value: (row) => ({ amount: row.price_usd, currency: secondCurrency }) },
+  { title: priceTitle, value: (row) => pickMoney(row, "price") },
+  { title: secondPriceTitle, value: (row) => ({ amount: row.second_price, currency: row.second_currency }) },
   { title: "Minutes", value: (row) => row.duration_minutes },
   { title: "Capacity", value: (row) => row.max_participants },
   { title: "Active", value: (row) => yes(row.is_active) },
@@ -27,7 +27,7 @@ export const packageColumns: CsvColumn<ListedPackage>[] = [
   { title: "Type", value: (row) => row.type },
   { title: "Course", value: (row) => row.course_type },
   { title: "Classes", value: (row) => row.class_count },
-  { title: priceTitle, value: (row) => ({ amount: row.price, currency: priceCurrency }) },
+  { title: priceTitle, value: (row) => pickMoney(row, "price") },
   { title: "Validity days", value: (row) => row.validity_days },
   { title: "Duration", value: (row) => row.duration },
   { title: "Minutes", value: (row) => row.session_minutes },
@@ -41,8 +41,8 @@ export const packageColumns: CsvColumn<ListedPackage>[] = [
 export const passTypeColumns: CsvColumn<ListedPassType>[] = [
   { title: "Name", value: (row) => row.name },
   { title: "Classes", value: (row) => row.credits ?? "unlimited" },
-  { title: priceTitle, value: (row) => ({ amount: row.price, currency: priceCurrency }) },
-  { title: secondPriceTitle, value: (row) => ({ amount: row.price_usd, currency: secondCurrency }) },
+  { title: priceTitle, value: (row) => pickMoney(row, "price") },
+  { title: secondPriceTitle, value: (row) => ({ amount: row.second_price, currency: row.second_currency }) },
   { title: "Validity days", value: (row) => row.validity_days },
   { title: "Days begin", value: (row) => row.validity_start },
   { title: "Only for", value: (row) => row.only_for.map(({ name }) => name).join("; ") },

@@ -1,10 +1,10 @@
 import { type AnyColumn, and, asc, eq, gt, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { packageFacts } from "#app/catalogue/queries.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -55,19 +55,7 @@ function goesOn(): SQL | undefined {
 }
 
 const typeFields = {
-  id: classTypes.id,
-  name: classTypes.name,
-  description: classTypes.description,
-  difficulty_level: classTypes.difficulty_level,
-  price: classTypes.price,
-  price_usd: classTypes.price_usd,
-  duration_minutes: classTypes.duration_minutes,
-  max_participants: classTypes.max_participants,
-  illustration: classTypes.illustration,
-  is_active: classTypes.is_active,
-  is_archived: classTypes.is_archived,
-  archived_at: classTypes.archived_at,
-  version: classTypes.version,
+  ...columnsWithout(classTypes, "request_id", "created_at", "updated_at"),
   weekly: sql<number>`coalesce("weekly"."count", 0)::int`,
   booked: sql<number>`coalesce("booked"."count", 0)::int`,
   is_used: sql<boolean>`(
@@ -129,12 +117,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
 };
 
 const packageFields = {
-  ...packageFacts,
-  is_active: classPackages.is_active,
-  is_archived: classPackages.is_archived,
-  archived_at: classPackages.archived_at,
-  version: classPackages.version,
-  class_type_restrictions: classPackages.class_type_restrictions,
+  ...columnsWithout(classPackages, "request_id", "created_at", "updated_at"),
   only_for: onlyFor(classPackages.class_type_restrictions),
   running: sql<number>`coalesce("running"."count", 0)::int`,
   is_used: sql<boolean>`exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id})`,

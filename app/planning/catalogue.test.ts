@@ -69,7 +69,7 @@ describe("the forms of the catalogue", () => {
   it("take what was typed, with the usual values where nothing was", () => {
     expect(typeOf()).toMatchObject({
       price: 15_000,
-      price_usd: null,
+      second_price: null,
       duration_minutes: 60,
       max_participants: 20,
     });

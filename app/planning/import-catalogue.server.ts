@@ -133,7 +133,7 @@ function readType({ cells }: CsvRow): LineRead {
     description: cells.Description,
     difficulty_level: low(cells.Difficulty),
     price: cells[priceTitle],
-    price_usd: cells[secondPriceTitle],
+    second_price: cells[secondPriceTitle],
     duration_minutes: cells.Minutes,
     max_participants: cells.Capacity,
     illustration: "lotus",
@@ -175,7 +175,7 @@ function readPass({ cells }: CsvRow, types: ReadonlyMap<string, string>): LineRe
     validity_days: cells["Validity days"],
     validity_start: low(cells["Days begin"]) || "first_class",
     price: cells[priceTitle],
-    price_usd: cells[secondPriceTitle],
+    second_price: cells[secondPriceTitle],
     class_type_restrictions: only.value,
     // An offer to begin with is one only where the file says so.
     once_per_person: isNo(cells["Once per person"] || "no") ? undefined : "on",
@@ -198,7 +198,7 @@ function readOnlyFor(cells: CsvRow["cells"], types: ReadonlyMap<string, string>)
 const titleOf: Record<string, string> = {
   difficulty_level: "Difficulty",
   price: priceTitle,
-  price_usd: secondPriceTitle,
+  second_price: secondPriceTitle,
   duration_minutes: "Minutes",
   session_minutes: "Minutes",
   max_participants: "Capacity",

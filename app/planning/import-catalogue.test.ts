@@ -103,7 +103,7 @@ describe("an import", () => {
     await aPassType(fresh.db, {
       name: "Ten",
       description: "Ten classes",
-      price_usd: 5_000,
+      second_price: 5_000,
       class_type_restrictions: [type.id],
       once_per_person: true,
     });
@@ -148,7 +148,7 @@ describe("an import", () => {
     expect(twelve).toMatchObject({
       credits: 10,
       price: 400_000,
-      price_usd: 5_000,
+      second_price: 5_000,
       class_type_restrictions: [type.id],
       once_per_person: true,
     });

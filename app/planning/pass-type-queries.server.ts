@@ -3,6 +3,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { columnsWithout } from "#app/platform/tables.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { passTypeList } from "./catalogue-lists.ts";
 import { type OnlyFor, onlyFor } from "./catalogue-queries.server.ts";
@@ -19,20 +20,7 @@ export type ListedPassType = Omit<
 };
 
 const fields = {
-  id: passTypes.id,
-  name: passTypes.name,
-  description: passTypes.description,
-  credits: passTypes.credits,
-  validity_days: passTypes.validity_days,
-  validity_start: passTypes.validity_start,
-  price: passTypes.price,
-  price_usd: passTypes.price_usd,
-  class_type_restrictions: passTypes.class_type_restrictions,
-  once_per_person: passTypes.once_per_person,
-  is_active: passTypes.is_active,
-  is_archived: passTypes.is_archived,
-  archived_at: passTypes.archived_at,
-  version: passTypes.version,
+  ...columnsWithout(passTypes, "request_id", "created_at", "updated_at"),
   only_for: onlyFor(passTypes.class_type_restrictions),
   running: sql<number>`coalesce("running"."count", 0)::int`,
   is_used: sql<boolean>`exists (select from ${passes} where ${passes.pass_type_id} = ${passTypes.id})`,

@@ -1,9 +1,9 @@
-import { decimalAmount, type WrittenMoney } from "./fields/money.ts";
+import { decimalAmount, type OptionalMoney } from "./fields/money.ts";
 
 export interface CsvColumn<Row> {
   title: string;
   /** An amount of money is written as a number with all its decimals. */
-  value: (row: Row) => string | number | boolean | Date | WrittenMoney | null | undefined;
+  value: (row: Row) => string | number | boolean | Date | OptionalMoney | null | undefined;
 }
 
 /**

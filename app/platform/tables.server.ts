@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import {
   check,
   index,
   integer,
   jsonb,
+  type PgTable,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
+import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import { importResults, importStatuses } from "./imports/kinds.ts";
 
 /** What staff and the system changed: who, what, before and after. Rows are never changed. */
@@ -116,4 +118,15 @@ export const importRows = pgTable(
 export const id = () => uuid().primaryKey().defaultRandom();
 export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 export const updated_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+/** The currency of a row's amounts, which are in its minor units. */
+export const currency = (usual: Currency) => text({ enum: currencies }).notNull().default(usual);
 export const emptyList = sql`'{}'::text[]`;
+
+/** The columns of a table that a list selects: all but these. */
+export function columnsWithout<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
+  table: Table,
+  ...names: Name[]
+) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !names.includes(name as Name));
+  return Object.fromEntries(columns) as Omit<Table["_"]["columns"], Name>;
+}

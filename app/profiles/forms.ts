@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
-import { emailField, phoneField } from "#app/platform/fields/form-fields.ts";
+import { emailField, optionalAmountField, phoneField } from "#app/platform/fields/form-fields.ts";
 import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
@@ -31,14 +31,13 @@ const optionalText = (most: number) => text(most).default("").transform(nothingI
 
 const phone = phoneField().default("");
 
-/** A number field: nothing typed is 0, and nothing is below it. */
-const number = (most: number, belowZero: string) =>
-  z
-    .union([z.string(), z.number()])
-    .default(0)
-    .transform((typed) => (typeof typed === "string" ? Number(typed.trim() || 0) : typed))
-    .pipe(z.number("Please enter a number").min(0, belowZero).max(most, `At most ${most}`));
-const years = number(100, words.years).pipe(z.number().int("Please enter whole years"));
+/** Whole years; an empty field is 0. */
+const years = z
+  .union([z.string(), z.number()])
+  .default(0)
+  .transform((typed) => (typeof typed === "string" ? Number(typed.trim() || 0) : typed))
+  .pipe(z.number("Please enter a number").min(0, words.years).max(100, "At most 100"))
+  .pipe(z.number().int("Please enter whole years"));
 
 /** One of a few; the empty choice is none. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -154,7 +153,9 @@ export const profileForm = z
     linkedin_profile: on(networks.linkedin, "Please enter the address of a LinkedIn profile"),
     youtube_channel: on(networks.youtube, "Please enter the address of a YouTube channel"),
     other_links: otherLinks,
-    hourly_rate: number(1_000_000, "The hourly rate cannot be below 0"),
+    hourly_rate: optionalAmountField({ least: 0, negative: "The hourly rate cannot be below 0" }).transform(
+      (amount) => amount ?? 0,
+    ),
     hourly_rate_currency: z.enum(currencies).default(priceCurrency),
     ...teachingFields,
   })

@@ -67,7 +67,6 @@ function columnsOf(form: ProfileForm, teaches: boolean): Partial<Profile> & { fu
   const { email: _, emergency_name, emergency_phone, other_links, availability, ...same } = form;
   const columns = {
     ...same,
-    hourly_rate: Math.round(same.hourly_rate * 100),
     emergency_contact: emergency_name ? { name: emergency_name, phone: emergency_phone } : null,
     social_media: Object.fromEntries(
       other_links.map((link) => [link.replace(/^https?:\/\/|\/$/g, ""), link]),

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
-import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
-import { created_at, emptyList, updated_at } from "#app/platform/tables.server.ts";
+import { priceCurrency } from "#app/platform/fields/money.ts";
+import { created_at, currency, emptyList, updated_at } from "#app/platform/tables.server.ts";
 import { type Availability, contactMethods, genders, visibilities } from "./kinds.ts";
 
 const list = () => text().array().notNull().default(emptyList);
@@ -43,7 +43,7 @@ export const profiles = pgTable(
     years_of_experience: integer().notNull().default(0),
     /** Minor units of `hourly_rate_currency`. */
     hourly_rate: integer().notNull().default(0),
-    hourly_rate_currency: text({ enum: currencies }).notNull().default(priceCurrency),
+    hourly_rate_currency: currency(priceCurrency),
     certification: text(),
     teaching_philosophy: text(),
     emergency_contact: jsonb().$type<{ name: string; phone: string }>(),

@@ -9,6 +9,7 @@ import { type Booking, findAnyByRequest } from "#app/bookings/queries.server.ts"
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
@@ -71,7 +72,8 @@ export function addRequest(
       special_requests: input.special_requests,
       class_package_id: offer?.id ?? null,
       package_type: offer?.course_type ?? null,
-      price: offer ? packagePrice(offer.price, { booking_type, ...own }) : null,
+      price: (offer && packagePrice(pickMoney(offer, "price"), { booking_type, ...own })?.amount) ?? null,
+      currency: offer?.currency,
       ...(booking_type === "private_group" ? groupHour(input) : {}),
     };
     if (values.starts_at && values.starts_at <= now()) return refuse("time_past");

@@ -5,6 +5,7 @@ import { describeCancellations } from "#app/bookings/own/cancellation-queries.se
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { type Database, reason } from "#app/platform/database.server.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
@@ -61,14 +62,14 @@ export async function answerRequestForm<Form>(
 }
 
 function madeRequest(booking: Booking, origin: string, cancellation: string): MadeRequest {
-  const { booking_id, class_name, starts_at, timezone, email, price } = booking;
+  const { booking_id, class_name, starts_at, timezone, email } = booking;
   return {
     booking_id,
     class_name,
     starts_at: starts_at?.getTime() ?? null,
     timezone,
     email,
-    price,
+    price: pickMoney(booking, "price"),
     is_confirmed: booking.status === "confirmed",
     google_link:
       starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin)),

@@ -67,6 +67,7 @@ export function bookPrivateGroup(
       class_package_id: offer?.id ?? null,
       package_type: offer?.course_type ?? null,
       price,
+      currency: offer?.currency,
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Done, FormAnswer } from "#app/platform/action-result.ts";
+import type { OptionalMoney } from "#app/platform/fields/money.ts";
 
 /** What a confirmation screen tells of the booking that was made. */
 export interface MadeRequest {
@@ -8,8 +9,7 @@ export interface MadeRequest {
   starts_at: number | null;
   timezone: string;
   email: string;
-  /** Paise. */
-  price: number | null;
+  price: OptionalMoney;
   is_confirmed: boolean;
   google_link: string | null;
   /** Until when it can be canceled. */

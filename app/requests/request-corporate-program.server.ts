@@ -2,6 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { corporateEstimate } from "#app/bookings/prices/corporate-estimate.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import type { CorporateForm } from "./corporate-form.ts";
@@ -16,8 +17,9 @@ export function requestCorporateProgram(
   input: CorporateForm & { address: string },
 ): Promise<Result<Booking, RequestRefusal>> {
   return checkMembersRequest(db, actor, "Corporate", input, async (tx, member, offer) => {
-    const price = corporateEstimate(offer.price, input.participantsCount, input.sessionFrequency);
-    if (price !== input.quotedPrice) return refuse("price_changed");
+    const listed = pickMoney(offer, "price");
+    const price = corporateEstimate(listed, input.participantsCount, input.sessionFrequency);
+    if (price.amount !== input.quotedPrice) return refuse("price_changed");
 
     return placeRequest(tx, member, {
       request_id: input.request_id,
@@ -47,7 +49,8 @@ export function requestCorporateProgram(
       work_location: input.workLocation,
       equipment_needed: input.equipmentNeeded,
       special_requests: input.specialRequests,
-      price,
+      price: price.amount,
+      currency: price.currency,
     });
   });
 }

@@ -45,6 +45,7 @@ export function requestIndividualSessions(
       preferred_times: input.preferredTimes,
       special_requests: input.specialRequests,
       price: offer.price,
+      currency: offer.currency,
     });
   });
 }

@@ -20,8 +20,7 @@ const template = (given: Partial<Template> = {}): Template => ({
   class_name: "Gentle Hatha",
   description: "Slow",
   difficulty_level: "beginner",
-  price: 12_500,
-  price_usd: 300,
+  ...{ price: 12_500, currency: "INR", second_price: 300, second_currency: "USD" },
   illustration: "tree",
   exceptions: [],
   sessions: [],
@@ -73,7 +72,9 @@ describe("a weekly class on its dates", () => {
         description: "Slow",
         difficulty_level: "beginner",
         price: 12_500,
-        price_usd: 300,
+        currency: "INR",
+        second_price: 300,
+        second_currency: "USD",
         illustration: "tree",
         instructor_id: "t1",
         instructor: "Asha Rao",
@@ -123,7 +124,13 @@ describe("a weekly class on its dates", () => {
     expect(held).not.toHaveProperty("own_type");
     const own_type = {
       ...{ class_type_id: "c2", class_name: "Yin", description: null, difficulty_level: null },
-      ...{ price: 9_000, price_usd: null, illustration: null },
+      ...({
+        price: 9_000,
+        currency: "INR",
+        second_price: null,
+        second_currency: "USD",
+        illustration: null,
+      } as const),
     };
     const [changed] = dateTemplates(
       [template({ sessions: [session({ own_type, instructor: null })] })],

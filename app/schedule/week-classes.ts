@@ -1,5 +1,7 @@
 import { classDefaults, unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { DifficultyLevel } from "#app/catalogue/kinds.ts";
+import type { Prices } from "#app/catalogue/listed-price.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { SessionStatus } from "./kinds.ts";
 import { bookingHorizonDays, datesOf, type Weekly } from "./next-occurrence.ts";
@@ -20,7 +22,9 @@ export interface Template extends Weekly {
   description: string | null;
   difficulty_level: DifficultyLevel | null;
   price: number | null;
-  price_usd: number | null;
+  currency: Currency | null;
+  second_price: number | null;
+  second_currency: Currency | null;
   illustration: string | null;
   /** Of its coming dates. */
   exceptions: Exception[];
@@ -57,11 +61,11 @@ export interface Session {
 /** What a class is, as it is shown and sold. */
 type ClassOf = Pick<
   Template,
-  "class_type_id" | "class_name" | "description" | "difficulty_level" | "price" | "price_usd" | "illustration"
+  "class_type_id" | "class_name" | "description" | "difficulty_level" | "illustration" | keyof Prices
 >;
 
 /** A weekly class on a date. */
-export interface DatedClass {
+export interface DatedClass extends Prices {
   schedule_id: string;
   class_type_id: string | null;
   /** The date of the template; with `schedule_id` it names the session, also one that was moved. */
@@ -77,10 +81,6 @@ export interface DatedClass {
   class_name: string;
   description: string;
   difficulty_level: DifficultyLevel | null;
-  /** Paise. */
-  price: number;
-  /** Cents, for a class with its own dollar price. */
-  price_usd: number | null;
   illustration: string;
   instructor_id: string | null;
   instructor: string;
@@ -150,7 +150,9 @@ function onDate(template: Template, planned_date: string, time_zone: string): Da
     description: type.description ?? "",
     difficulty_level: type.difficulty_level,
     price: type.price ?? classDefaults.price,
-    price_usd: type.price_usd,
+    currency: type.currency ?? classDefaults.currency,
+    second_price: type.second_price,
+    second_currency: type.second_currency ?? classDefaults.second_currency,
     illustration: type.illustration ?? "lotus",
     ...(session ? asHeld(session) : asPlanned(template, planned_date, time_zone)),
   };

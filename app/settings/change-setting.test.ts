@@ -74,13 +74,13 @@ describe("the forms of the settings", () => {
         time_zone: "Mars/Base",
         cancellation_hours: "337",
         meeting_base_url: "http://meet.example",
-        rupees_per_dollar: "0",
+        second_currency_rate: "0",
       }),
     ).toEqual({
       time_zone: "Please choose a time zone",
       cancellation_hours: "Please enter 0 to 336 hours",
       meeting_base_url: "Please enter a link that begins with https://",
-      rupees_per_dollar: "Please enter an amount above 0",
+      second_currency_rate: "Please enter an amount above 0",
     });
     expect(wrong("mail_texts", { mail: "class_reminder", before: "Hello {name}", after: "" })).toEqual({
       before: "Unknown placeholder {name}",

@@ -91,7 +91,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
       time_zone: "Europe/Lisbon",
       cancellation_hours: "12",
       meeting_base_url: "https://meet.test",
-      rupees_per_dollar: "84",
+      second_currency_rate: "84",
     },
     {
       time_zone: [
@@ -104,7 +104,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
         ["", "Please enter a link that begins with https://"],
         ["http://meet.test", "Please enter a link that begins with https://"],
       ],
-      rupees_per_dollar: ["", "0", "-3", "10001", "many"].map((typed) => [
+      second_currency_rate: ["", "0", "-3", "10001", "many"].map((typed) => [
         typed,
         "Please enter an amount above 0",
       ]),

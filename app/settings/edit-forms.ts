@@ -82,10 +82,10 @@ export const editForms = {
     cancellation_hours: wholeField({ least: 0, most: 336, tooLow: hours, tooHigh: hours }),
     promotion_hours: optionalWhole(0, 336, hours).transform((given) => given ?? null),
     meeting_base_url: lineField(500).pipe(settingFields.meeting_base_url),
-    rupees_per_dollar: lineField(12)
+    second_currency_rate: lineField(12)
       .pipe(z.string().regex(/^\d{1,5}([.]\d{1,4})?$/, refusalWords.bad_amount))
       .transform(Number)
-      .refine((rate) => settingFields.rupees_per_dollar.safeParse(rate).success, refusalWords.bad_amount),
+      .refine((rate) => settingFields.second_currency_rate.safeParse(rate).success, refusalWords.bad_amount),
     confirm_newsletter: boxField,
     pay_empty_classes: boxField,
     moves_pay_difference: boxField,

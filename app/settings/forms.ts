@@ -49,7 +49,7 @@ export const settingFields = {
       ),
   ]),
   canceled_in_time: z.enum(refundPolicies, refusalWords.bad_choice),
-  rupees_per_dollar: z.coerce.number().positive().max(10_000),
+  second_currency_rate: z.coerce.number().positive().max(10_000),
   mail_words: upTo(1_000).superRefine((text, context) => {
     const unknown = text.length <= 1_000 ? unknownPlaceholder(text) : undefined;
     if (unknown !== undefined) {
@@ -128,8 +128,8 @@ export const settingForms = {
     promotion_hours: z.union([z.null(), z.int().min(0).max(336)]).default(null),
     /** Rooms are made under this address when a class has no link of its own. */
     meeting_base_url: settingFields.meeting_base_url.default("https://meet.jit.si"),
-    /** Rupees for one dollar, where a class type has no dollar price of its own. */
-    rupees_per_dollar: settingFields.rupees_per_dollar.default(84),
+    /** Units of the price currency for one of the second, where a class type has no second price of its own. */
+    second_currency_rate: settingFields.second_currency_rate.default(84),
     /** Newsletter sign-ups wait for a click in a mail. */
     confirm_newsletter: z.boolean().default(false),
     /** Teachers are paid also for a class to which nobody came. */

@@ -64,7 +64,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   cancellation_hours: "Members cancel until",
   promotion_hours: "Waiting list books members in until",
   meeting_base_url: "Live rooms under",
-  rupees_per_dollar: "Rupees for one dollar",
+  second_currency_rate: "Rupees for one dollar",
   is_offered: "Offer private groups",
   days: "Days",
   earliest: "First start",

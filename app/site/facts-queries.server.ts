@@ -5,6 +5,7 @@ import { pricePerClass } from "#app/catalogue/package-offer.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -22,8 +23,8 @@ export interface StudioFacts {
   zones: number;
   /** The date by the studio's clock. */
   today: string;
-  /** What can be booked, each with its cheapest price for one session in paise; null where none is named. */
-  offers: Partial<Record<"individual" | "classes" | "groups" | "corporate", { price: number | null }>>;
+  /** What can be booked, each with its cheapest price for one session; null where none is named. */
+  offers: Partial<Record<"individual" | "classes" | "groups" | "corporate", { price: OptionalMoney }>>;
 }
 
 export async function readStudioFacts(db: Database): Promise<StudioFacts> {
@@ -42,17 +43,18 @@ const factsOn = keptReading(factTopics, async (db, today: string): Promise<Studi
   ]);
   const { cheapest_class, ...counted } = counts;
   const cheapest = (offers: typeof individual) => {
-    const prices = offers.flatMap((offer) => pricePerClass(offer) ?? []);
-    return prices.length > 0 ? Math.min(...prices) : null;
+    const amounts = offers.flatMap((offer) => pricePerClass(offer)?.amount ?? []);
+    return amounts.length > 0 ? Math.min(...amounts) : null;
   };
+  const priced = (amount: number | null) => ({ price: { amount, currency: priceCurrency } });
   return {
     ...counted,
     today,
     offers: {
-      ...(individual.length > 0 ? { individual: { price: cheapest(individual) } } : {}),
-      ...(counts.weekly_classes > 0 ? { classes: { price: cheapest_class } } : {}),
-      ...(groups.length > 0 ? { groups: { price: cheapest(groups) } } : {}),
-      ...(corporate.length > 0 ? { corporate: { price: null } } : {}),
+      ...(individual.length > 0 ? { individual: priced(cheapest(individual)) } : {}),
+      ...(counts.weekly_classes > 0 ? { classes: priced(cheapest_class) } : {}),
+      ...(groups.length > 0 ? { groups: priced(cheapest(groups)) } : {}),
+      ...(corporate.length > 0 ? { corporate: priced(null) } : {}),
     },
   };
 });

@@ -1,4 +1,4 @@
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import type { StudioFacts } from "./facts-queries.server.ts";
 
@@ -86,7 +86,6 @@ export function pricesOf(link: string, { offers }: StudioFacts): { from: string;
   const price = offer && offers[offer];
   if (!offer || !price) return null;
   const { unit } = neutral[offer];
-  if (price.price !== null)
-    return { from: `from ${formatMoney({ amount: price.price, currency: priceCurrency })}`, unit };
+  if (price.price.amount !== null) return { from: `from ${formatMoney(price.price)}`, unit };
   return offer === "corporate" ? { from: "Custom", unit } : null;
 }

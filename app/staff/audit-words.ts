@@ -263,8 +263,7 @@ export function changedFields(
 
 /** What fields are called that do not read as words. */
 const fields: Readonly<Record<string, string>> = {
-  amount_inr: "Amount in rupees",
-  amount_usd: "Amount in dollars",
+  second_amount: "Amount in dollars",
   assigned_to: "On it",
   class_type_id: "Class type",
   class_type_restrictions: "Good for",
@@ -278,7 +277,7 @@ const fields: Readonly<Record<string, string>> = {
   is_archived: "Archived",
   off_reason: "Reason",
   package_id: "Package",
-  price_usd: "Price in dollars",
+  second_price: "Price in dollars",
   starts_at: "Start",
   max_participants: "Places",
 };
@@ -290,7 +289,7 @@ function fieldWords(name: string): string {
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** The fields that hold money in minor units. */
 const moneyFields = new Set([
-  ...["amount", "amount_inr", "amount_usd", "hourly_rate", "net", "price", "price_usd"],
+  ...["amount", "second_amount", "hourly_rate", "net", "price", "second_price"],
   ...["quoted_price", "refunded", "tax", "total"],
 ]);
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
   people = [];
   const typed = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
-  const rate = { ...typed, amount_inr: "100", effective_from: "2026-01-01", is_active: "on" };
+  const rate = { ...typed, amount: "100", effective_from: "2026-01-01", is_active: "on" };
   await addRate(fresh.db, admin, { ...rateForm.parse(rate), request_id: randomUUID() });
   classes = [await aSession("2026-11-10"), await aSession("2026-11-11")];
   for (let at = 0; at < 8; at += 1) {

@@ -22,10 +22,10 @@ export async function seedPasses(tx: Database): Promise<void> {
   const types = await tx
     .insert(passTypeTable)
     .values(
-      passTypes.map(({ only_for: _only, price, price_usd, ...type }) => ({
+      passTypes.map(({ only_for: _only, price, second_price, ...type }) => ({
         ...type,
         price: price * 100,
-        price_usd: price_usd === null ? null : price_usd * 100,
+        second_price: second_price === null ? null : second_price * 100,
       })),
     )
     .returning();

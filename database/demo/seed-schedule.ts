@@ -231,10 +231,10 @@ async function seedCatalogue(tx: Database): Promise<Record<ClassTypeKey, string>
   const rows = await tx
     .insert(classTypes)
     .values(
-      types.map(({ key: _key, price, price_usd, ...type }) => ({
+      types.map(({ key: _key, price, second_price, ...type }) => ({
         ...type,
         price: price * 100,
-        price_usd: price_usd * 100,
+        second_price: second_price * 100,
       })),
     )
     .returning({ id: classTypes.id });

@@ -147,7 +147,7 @@ export const formCommands: Commands = {
       addClassType(ground.fresh.db, actor, {
         ...classTypeForm.parse({
           ...{ name: `Type ${target}`, description: "Calm", difficulty_level: "beginner", price: "500" },
-          ...{ price_usd: "", illustration: "lotus", is_active: "on" },
+          ...{ second_price: "", illustration: "lotus", is_active: "on" },
         }),
         request_id,
       }),

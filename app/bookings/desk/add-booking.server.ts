@@ -77,6 +77,7 @@ export function addBooking(db: Database, actor: Actor, input: Added): DeskResult
       session_duration: session.duration_minutes,
       instructor: await instructorOf(tx, target, session),
       price: target.price,
+      currency: target.currency,
       participants_count: 1,
       package_type: "Standard",
       timezone: profile?.time_zone || time_zone,

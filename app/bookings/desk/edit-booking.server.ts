@@ -2,7 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { priceCurrency } from "#app/platform/fields/money.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { packagePrice, packageTypeOf } from "../prices/package-price.ts";
 import type { Booking } from "../queries.server.ts";
@@ -53,7 +53,7 @@ async function otherPackage(
   if (booking_type === "public_group" || status !== "pending") return refuse("package_settled");
   const offer = await findPackage(tx, packageTypeOf[booking_type], chosen.id);
   if (!offer) return refuse("package_gone");
-  const price = packagePrice(offer.price, booking);
+  const price = packagePrice(pickMoney(offer, "price"), booking)?.amount ?? null;
   // What was shown when it was chosen is what is saved.
   if (price !== chosen.price) return refuse("price_changed");
   return done({
@@ -61,7 +61,7 @@ async function otherPackage(
     class_name: offer.name,
     package_type: offer.course_type,
     price,
-    currency: priceCurrency,
+    currency: offer.currency,
     quoted_price: null,
     quoted_classes: null,
     quote_words: null,

@@ -22,7 +22,7 @@ interface Props {
   studio_zone: string;
   /** Minor units of its currency. */
   price: number;
-  /** Emails queued by earlier versions have none and mean rupees. */
+  /** Emails queued by earlier versions have none and mean the price currency. */
   currency?: Currency;
   /** The pass that pays for it; mails that were queued before there were passes have none. */
   pass_name?: string | null;

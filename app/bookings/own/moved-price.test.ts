@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { movedPrice, movedPriceText } from "./moved-price.ts";
 
 const booking = { price: 10_000, currency: "INR", pass_id: null } as const;
-const target = { price: 12_500, price_usd: 400 };
-const pricing = { rupees_per_dollar: 80, moves_pay_difference: true };
+const target = { price: 12_500, currency: "INR", second_price: 400, second_currency: "USD" } as const;
+const pricing = { second_currency_rate: 80, moves_pay_difference: true };
 
 describe("the price of a booking that moves", () => {
   it("stays unless the studio charges the difference to a dearer class", () => {

@@ -1,4 +1,4 @@
-import { type ClassPrice, listedPrice } from "#app/catalogue/dollar-price.ts";
+import { listedPrice, type Prices } from "#app/catalogue/listed-price.ts";
 import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
 
 interface Moved {
@@ -8,7 +8,7 @@ interface Moved {
 }
 
 export interface MovePricing {
-  rupees_per_dollar: number;
+  second_currency_rate: number;
   moves_pay_difference: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface MovePricing {
  */
 export function movedPrice(
   { price, currency, pass_id }: Moved,
-  target: ClassPrice,
-  { rupees_per_dollar, moves_pay_difference }: MovePricing,
+  target: Prices,
+  { second_currency_rate, moves_pay_difference }: MovePricing,
 ): { price: number; difference: number } {
-  const listed = listedPrice(target, currency, rupees_per_dollar);
+  const { amount: listed } = listedPrice(target, currency, second_currency_rate);
   const kept = price ?? listed;
   if (pass_id || !moves_pay_difference) return { price: kept, difference: 0 };
   const raised = Math.max(kept, listed);

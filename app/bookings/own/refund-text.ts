@@ -4,26 +4,23 @@ import type { BookingPayment } from "../booking-payments.server.ts";
 /** Says what happens to the payment of a booking that is canceled; null when nothing was paid. */
 export function refundText(payment: BookingPayment | undefined): string | null {
   if (!payment) return null;
-  const { paid, reported, currency, decision } = payment;
+  const { paid, reported, decision } = payment;
   const sentences: string[] = [];
-  if (paid > 0) {
+  if (paid.amount > 0) {
     const ends = {
       refund: "We will refund it.",
       keep: "It will not be refunded.",
       staff: "We will decide about a refund and email you.",
     };
-    sentences.push(`You paid ${formatMoney({ amount: paid, currency })}.`, ends[decision ?? "staff"]);
+    sentences.push(`You paid ${formatMoney(paid)}.`, ends[decision ?? "staff"]);
   }
-  if (reported > 0) {
+  if (reported.amount > 0) {
     const ends = {
       refund: "Once we have confirmed it, we will refund it.",
       keep: "It will not be refunded.",
       staff: "Once we have confirmed it, we will decide about a refund and email you.",
     };
-    sentences.push(
-      `You told us that you paid ${formatMoney({ amount: reported, currency })}.`,
-      ends[decision ?? "staff"],
-    );
+    sentences.push(`You told us that you paid ${formatMoney(reported)}.`, ends[decision ?? "staff"]);
   }
   return sentences.length > 0 ? sentences.join(" ") : null;
 }

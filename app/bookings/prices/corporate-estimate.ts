@@ -1,4 +1,4 @@
-import { priceCurrency, roundToWhole } from "#app/platform/fields/money.ts";
+import { type Money, roundToWhole } from "#app/platform/fields/money.ts";
 import type { Frequency } from "../choices.ts";
 
 /** How many sessions a month a frequency makes of one. */
@@ -17,10 +17,14 @@ export const participantsLeast = 1;
 export const participantsMost = 500;
 
 /**
- * What a program is expected to cost, in paise of whole rupees: the package's price for every twenty
- * people, times the frequency.
+ * Estimates what a program costs, in whole units: the package's price for every twenty people, times the
+ * frequency.
  */
-export function corporateEstimate(price: number, participants: number, frequency: Frequency): number {
-  const exact = (price * Math.max(teamSize, participants) * frequencyMultipliers[frequency]) / teamSize;
-  return roundToWhole({ amount: exact, currency: priceCurrency }).amount;
+export function corporateEstimate(
+  { amount, currency }: Money,
+  participants: number,
+  frequency: Frequency,
+): Money {
+  const times = Math.max(teamSize, participants) * frequencyMultipliers[frequency];
+  return roundToWhole({ amount: (amount * times) / teamSize, currency });
 }

@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import { groupSizes } from "../choices.ts";
 import { groupPriceText, hasGroupPrice } from "./group-price.ts";
 
+const price = { amount: 480_000, currency: "INR" } as const;
+
 describe("the price of a private group", () => {
   it("is the package's for up to eight people, and else agreed before the class", () => {
-    expect(groupSizes.map((size) => [size, groupPriceText(480_000, size)])).toEqual([
+    expect(groupSizes.map((size) => [size, groupPriceText(price, size)])).toEqual([
       ["2-5", "₹4,800"],
       ["6-10", "agreed with you before the class, ₹4,800 if you are no more than 8"],
       ["11-15", "agreed with you before the class"],
       ["16-20", "agreed with you before the class"],
       ["20+", "agreed with you before the class"],
     ]);
-    expect(groupPriceText(480_000, "")).toBe(
+    expect(groupPriceText(price, "")).toBe(
       "₹4,800 for up to 8 people, agreed with you before the class for more",
     );
     expect(groupPriceText(undefined, "2-5")).toBe("agreed with you before the class");

@@ -1,4 +1,4 @@
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, type Money } from "#app/platform/fields/money.ts";
 import type { BookingStatus, BookingType } from "../kinds.ts";
 
 /** A package's price is for one group of up to so many. */
@@ -18,10 +18,10 @@ export function hasGroupPrice(groupSize: string): boolean {
   return range(groupSize).most <= pricedMost;
 }
 
-/** What is said of a package's price, in paise, before the group is booked; `""`: nobody has said how many come. */
-export function groupPriceText(price: number | undefined, groupSize: string): string {
+/** Says what a package costs before the group is booked; `""`: its size is not known yet. */
+export function groupPriceText(price: Money | undefined, groupSize: string): string {
   if (price === undefined) return agreedPrice;
-  const amount = formatMoney({ amount: price, currency: priceCurrency });
+  const amount = formatMoney(price);
   if (groupSize === "") return `${amount} for up to ${pricedMost} people, ${agreedPrice} for more`;
   if (hasGroupPrice(groupSize)) return amount;
   if (range(groupSize).least > pricedMost) return agreedPrice;

@@ -1,4 +1,5 @@
 import type { PackageType } from "#app/catalogue/kinds.ts";
+import type { Money } from "#app/platform/fields/money.ts";
 import { frequencies } from "../choices.ts";
 import type { BookingType } from "../kinds.ts";
 import { corporateEstimate } from "./corporate-estimate.ts";
@@ -26,8 +27,8 @@ interface Priced {
   session_frequency: string | null;
 }
 
-/** What a request costs with a package of that price, in minor units; null where it is agreed first. */
-export function packagePrice(price: number, request: Priced): number | null {
+/** Returns what a request costs with a package of that price; null where it is agreed first. */
+export function packagePrice(price: Money, request: Priced): Money | null {
   if (request.booking_type === "private_group") {
     return request.group_size && hasGroupPrice(request.group_size) ? price : null;
   }

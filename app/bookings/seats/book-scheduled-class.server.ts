@@ -4,7 +4,6 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { lockPassFor, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { priceCurrency } from "#app/platform/fields/money.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -81,8 +80,7 @@ function book(
       return refuse(started ? "started" : "not_bookable");
     }
     if (before.other) return refuse("already_booked");
-    const currency = input.currency ?? priceCurrency;
-    const price = await findListedPrice(tx, next, currency);
+    const { amount: price, currency } = await findListedPrice(tx, next, input.currency);
     if (!input.pass_id && input.price !== undefined && input.price !== price) return refuse("price_changed");
     // Asked without the lock first, so that the many who come too late need not wait for it.
     if (isFull(next.seats_taken, next.max_participants)) return tooLate(tx, request, "fully_booked");

@@ -24,7 +24,10 @@ beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db);
-  weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { price: 150_000, price_usd: 1_800 } });
+  weekly = await aWeeklyClass(fresh.db, {
+    max_participants: 1,
+    type: { price: 150_000, second_price: 1_800 },
+  });
 });
 
 afterEach(async () => {
@@ -70,7 +73,7 @@ describe("the price that a page shows with a class", () => {
       });
     expect(await wait(1_700)).toEqual({ ok: false, refusal: "price_changed" });
     expect(await wait(1_800)).toMatchObject({ ok: true });
-    await fresh.db.update(classTypes).set({ price: 200_000, price_usd: 2_400 });
+    await fresh.db.update(classTypes).set({ price: 200_000, second_price: 2_400 });
     await cancelBooking(fresh.db, holder, { booking_id: held.booking_id, key: null });
     expect(await bookingOf(member)).toMatchObject({ status: "confirmed", price: 1_800, currency: "USD" });
   });

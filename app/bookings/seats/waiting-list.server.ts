@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type Currency, priceCurrency } from "#app/platform/fields/money.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSession, lockSessionById } from "#app/schedule/class-session.server.ts";
@@ -40,8 +40,7 @@ export function joinWaitingList(
     if (session?.status !== "scheduled" || session.starts_at <= at) return refuse("closed");
     if (await hasActiveBooking(tx, session.id, actor.id)) return refuse("already_booked");
     if (!isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("seat_free");
-    const currency = input.currency ?? priceCurrency;
-    const price = await findListedPrice(tx, next, currency);
+    const { amount: price, currency } = await findListedPrice(tx, next, input.currency);
     if (input.price !== undefined && input.price !== price) return refuse("price_changed");
     const booker = await findBooker(tx, actor.id);
     await tx

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { whichPass } from "#app/passes/which-pass.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
+import type { Money } from "#app/platform/fields/money.ts";
 import { VisitorZone } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ interface WaitingPlaceProps {
   waiting: readonly Waiting[];
   passes: readonly OwnPass[] | undefined;
   /** The price shown with the class, in minor units of its currency. */
-  price: { amount: number; currency: Currency };
+  price: Money;
   /** The visitor has joined or left. */
   onChange: () => void;
 }

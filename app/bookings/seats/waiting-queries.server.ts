@@ -15,6 +15,7 @@ export async function findSessionClass(db: Database, session_id: string) {
       class_name: classTypes.name,
       class_type_id: classSessions.class_type_id,
       price: classTypes.price,
+      currency: classTypes.currency,
       instructor: sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`,
     })
     .from(classSessions)
@@ -27,6 +28,7 @@ export async function findSessionClass(db: Database, session_id: string) {
     class_name: found?.class_name ?? unknownClass,
     class_type_id: found?.class_type_id ?? null,
     price: found?.price ?? classDefaults.price,
+    currency: found?.currency ?? classDefaults.currency,
     instructor: found?.instructor ?? unknownInstructor,
   };
 }

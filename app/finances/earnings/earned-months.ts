@@ -1,9 +1,9 @@
-import { type Currency, currencies } from "#app/platform/fields/money.ts";
+import { type Currency, currencies, type OptionalMoney } from "#app/platform/fields/money.ts";
 import type { PayType } from "#app/schedule/kinds.ts";
 import type { PayStatus } from "../kinds.ts";
 
 /** A line of a teacher's pay, or what a class that has none yet is expected to bring. */
-export interface EarnedLine {
+export interface EarnedLine extends OptionalMoney {
   id: string;
   session_id: string | null;
   kind: "class" | "adjustment";
@@ -11,9 +11,6 @@ export interface EarnedLine {
   class_name: string | null;
   payment_type: PayType | null;
   quantity: number | null;
-  /** Minor units; null while it is open. */
-  amount: number | null;
-  currency: Currency;
   status: EarnedStatus;
   reason: string;
   /** The number of the payout, once it is paid. */

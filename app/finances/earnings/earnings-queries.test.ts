@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function rate(given: Record<string, string>) {
   const usual = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
-  const typed = { ...usual, amount_inr: "100", effective_from: "2026-01-01", is_active: "on", ...given };
+  const typed = { ...usual, amount: "100", effective_from: "2026-01-01", is_active: "on", ...given };
   const made = await addRate(fresh.db, admin, { ...rateForm.parse(typed), request_id: randomUUID() });
   if (!made.ok) throw new Error(made.refusal);
 }
@@ -108,7 +108,7 @@ describe("earnings", () => {
         ...{ duration_minutes: 30, time_zone: "Asia/Kolkata", class_count: 3 },
       })
       .returning();
-    await rate({ schedule_type: "monthly", payment_type: "monthly", amount_inr: "1000" });
+    await rate({ schedule_type: "monthly", payment_type: "monthly", amount: "1000" });
     for (const day of ["2026-12-01", "2026-12-08", "2026-12-15"]) await session(day, 1, series?.id);
     const lines = await listEarned(fresh.db, teacher.id, "2026");
     expect(lines.map(({ amount }) => amount)).toEqual([33_333, 33_333, 33_334]);

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
+import {
+  addMoney,
+  type Currency,
+  currencies,
+  formatMoney,
+  type Money,
+  pickMoney,
+} from "#app/platform/fields/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
@@ -189,12 +196,13 @@ const statementColumns: Column<Statement>[] = [
 export const statementPath = (id: string) => `/dashboard/transactions/statements/${id}.pdf`;
 
 /** What is approved and not paid out, a sum a currency. */
-export function owedText(approved: readonly { currency: Currency; total: string }[]): string {
-  const sums = new Map<Currency, bigint>();
-  for (const { currency, total } of approved) {
-    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(total));
-  }
-  const owed = [...sums].filter(([, one]) => one !== 0n);
+export function owedText(approved: readonly Money[]): string {
+  const owed = currencies
+    .map((currency) => {
+      const own = approved.filter((one) => one.currency === currency);
+      return addMoney(currency, own);
+    })
+    .filter(({ amount }) => amount !== 0);
   if (owed.length === 0) return "Nothing is owed: all approved pay is paid out.";
-  return `Owed: ${owed.map(([currency, one]) => formatMoney({ amount: one, currency })).join(" and ")}`;
+  return `Owed: ${owed.map((one) => formatMoney(one)).join(" and ")}`;
 }

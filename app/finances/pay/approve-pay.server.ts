@@ -7,7 +7,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { type Currency, formatMoney } from "#app/platform/fields/money.ts";
+import { formatMoney, type Money } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -67,11 +67,9 @@ export function releasePay(db: Database, actor: Actor, seen: Seen): Answer {
   });
 }
 
-export interface Adjustment {
+/** Pay on top of that for classes; a negative amount takes some of it back. */
+export interface Adjustment extends Money {
   instructor_id: string;
-  /** More or less than nothing, in minor units. */
-  amount: number;
-  currency: Currency;
   pay_date: string;
   reason: string;
   request_id: string;

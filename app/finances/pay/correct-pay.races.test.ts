@@ -32,7 +32,7 @@ beforeEach(async () => {
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
   people = [];
   const typed = { schedule_type: "adhoc", category: "public_group", payment_type: "per_student" };
-  const rate = { ...typed, amount_inr: "100", effective_from: "2026-01-01", is_active: "on" };
+  const rate = { ...typed, amount: "100", effective_from: "2026-01-01", is_active: "on" };
   await addRate(fresh.db, admin, { ...rateForm.parse(rate), request_id: randomUUID() });
   const [held] = await fresh.db
     .insert(classSessions)

@@ -3,7 +3,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { addMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { addMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -11,6 +11,7 @@ import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { findAttended } from "../pay-queries.server.ts";
+import { findAmount } from "../rates/rate-amounts.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 
 type Line = typeof sessionPay.$inferSelect;
@@ -51,7 +52,7 @@ async function amountEach(tx: Database, session: ClassSession, line: Line): Prom
   if (line.quantity && line.amount !== null) return line.amount / line.quantity;
   if (line.rate_id === null) return session.pay_amount ?? 0;
   const [rate] = await tx.select().from(instructorRates).where(eq(instructorRates.id, line.rate_id));
-  return (line.currency === priceCurrency ? rate?.amount_inr : rate?.amount_usd) ?? 0;
+  return (rate && findAmount(rate, line.currency)) ?? 0;
 }
 
 async function adjust(

@@ -115,9 +115,9 @@ export async function runPayroll(
   const period = monthDays(month);
   let drafted = 0;
   const refused: PayRefusal[] = [];
-  for (const { instructor_id, currency, total } of await listOwed(db, period)) {
+  for (const { instructor_id, currency, amount } of await listOwed(db, period)) {
     // Classes that nobody came to are agreed with nothing: of these there is no payout.
-    if (!instructor_id || total === "0") continue;
+    if (!instructor_id || amount === 0) continue;
     const made = await draftPayout(db, actor, { ...period, instructor_id, currency });
     if (made.ok) drafted += 1;
     else refused.push(made.refusal);

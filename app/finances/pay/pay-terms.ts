@@ -1,9 +1,10 @@
-import { type Currency, priceCurrency } from "#app/platform/fields/money.ts";
+import type { Currency } from "#app/platform/fields/money.ts";
 import type { PayType } from "#app/schedule/kinds.ts";
 import type { PayTerms } from "../pay-for.ts";
+import { findAmount, type RateAmounts } from "../rates/rate-amounts.ts";
 import { noRate } from "../which-rate.ts";
 
-export const noDollars = "This rate has no dollar amount.";
+export const noSecondAmount = "This rate has no dollar amount.";
 export const noSeries = "This class belongs to no series with an end.";
 
 /** By what a class is paid; without terms, why not. */
@@ -30,17 +31,15 @@ export function typedTerms(
   return { terms, rate_id: null, currency: pay_currency ?? currency, reason: "" };
 }
 
-interface RatePay {
+interface RatePay extends RateAmounts {
   id: string;
   payment_type: PayType;
-  amount_inr: number;
-  amount_usd: number | null;
 }
 
-/** What the rate says in the teacher's currency; nothing is converted. */
+/** What the rate says in the teacher's currency. */
 export function ratedTerms(rate: RatePay | undefined, currency: Currency): FoundTerms {
   if (!rate) return { terms: undefined, rate_id: null, currency, reason: noRate };
-  const amount = currency === priceCurrency ? rate.amount_inr : rate.amount_usd;
-  if (amount === null) return { terms: undefined, rate_id: rate.id, currency, reason: noDollars };
+  const amount = findAmount(rate, currency);
+  if (amount === null) return { terms: undefined, rate_id: rate.id, currency, reason: noSecondAmount };
   return { terms: { payment_type: rate.payment_type, amount }, rate_id: rate.id, currency, reason: "" };
 }

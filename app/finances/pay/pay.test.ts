@@ -26,7 +26,7 @@ import { overlapWords } from "../rates/rate-messages.ts";
 import { instructorRates, payoutDetails, payouts, sessionPay, transactions } from "../tables.server.ts";
 import { adjustPay, approvePay, releasePay, withholdPay } from "./approve-pay.server.ts";
 import { draftPayout, dropPayout, payPayout, reversePayout, runPayroll } from "./pay-out.server.ts";
-import { noDollars, noSeries } from "./pay-terms.ts";
+import { noSecondAmount, noSeries } from "./pay-terms.ts";
 import { settlePay } from "./settle-pay.server.ts";
 
 let fresh: FreshDatabase;
@@ -52,7 +52,7 @@ const typedRate = {
   schedule_type: "adhoc",
   category: "public_group",
   payment_type: "per_class",
-  amount_inr: "1000",
+  amount: "1000",
   effective_from: "2026-01-01",
   is_active: "on",
 };
@@ -108,8 +108,8 @@ async function booked(session_id: string, people: number, present: number) {
 
 const lines = () => fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date, sessionPay.id);
 
-async function approvedLine(amount_inr = "1000") {
-  await rate({ amount_inr });
+async function approvedLine(amount = "1000") {
+  await rate({ amount });
   const { id } = await session();
   await booked(id, 1, 1);
   await settlePay(fresh.db);
@@ -125,7 +125,7 @@ const payment = { method: "neft", reference: "N1", paid_on: "2026-12-01" } as co
 
 describe("settling", () => {
   it("gives the class its rate, by students those who were there, and an empty one nothing", async () => {
-    await rate({ payment_type: "per_student", amount_inr: "100" });
+    await rate({ payment_type: "per_student", amount: "100" });
     const full = await session();
     await booked(full.id, 3, 2);
     await session();
@@ -154,7 +154,7 @@ describe("settling", () => {
     expect(await gaps()).toEqual([]);
     await fresh.db.insert(payoutDetails).values({ user_id: teacher.id, currency: "USD" });
     await settlePay(fresh.db);
-    expect((await lines())[0]).toMatchObject({ amount: null, reason: noDollars, currency: "USD" });
+    expect((await lines())[0]).toMatchObject({ amount: null, reason: noSecondAmount, currency: "USD" });
   });
 
   it("lets terms typed on the class win, and leaves a whole course without a series open", async () => {
@@ -264,7 +264,7 @@ describe("approving", () => {
     const line = await approvedLine();
     const [used] = await fresh.db.select().from(instructorRates);
     const id = used?.id ?? "";
-    const form = rateForm.parse({ ...typedRate, amount_inr: "2000" });
+    const form = rateForm.parse({ ...typedRate, amount: "2000" });
     expect(line.rate_id).toBe(id);
     expect(await changeRate(fresh.db, admin, { ...form, id })).toMatchObject({ refusal: "in_use" });
     const ended = rateForm.parse({ ...typedRate, effective_until: "2026-12-31", note: "until the new year" });
@@ -293,11 +293,11 @@ describe("rates", () => {
   });
 
   it("are raised to whole rupees and cents, and kept by admins alone", async () => {
-    const { id } = await rate({ amount_inr: "1010", amount_usd: "12.50" });
+    const { id } = await rate({ amount: "1010", second_amount: "12.50" });
     const input = { id, from: "2026-12-15", hundredths: 250, request_id: randomUUID() };
     expect(await raiseRate(fresh.db, lead, input)).toMatchObject({ refusal: "not_allowed" });
     const raised = await raiseRate(fresh.db, admin, input);
-    expect(raised.ok && raised.value).toMatchObject({ amount_inr: 103_500, amount_usd: 1_281 });
+    expect(raised.ok && raised.value).toMatchObject({ amount: 103_500, second_amount: 1_281 });
   });
 
   it("tell a teacher whose own rate changes", async () => {

@@ -200,8 +200,8 @@ describe("payout details", () => {
       schedule_type: "adhoc",
       category: "public_group",
       payment_type: "per_class",
-      amount_inr: "1000",
-      amount_usd: "12.50",
+      amount: "1000",
+      second_amount: "12.50",
       effective_from: "2026-01-01",
       is_active: "on",
     });
@@ -217,8 +217,10 @@ describe("payout details", () => {
     expect(all).toContainEqual([true, 100_000, "INR"]);
     expect(all).toContainEqual([false, 1_250, "USD"]);
     expect(await findListedTeacher(fresh.db, teacher.id)).toMatchObject({
-      owed_inr: "100000",
-      owed_usd: "1250",
+      owed: [
+        { amount: 100_000, currency: "INR" },
+        { amount: 1_250, currency: "USD" },
+      ],
     });
   });
 });

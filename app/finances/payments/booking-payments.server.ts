@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BookingPayment } from "#app/bookings/booking-payments.server.ts";
 import type { RefundDecision } from "#app/bookings/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { addMoney } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { transactions } from "../tables.server.ts";
@@ -19,18 +20,19 @@ const openIncome = (booking_id: string) =>
 export async function findPayment(db: Database, booking_id: string): Promise<BookingPayment | undefined> {
   const { status, total, refunded, currency, refund_decision } = transactions;
   const rows = await db
-    .select({ status, total, refunded, currency, refund_decision })
+    .select({ status, amount: sql<number>`${total} - ${refunded}`, currency, refund_decision })
     .from(transactions)
     .where(openIncome(booking_id));
   const [first] = rows;
   if (!first) return undefined;
-  const sum = (state: "completed" | "pending") =>
-    rows.filter((row) => row.status === state).reduce((all, row) => all + row.total - row.refunded, 0);
+  const sum = (state: "completed" | "pending") => {
+    const own = rows.filter((row) => row.status === state);
+    return addMoney(first.currency, own);
+  };
   const decisions = new Set(rows.map((row) => row.refund_decision));
   return {
     paid: sum("completed"),
     reported: sum("pending"),
-    currency: first.currency,
     decision: decisions.size === 1 ? first.refund_decision : null,
   };
 }

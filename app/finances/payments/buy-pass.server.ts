@@ -18,7 +18,7 @@ interface Buying {
   currency: Currency;
   /** The prices the page showed, in minor units. */
   price?: number | undefined;
-  price_usd?: number | undefined;
+  second_price?: number | undefined;
   /** The form's own number: sent twice, it buys one. */
   request_id: string;
 }
@@ -29,13 +29,13 @@ const buyLimit = { most: 20, windowSeconds: 3600 };
 export function buyPass(
   db: Database,
   actor: Actor,
-  { price, price_usd, ...input }: Buying,
+  { price, second_price, ...input }: Buying,
 ): Promise<Result<Pass, BuyRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
     if (!(await withinLimit(tx, `buy-pass:${actor.id}`, buyLimit))) return refuse("too_many");
     const { payments, business_profile } = await readBusinessSettings(tx);
-    const shown = input.currency === secondCurrency ? price_usd : price;
+    const shown = input.currency === secondCurrency ? second_price : price;
     const sold = isPaymentOpen(payments);
     const made = await makePass(tx, { ...input, user_id: actor.id, shown, sold });
     if (!made.ok) return made;

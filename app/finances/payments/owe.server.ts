@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
+import type { Money } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -12,10 +13,8 @@ import { memberMethods } from "./member-methods.ts";
 /** Who is to pay. */
 type Payer = { id: string; name: string; email: string };
 
-interface NewOwed {
+interface NewOwed extends Money {
   category: (typeof transactionCategories)[number];
-  amount: number;
-  currency: "INR" | "USD";
   description: string;
   /** What the payment is to name, and what the bank called it once it is paid. */
   reference: string;

@@ -23,6 +23,6 @@ export const buyForm = z.object({
   currency: z.enum(currencies).catch(priceCurrency),
   /** The prices as the page showed them, in minor units. */
   price: shownPrice,
-  price_usd: shownPrice,
+  second_price: shownPrice,
   request_id: z.uuid(),
 });

@@ -109,7 +109,7 @@ describe("buying a pass", () => {
         pass_type_id: type.id,
         currency: "INR",
         price,
-        price_usd: 5_000,
+        second_price: 5_000,
         request_id: randomUUID(),
       });
     expect(await buy(400_000)).toEqual({ ok: false, refusal: "price_changed" });
@@ -156,7 +156,7 @@ describe("buying a pass", () => {
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
       { key: "invoice_preferences", value: { tax_rate: 18 } },
     ]);
-    const pass = await bought({ price: 118_000, price_usd: 2_000 });
+    const pass = await bought({ price: 118_000, second_price: 2_000 });
     const say = async (place_of_supply?: string) =>
       sayPassPaid(fresh.db, member, {
         ...{ pass_id: pass.id, reference: "UTR 1" },
@@ -212,7 +212,7 @@ describe("buying a pass", () => {
       { key: "legal_disclaimer", value: { gst_number: "29ABCDE1234F1Z5" } },
       { key: "invoice_preferences", value: { tax_rate: 18 } },
     ]);
-    const type = await aPassType(fresh.db, { price: 118_000, price_usd: 2_000 });
+    const type = await aPassType(fresh.db, { price: 118_000, second_price: 2_000 });
     const answer = await buyPass(fresh.db, member, {
       ...{ pass_type_id: type.id, currency: "USD", request_id: randomUUID() },
     });

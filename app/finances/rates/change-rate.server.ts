@@ -6,7 +6,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
 import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
-import { amountMost, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { amountMost } from "#app/platform/fields/money.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
@@ -85,8 +85,8 @@ export function changeRate(db: Database, actor: Actor, { id, version, ...form }:
       schedule_type: form.schedule_type,
       category: form.category,
       payment_type: form.payment_type,
-      amount_inr: form.amount_inr,
-      amount_usd: form.amount_usd,
+      amount: form.amount,
+      second_amount: form.second_amount,
       effective_from: form.effective_from,
       is_active: form.is_active,
     };
@@ -178,18 +178,18 @@ export async function raiseRate(
   // What holds no more is not brought back by a raise.
   const hasEnded = rate.effective_until !== null && rate.effective_until < from;
   if (!rate.is_active || hasEnded) return refuse("not_in_force");
-  const amount_inr = raised({ amount: rate.amount_inr, currency: priceCurrency }, hundredths).amount;
-  const amount_usd =
-    rate.amount_usd === null
-      ? null
-      : raised({ amount: rate.amount_usd, currency: secondCurrency }, hundredths).amount;
-  if ([amount_inr, amount_usd ?? 1].some((amount) => amount <= 0 || amount > amountMost)) {
+  const { amount } = raised(rate, hundredths);
+  const second_amount = raised(
+    { amount: rate.second_amount, currency: rate.second_currency },
+    hundredths,
+  ).amount;
+  if ([amount, second_amount ?? 1].some((one) => one <= 0 || one > amountMost)) {
     return refuse("bad_amount");
   }
   const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;
   const terms = { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note };
   const { effective_until } = rate;
-  const amounts = { amount_inr, amount_usd, effective_from: from, effective_until, is_active: true };
+  const amounts = { amount, second_amount, effective_from: from, effective_until, is_active: true };
   return replaceRate(db, actor, { ...terms, ...amounts, id, version: rate.version, request_id });
 }
 
@@ -205,7 +205,7 @@ export async function removeRate(db: Database, actor: Actor, { id, version }: Se
       const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
       if (paid) return refuse("in_use");
       await tx.delete(instructorRates).where(eq(instructorRates.id, id));
-      await audit(tx, actor, "rates.remove", id, { before: { amount_inr: rate.amount_inr } });
+      await audit(tx, actor, "rates.remove", id, { before: { amount: rate.amount } });
       await tell(tx, actor, rate);
       return done(rate);
     });

@@ -30,7 +30,7 @@ const standard: typeof instructorRates.$inferInsert = {
   schedule_type: "weekly",
   category: "public_group",
   payment_type: "per_class",
-  amount_inr: 100_000,
+  amount: 100_000,
   effective_from: "2026-01-01",
 };
 const rated = {
@@ -71,7 +71,7 @@ describe("the rates", () => {
       .returning();
     const add = (form: Partial<typeof standard>) =>
       addRate(db, admin, {
-        ...{ instructor_id: null, class_type_id: null, package_id: null, amount_usd: null },
+        ...{ instructor_id: null, class_type_id: null, package_id: null, second_amount: null },
         ...{ effective_until: null, is_active: true, note: "" },
         ...standard,
         ...form,
@@ -95,7 +95,7 @@ describe("the rates", () => {
       await aMember(db, { roles: ["admin"] }),
       await aMember(db, { roles: ["instructor"] }),
     ];
-    const typed = { ...standard, amount_inr: "1000", is_active: "on" };
+    const typed = { ...standard, amount: "1000", is_active: "on" };
     const form = (instructor_id: string) => rateForm.parse({ ...typed, instructor_id });
     const made = await addRate(db, admin, { ...form(teacher.id), request_id: randomUUID() });
     if (!made.ok) throw new Error(made.refusal);
@@ -123,17 +123,17 @@ describe("the rates", () => {
     expect(await findRate(db, rated)).toBeUndefined();
     await db.insert(instructorRates).values([
       { ...standard, effective_until: "2026-06-30" },
-      { ...standard, effective_from: "2026-07-01", amount_inr: 120_000 },
-      { ...standard, instructor_id: teacher.id, amount_inr: 150_000 },
+      { ...standard, effective_from: "2026-07-01", amount: 120_000 },
+      { ...standard, instructor_id: teacher.id, amount: 150_000 },
     ]);
-    expect((await findRate(db, rated))?.rate.amount_inr).toBe(120_000);
+    expect((await findRate(db, rated))?.rate.amount).toBe(120_000);
     const own = await findRate(db, { ...rated, instructor_id: teacher.id });
-    expect(own).toMatchObject({ rank: 1, rate: { amount_inr: 150_000 }, beaten: [{ amount_inr: 120_000 }] });
+    expect(own).toMatchObject({ rank: 1, rate: { amount: 150_000 }, beaten: [{ amount: 120_000 }] });
   });
 });
 
 describe("a rate in the place of another", () => {
-  const given = { ...standard, amount_usd: 1_000, is_active: true, note: "" } as const;
+  const given = { ...standard, second_amount: 1_000, is_active: true, note: "" } as const;
   async function made(changed: Partial<typeof standard> = {}) {
     const [rate] = await fresh.db
       .insert(instructorRates)
@@ -144,7 +144,7 @@ describe("a rate in the place of another", () => {
   }
   const form = rateForm.parse({
     ...{ schedule_type: "weekly", category: "public_group", payment_type: "per_class" },
-    ...{ amount_inr: "1200", effective_from: "2026-12-01", is_active: "on" },
+    ...{ amount: "1200", effective_from: "2026-12-01", is_active: "on" },
   });
   const all = () => fresh.db.select().from(instructorRates).orderBy(instructorRates.effective_from);
 
@@ -160,7 +160,7 @@ describe("a rate in the place of another", () => {
     expect(new Set(ids).size).toBe(1);
     const raise = { id: ids[0] ?? "", from: "2027-01-01", hundredths: 500, request_id: randomUUID() };
     const raised = await Promise.all([1, 2].map(() => raiseRate(fresh.db, admin, raise)));
-    expect(raised.map((one) => one.ok && one.value.amount_inr)).toEqual([126_000, 126_000]);
+    expect(raised.map((one) => one.ok && one.value.amount)).toEqual([126_000, 126_000]);
     expect(await all()).toHaveLength(3);
   });
 
@@ -180,7 +180,7 @@ describe("a rate in the place of another", () => {
 
   it("is raised to no more than an entry can hold, in either currency", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
-    const { id } = await made({ amount_usd: 999_999_900 });
+    const { id } = await made({ second_amount: 999_999_900 });
     const input = { id, from: "2026-12-01", hundredths: 500, request_id: randomUUID() };
     expect(await raiseRate(fresh.db, admin, input)).toMatchObject({ refusal: "bad_amount" });
   });

@@ -31,7 +31,7 @@ const form = (changed: Record<string, string> = {}) =>
     schedule_type: "adhoc",
     category: "public_group",
     payment_type: "per_class",
-    amount_inr: "1000",
+    amount: "1000",
     effective_from: "2026-01-01",
     is_active: "on",
     instructor_id: teacher.id,
@@ -68,7 +68,7 @@ it("notifies the teacher when a rate ends, and records the last day", async () =
 
 it("records the end of the old rate and the terms of the new one when a rate is replaced", async () => {
   const { id } = await aRate();
-  const terms = form({ amount_inr: "1200", effective_from: "2026-12-15" });
+  const terms = form({ amount: "1200", effective_from: "2026-12-15" });
   const request_id = randomUUID();
   const replace = (by: Member) => () => replaceRate(fresh.db, by, { ...terms, id, request_id });
   await expectEffects(fresh, replace(bookkeeper), {});
@@ -99,7 +99,7 @@ it("notifies the teacher when a rate is removed, and records its amount", async 
   await expectEffects(fresh, remove(admin), {
     ...notified,
     bells: [["rate_changed", teacher.id]],
-    audit: [{ action: "rates.remove", by: admin, row: id, before: { amount_inr: 100_000 } }],
+    audit: [{ action: "rates.remove", by: admin, row: id, before: { amount: 100_000 } }],
   });
   await expectEffects(fresh, remove(admin), {});
 });

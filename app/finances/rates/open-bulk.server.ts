@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { listMatchingIds } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { raised } from "../money.ts";
@@ -34,12 +34,13 @@ function bulkRate(rate: ListedRate, { act, on, hundredths }: Bulk) {
     effective_until: rate.effective_until,
     /** It begins only after the day on which it would end. */
     stays: act === "end" && on < rate.effective_from,
-    amount_inr: rate.amount_inr,
-    amount_usd: rate.amount_usd,
-    raised_inr: raised({ amount: rate.amount_inr, currency: priceCurrency }, hundredths).amount,
-    raised_usd:
-      rate.amount_usd === null
-        ? null
-        : raised({ amount: rate.amount_usd, currency: secondCurrency }, hundredths).amount,
+    amount: rate.amount,
+    currency: rate.currency,
+    raises: [pickMoney(rate, "amount"), { amount: rate.second_amount, currency: rate.second_currency }].map(
+      (before) => ({
+        before,
+        after: raised(before, hundredths),
+      }),
+    ),
   };
 }

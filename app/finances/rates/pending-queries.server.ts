@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
+import type { Currency, OptionalMoney } from "#app/platform/fields/money.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import type { Reckoned } from "../pay/reckon-pay.server.ts";
@@ -9,10 +9,8 @@ import { inClass } from "../pay-queries.server.ts";
 import { payoutDetails, sessionPay } from "../tables.server.ts";
 
 /** A line of pay that waits for approval, with what it is counted by. */
-export interface PendingLine {
+export interface PendingLine extends OptionalMoney {
   id: string;
-  amount: number | null;
-  currency: Currency;
   own: Reckoned;
 }
 

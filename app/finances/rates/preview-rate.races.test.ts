@@ -62,7 +62,7 @@ afterEach(async () => {
 const formOf = (instructor_id: string, changed: Record<string, string> = {}) =>
   rateForm.parse({
     ...{ instructor_id, schedule_type: "adhoc", category: "public_group", payment_type: "per_class" },
-    ...{ amount_inr: "1000", effective_from: "2026-01-01", is_active: "on", ...changed },
+    ...{ amount: "1000", effective_from: "2026-01-01", is_active: "on", ...changed },
   });
 
 async function aRate(instructor_id: string) {

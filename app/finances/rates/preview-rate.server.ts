@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { addMoney, type Currency, currencies, type Money } from "#app/platform/fields/money.ts";
+import { addMoney, currencies, type Money, type OptionalMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -80,10 +80,8 @@ async function ratesWith(db: Database, save: Saving): Promise<Result<Rates, Rate
   }
 }
 
-interface Amount {
+interface Amount extends OptionalMoney {
   id: string;
-  amount: number | null;
-  currency: Currency;
 }
 
 export function differenceOf(before: readonly Amount[], after: readonly Amount[]): PayDifference | undefined {

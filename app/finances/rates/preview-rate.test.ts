@@ -39,7 +39,7 @@ const formOf = (changed: Record<string, string> = {}) =>
     schedule_type: "adhoc",
     category: "public_group",
     payment_type: "per_class",
-    amount_inr: "1000",
+    amount: "1000",
     effective_from: "2026-01-01",
     is_active: "on",
     ...changed,
@@ -91,7 +91,7 @@ describe("a rate that reaches back", () => {
     await held("2026-11-10", "2026-11-17", "2026-11-24");
     const [first] = await fresh.db.select().from(sessionPay).orderBy(sessionPay.pay_date);
     await approvePay(fresh.db, admin, { id: first?.id ?? "" });
-    const form = formOf({ amount_inr: "1250.50", effective_from: "2026-11-15" });
+    const form = formOf({ amount: "1250.50", effective_from: "2026-11-15" });
     const replacing = (tx: Database) =>
       replaceRate(tx, admin, { ...form, id: rate.id, request_id: randomUUID() });
     const look = () => previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [null] }, replacing);
@@ -116,7 +116,7 @@ describe("a rate that reaches back", () => {
     const rate = await aRate();
     await held("2026-11-10");
     const other = await aMember(fresh.db, { roles: ["instructor"] });
-    const own = formOf({ instructor_id: other.id, amount_inr: "5" });
+    const own = formOf({ instructor_id: other.id, amount: "5" });
     const saving = (tx: Database) => addRate(tx, admin, { ...own, request_id: randomUUID() });
     const scope = { from: "2026-01-01", teachers: [other.id] };
     expect(await previewRate(fresh.db, admin, scope, saving)).toEqual({ ok: true, value: undefined });
@@ -141,10 +141,10 @@ describe("a rate that reaches back", () => {
     const rate = await aRate(monthly);
     await held("2026-11-10", "2026-11-17");
     setClock(() => new Date("2026-11-30T10:00:00+05:30"));
-    const changed = (amount_inr: string) => (tx: Database) =>
-      changeRate(tx, admin, { ...formOf({ ...monthly, amount_inr }), id: rate.id, version: rate.version });
-    const look = (amount_inr: string) =>
-      previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [teacher.id] }, changed(amount_inr));
+    const changed = (amount: string) => (tx: Database) =>
+      changeRate(tx, admin, { ...formOf({ ...monthly, amount }), id: rate.id, version: rate.version });
+    const look = (amount: string) =>
+      previewRate(fresh.db, admin, { from: "2026-01-01", teachers: [teacher.id] }, changed(amount));
     expect(await look("3000")).toEqual({ ok: true, value: undefined });
     setClock(() => new Date("2026-12-02T10:00:00+05:30"));
     const before = { lines: 2, sums: [{ before: rupees(200_000), after: rupees(600_000) }] };
@@ -155,7 +155,7 @@ describe("a rate that reaches back", () => {
   });
 
   it("is told of who came, in the teacher's currency, and of what is typed on no class", async () => {
-    await aRate({ instructor_id: teacher.id, amount_usd: "10" });
+    await aRate({ instructor_id: teacher.id, second_amount: "10" });
     await held("2026-11-10", "2026-11-17", "2026-11-24");
     const [first, second] = await fresh.db.select().from(classSessions).orderBy(classSessions.session_date);
     const typed = { pay_type: "per_class_total", pay_amount: 7, pay_currency: "INR" } as const;
@@ -170,7 +170,7 @@ describe("a rate that reaches back", () => {
     await fresh.db.insert(payoutDetails).values({ user_id: teacher.id, currency: "USD" });
     await settlePay(fresh.db);
     const [rate] = await fresh.db.select().from(instructorRates);
-    const each = formOf({ payment_type: "per_student", instructor_id: teacher.id, amount_usd: "3" });
+    const each = formOf({ payment_type: "per_student", instructor_id: teacher.id, second_amount: "3" });
     const saving = (tx: Database) => changeRate(tx, admin, { ...each, id: rate?.id ?? "" });
     const scope = { from: "2026-01-01", teachers: [teacher.id] };
     const sums = [{ before: { amount: 2000, currency: "USD" }, after: { amount: 1200, currency: "USD" } }];
@@ -215,10 +215,13 @@ describe("several rates at once", () => {
     });
 
   it("are shown with what a raise comes to", async () => {
-    const rate = await aRate({ amount_usd: "12.50" });
+    const rate = await aRate({ second_amount: "12.50" });
     const raise = { act: "raise", on: "2026-12-10", hundredths: 250 } as const;
-    const row = { amount_inr: 100_000, raised_inr: 102_500, amount_usd: 1_250, raised_usd: 1_281 };
-    expect(await look({ ...raise, ids: [rate.id] })).toMatchObject([row]);
+    const raises = [
+      { before: rupees(100_000), after: rupees(102_500) },
+      { before: { amount: 1_250, currency: "USD" }, after: { amount: 1_281, currency: "USD" } },
+    ];
+    expect(await look({ ...raise, ids: [rate.id] })).toMatchObject([{ raises }]);
     expect(await look(raise)).toHaveLength(1);
   });
 

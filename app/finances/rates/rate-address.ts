@@ -70,8 +70,8 @@ const proposed = {
   schedule_type: "rate_schedule",
   category: "rate_category",
   payment_type: "rate_pay",
-  amount_inr: "rate_inr",
-  amount_usd: "rate_usd",
+  amount: "rate_amount",
+  second_amount: "rate_second_amount",
   effective_from: "rate_from",
 } as const;
 

@@ -6,7 +6,7 @@ const typed = {
   schedule_type: "weekly",
   category: "public_group",
   payment_type: "per_class",
-  amount_inr: "1000",
+  amount: "1000",
   effective_from: "2026-01-01",
 };
 
@@ -20,11 +20,13 @@ it("reads which class or package a rate is for, or any", () => {
 });
 
 it("reads the terms of a rate, and refuses one that ends before it begins", () => {
-  expect(rateForm.parse({ ...typed, target: `type:${id}`, amount_usd: "12.50", is_active: "on" })).toEqual({
-    ...{ schedule_type: "weekly", category: "public_group", payment_type: "per_class" },
-    ...{ amount_inr: 100_000, amount_usd: 1_250, effective_from: "2026-01-01", effective_until: null },
-    ...{ instructor_id: null, class_type_id: id, package_id: null, is_active: true, note: "" },
-  });
+  expect(rateForm.parse({ ...typed, target: `type:${id}`, second_amount: "12.50", is_active: "on" })).toEqual(
+    {
+      ...{ schedule_type: "weekly", category: "public_group", payment_type: "per_class" },
+      ...{ amount: 100_000, second_amount: 1_250, effective_from: "2026-01-01", effective_until: null },
+      ...{ instructor_id: null, class_type_id: id, package_id: null, is_active: true, note: "" },
+    },
+  );
   const until = (effective_until: string) => rateForm.safeParse({ ...typed, effective_until });
   expect(until("2026-01-01").success).toBe(true);
   expect(until("2025-12-31").error?.issues.map(({ path }) => path)).toEqual([["effective_until"]]);

@@ -28,8 +28,8 @@ export const rateForm = z
     schedule_type: choiceField(scheduleTypes),
     category: choiceField(classCategories),
     payment_type: choiceField(ratePayTypes),
-    amount_inr: moneyField,
-    amount_usd: optionalMoneyField,
+    amount: moneyField,
+    second_amount: optionalMoneyField,
     effective_from: dateField,
     effective_until: optionalDateField,
     is_active: boxField,
@@ -49,6 +49,6 @@ export const rateForm = z
 export type RateForm = z.infer<typeof rateForm>;
 
 export const rateFields = [
-  ...["instructor_id", "target", "schedule_type", "category", "payment_type", "amount_inr", "amount_usd"],
+  ...["instructor_id", "target", "schedule_type", "category", "payment_type", "amount", "second_amount"],
   ...["effective_from", "effective_until", "is_active", "note"],
 ];

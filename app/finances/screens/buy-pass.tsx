@@ -5,7 +5,7 @@ import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
 import { errorOf, type FormAnswer } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { currencies, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -56,7 +56,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
       {type && (
         <EntityForm
           answer={undefined}
-          hidden={{ pass_type_id: type.id, request_id, price: type.price, price_usd: type.price_usd }}
+          hidden={{ pass_type_id: type.id, request_id, price: type.price, second_price: type.second_price }}
           className=""
         >
           <Facts>
@@ -65,23 +65,23 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
               {formatCount(type.validity_days, "day")} from{" "}
               {type.validity_start === "payment" ? "the payment" : "the first class"}
             </Fact>
-            {type.price_usd === null ? (
-              <Fact label="Price">{formatMoney({ amount: type.price, currency: priceCurrency })}</Fact>
+            {type.second_price === null ? (
+              <Fact label="Price">{formatMoney(pickMoney(type, "price"))}</Fact>
             ) : (
               <Fact label="Price">
-                {currencies.map((currency) => (
-                  <label key={currency} className="flex min-h-11 items-center gap-3">
+                {[
+                  pickMoney(type, "price"),
+                  { amount: type.second_price, currency: type.second_currency },
+                ].map((money) => (
+                  <label key={money.currency} className="flex min-h-11 items-center gap-3">
                     <input
                       type="radio"
                       name="currency"
-                      value={currency}
-                      defaultChecked={currency === (actionData?.typed.currency?.[0] ?? priceCurrency)}
+                      value={money.currency}
+                      defaultChecked={money.currency === (actionData?.typed.currency?.[0] ?? type.currency)}
                       className="size-5 accent-(--forest)"
                     />
-                    {formatMoney({
-                      amount: currency === priceCurrency ? type.price : (type.price_usd ?? 0),
-                      currency,
-                    })}
+                    {formatMoney(money)}
                   </label>
                 ))}
               </Fact>

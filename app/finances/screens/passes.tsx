@@ -1,7 +1,7 @@
 import { listSoldPassTypes, type SoldPassType } from "#app/catalogue/queries.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { isPaymentOpen, paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
@@ -74,7 +74,8 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
 }
 
 function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
-  const { id, name, description, credits, price, price_usd, validity_days, validity_start, only_for } = type;
+  const { id, name, description, credits, price, validity_days, validity_start, only_for } = type;
+  const second = formatMoney({ amount: type.second_price, currency: type.second_currency });
   const days = formatCount(validity_days, "day");
   return (
     <li className="flex flex-col rounded-lg border border-line bg-paper p-6">
@@ -85,17 +86,11 @@ function PassCard({ type, isOpen }: { type: SoldPassType; isOpen: boolean }) {
       )}
       <h2 className="text-2xl break-words">{name}</h2>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-        <span className="figures text-xl font-semibold">
-          {formatMoney({ amount: price, currency: priceCurrency })}
-        </span>
-        {price_usd !== null && (
-          <span className="figures text-ink-2">
-            or {formatMoney({ amount: price_usd, currency: secondCurrency })}
-          </span>
-        )}
+        <span className="figures text-xl font-semibold">{formatMoney(pickMoney(type, "price"))}</span>
+        {second && <span className="figures text-ink-2">or {second}</span>}
         {credits !== null && credits > 1 && (
           <span className="text-sm text-ink-2">
-            {formatMoney({ amount: Math.floor(price / credits), currency: priceCurrency })} a class
+            {formatMoney({ amount: Math.floor(price / credits), currency: type.currency })} a class
           </span>
         )}
       </p>

@@ -20,8 +20,11 @@ function columns(today: string): CsvColumn<ListedRate>[] {
     { title: "Schedule type", value: (rate) => scheduleTypeWords[rate.schedule_type] },
     { title: "Category", value: (rate) => classCategoryWords[rate.category] },
     { title: "Pay", value: (rate) => payTypeWords[rate.payment_type] },
-    { title: priceCurrency, value: (rate) => ({ amount: rate.amount_inr, currency: priceCurrency }) },
-    { title: secondCurrency, value: (rate) => ({ amount: rate.amount_usd, currency: secondCurrency }) },
+    { title: priceCurrency, value: (rate) => rate },
+    {
+      title: secondCurrency,
+      value: (rate) => ({ amount: rate.second_amount, currency: rate.second_currency }),
+    },
     { title: "From", value: (rate) => rate.effective_from },
     { title: "Until", value: (rate) => rate.effective_until },
     { title: "State", value: (rate) => rateState(rate, today) },

@@ -1,4 +1,5 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
+import { currencies } from "#app/platform/fields/money.ts";
 import { roleWords } from "#app/staff/role-words.ts";
 import type { TeacherState } from "./teacher-lists.ts";
 import type { ListedTeacher } from "./teacher-queries.server.ts";
@@ -25,7 +26,10 @@ export const teacherColumns: CsvColumn<ListedTeacher>[] = [
   { title: "Occupancy", value: (row) => (row.occupancy === null ? null : shareText(row.occupancy)) },
   { title: "Rating", value: (row) => (row.rating === null ? null : row.rating.toFixed(1)) },
   { title: "Ratings", value: (row) => row.ratings },
-  { title: "Owed INR", value: (row) => Number(row.owed_inr) / 100 },
-  { title: "Owed USD", value: (row) => Number(row.owed_usd) / 100 },
+  ...currencies.map((currency) => ({
+    title: `Owed ${currency}`,
+    value: ({ owed }: ListedTeacher) =>
+      owed.find((sum) => sum.currency === currency) ?? { amount: 0, currency },
+  })),
   { title: "State", value: (row) => stateWords[row.state] },
 ];

@@ -6,7 +6,7 @@ import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import type { Money } from "#app/platform/fields/money.ts";
 import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
@@ -39,9 +39,8 @@ export interface ListedTeacher {
   occupancy: number | null;
   rating: number | null;
   ratings: number;
-  /** Pending and approved pay, in minor units. */
-  owed_inr: string;
-  owed_usd: string;
+  /** Pending and approved pay, a sum for each currency. */
+  owed: Money[];
   state: TeacherState;
 }
 
@@ -67,8 +66,7 @@ const teacherFields = {
   occupancy: sql<number | null>`"held"."share"::float`,
   rating: sql<number | null>`"rated"."average"::float`,
   ratings: sql<number>`coalesce("rated"."count", 0)::int`,
-  owed_inr: owedToTeacher(priceCurrency).as("owed_inr"),
-  owed_usd: owedToTeacher(secondCurrency).as("owed_usd"),
+  owed: owedToTeacher,
   state: state.as("state"),
 };
 

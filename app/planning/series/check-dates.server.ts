@@ -1,9 +1,9 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findRate } from "#app/finances/queries.server.ts";
+import { rateText } from "#app/finances/rates/rate-amounts.ts";
 import { noRate, rateReasons } from "#app/finances/which-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypeWords } from "../sessions/session-words.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
@@ -102,11 +102,6 @@ async function rateWords(db: Database, actor: Actor, form: PlanForm, plan: Prepa
     date: plan.dates[0] ?? plan.from,
   });
   if (!found) return noRate;
-  const { amount_inr, amount_usd, payment_type } = found.rate;
-  const amounts = [
-    amount_inr === null ? null : formatMoney({ amount: amount_inr, currency: priceCurrency }),
-    amount_usd === null ? null : formatMoney({ amount: amount_usd, currency: secondCurrency }),
-  ];
-  const words = payTypeWords[payment_type].toLowerCase();
-  return `Pay: ${amounts.filter(Boolean).join(" or ")}, ${words}. ${rateReasons[found.rank]}`;
+  const words = payTypeWords[found.rate.payment_type].toLowerCase();
+  return `Pay: ${rateText(found.rate)}, ${words}. ${rateReasons[found.rank]}`;
 }

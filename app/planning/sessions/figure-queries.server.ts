@@ -118,11 +118,14 @@ async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
 /** What the classes cost in pay, and what their bookings are priced at, a row a currency. */
 async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
   const pay = (await of(
-    { currency: sql`${classSessions.pay_currency}`, total: sql`sum(${classSessions.pay_amount})::text` },
+    {
+      currency: sql`${classSessions.pay_currency}`,
+      total: sql`sum(${classSessions.pay_amount})`.mapWith(Number),
+    },
     and(eq(classSessions.status, "scheduled"), sql`${classSessions.pay_amount} is not null`),
-  ).groupBy(classSessions.pay_currency)) as unknown as { currency: string; total: string }[];
+  ).groupBy(classSessions.pay_currency)) as unknown as { currency: string; total: number }[];
   const priced = await db
-    .select({ currency: bookings.currency, total: sql<string>`sum(${bookings.price})::text` })
+    .select({ currency: bookings.currency, total: sql`sum(${bookings.price})`.mapWith(Number) })
     .from(bookings)
     .where(
       and(
@@ -133,8 +136,8 @@ async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
     )
     .groupBy(bookings.currency);
   return currencies.flatMap((currency) => {
-    const cost = pay.find((row) => row.currency === currency)?.total;
-    const price = priced.find((row) => row.currency === currency)?.total;
-    return cost || price ? [{ currency, pay: Number(cost ?? 0), price: Number(price ?? 0) }] : [];
+    const cost = pay.find((row) => row.currency === currency)?.total ?? 0;
+    const price = priced.find((row) => row.currency === currency)?.total ?? 0;
+    return cost || price ? [{ currency, pay: cost, price }] : [];
   });
 }

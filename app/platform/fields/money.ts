@@ -12,14 +12,14 @@ export interface Money {
   currency: Currency;
 }
 
-/** As it is written: sums may be larger than a number holds exactly, and null is no amount, written as nothing. */
-export interface WrittenMoney {
-  amount: number | bigint | null;
+/** An amount that may be missing, such as the price of a booking that is not agreed yet. */
+export interface OptionalMoney {
+  amount: number | null;
   currency: Currency;
 }
 
-/** Returns one amount of a row whose amounts share its currency: `pickMoney(invoice, "total")`. */
-export function pickMoney<Name extends string, Row extends Record<Name, WrittenMoney["amount"]>>(
+/** Returns an amount of a row, which is in the row's currency: `pickMoney(invoice, "total")`. */
+export function pickMoney<Name extends string, Row extends Record<Name, number | null>>(
   row: Row & { currency: Currency },
   name: Name,
 ): { amount: Row[Name]; currency: Currency } {
@@ -40,7 +40,7 @@ export function minorUnits(currency: Currency): number {
 }
 
 /** Writes an amount for people: `₹1,250`, `$12.50`, `−₹40`; with its code, as invoices do: `INR 1,250.00`. */
-export function formatMoney(money: WrittenMoney, label: "sign" | "code" = "sign"): string {
+export function formatMoney(money: OptionalMoney, label: "sign" | "code" = "sign"): string {
   if (money.amount === null) return "";
   const { sign, grouping } = notations[money.currency];
   const decimal = grouped(decimalAmount(money).replace("-", ""), grouping);
@@ -49,18 +49,12 @@ export function formatMoney(money: WrittenMoney, label: "sign" | "code" = "sign"
 }
 
 /** Writes an amount for files and other programs: `-1250.00`. */
-export function decimalAmount({ amount, currency }: WrittenMoney): string {
-  if (amount === null) return "";
-  const { decimals } = notations[currency];
-  const digits = String(amount)
-    .replace("-", "")
-    .padStart(decimals + 1, "0");
-  const at = digits.length - decimals;
-  return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}${decimals > 0 ? "." : ""}${digits.slice(at)}`;
+export function decimalAmount({ amount, currency }: OptionalMoney): string {
+  return amount === null ? "" : (amount / minorUnits(currency)).toFixed(notations[currency].decimals);
 }
 
 /** Writes an amount as a form field shows it: `1250`, `12.50`. */
-export function fieldAmount(money: WrittenMoney): string {
+export function fieldAmount(money: OptionalMoney): string {
   return decimalAmount(money).replace(/\.0+$/, "");
 }
 
@@ -94,10 +88,7 @@ export function parseMoney(text: string, currency: Currency): Money | AmountProb
 }
 
 /** Adds amounts of one currency, null as nothing. Throws if one of them is in another currency. */
-export function addMoney(
-  currency: Currency,
-  amounts: readonly (Omit<Money, "amount"> & { amount: number | null })[],
-): Money {
+export function addMoney(currency: Currency, amounts: readonly OptionalMoney[]): Money {
   const stranger = amounts.find((one) => one.currency !== currency);
   if (stranger) throw new Error(`Cannot add ${stranger.currency} to ${currency}`);
   return { amount: amounts.reduce((sum, { amount }) => sum + (amount ?? 0), 0), currency };

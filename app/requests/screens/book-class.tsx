@@ -11,7 +11,7 @@ import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
@@ -199,7 +199,7 @@ function Chosen({ values, zone, offer }: { values: Values; zone: string; offer: 
         {offer && <Fact label="Package">{offer.name}</Fact>}
         <Fact label="Length">{offer ? `${offer.session_minutes} minutes` : usualDuration}</Fact>
         <Fact label="Price">
-          {groupPriceText(offer?.price, groupSize)}{" "}
+          {groupPriceText(offer && pickMoney(offer, "price"), groupSize)}{" "}
           <span className="text-sm text-ink-2">
             (
             <PaymentNote
@@ -247,11 +247,11 @@ function GroupBooked({ made }: { made: MadeRequest }) {
           )}
           <Fact label="Length">{made.length}</Fact>
           <Fact label="Price">
-            {made.price === null ? (
+            {made.price.amount === null ? (
               agreedPrice
             ) : (
               <>
-                {formatMoney({ amount: made.price, currency: priceCurrency })} (
+                {formatMoney(made.price)} (
                 <PaymentNote payer={made.is_guest ? "guest" : "member"} />)
               </>
             )}

@@ -12,6 +12,7 @@ import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
+import { type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
@@ -97,7 +98,7 @@ function CorporateWizard({ page, answer }: { page: RequestPage; answer: RequestA
       submitLabel="Submit Request"
       sendingWords="Submitting your request..."
       note={user === null && <SignInNote target={path} onLeave={wizard.keepForSignIn} />}
-      hidden={{ request_id: String(values.request_id), quotedPrice: String(estimate ?? "") }}
+      hidden={{ request_id: String(values.request_id), quotedPrice: String(estimate?.amount ?? "") }}
       steps={[
         { name: "Company Info", title: "Who are you?", fields: <CompanyStep wizard={wizard} /> },
         {
@@ -134,11 +135,13 @@ function frequencyOf(values: Values): Frequency | undefined {
 }
 
 /** Null until program, number and frequency are known. */
-function estimateOf(offer: PackageOffer | undefined, values: Values): number | null {
+function estimateOf(offer: PackageOffer | undefined, values: Values): Money | null {
   const people = Number(values.participantsCount);
   const frequency = frequencyOf(values);
   const isCounted = Number.isInteger(people) && people >= participantsLeast && people <= participantsMost;
-  return offer && frequency && isCounted ? corporateEstimate(offer.price, people, frequency) : null;
+  return offer && frequency && isCounted
+    ? corporateEstimate(pickMoney(offer, "price"), people, frequency)
+    : null;
 }
 
 function EstimateSummary({
@@ -148,7 +151,7 @@ function EstimateSummary({
 }: {
   offer: PackageOffer | undefined;
   values: Values;
-  estimate: number | null;
+  estimate: Money | null;
 }) {
   const frequency = frequencyOf(values);
   return (

@@ -4,6 +4,7 @@ import { useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -116,7 +117,12 @@ function IndividualWizard({ page, answer }: { page: RequestPage; answer: Request
         },
       ]}
       summary={
-        <PackageSummary offer={offer} title="Your package" totalLabel="Total" total={offer?.price ?? null} />
+        <PackageSummary
+          offer={offer}
+          title="Your package"
+          totalLabel="Total"
+          total={offer ? pickMoney(offer, "price") : null}
+        />
       }
     />
   );

@@ -7,7 +7,7 @@ export interface DemoPassType {
   validity_days: number;
   validity_start: "first_class" | "payment";
   price: number;
-  price_usd: number | null;
+  second_price: number | null;
   once_per_person?: boolean;
   /** Names of class types; none means all. */
   only_for?: string[];
@@ -21,7 +21,7 @@ export const passTypes: readonly DemoPassType[] = [
     validity_days: 21,
     validity_start: "first_class",
     price: 900,
-    price_usd: 12,
+    second_price: 12,
     once_per_person: true,
   },
   {
@@ -31,7 +31,7 @@ export const passTypes: readonly DemoPassType[] = [
     validity_days: 120,
     validity_start: "first_class",
     price: 4_200,
-    price_usd: 54,
+    second_price: 54,
   },
   {
     name: "Twenty Classes",
@@ -40,7 +40,7 @@ export const passTypes: readonly DemoPassType[] = [
     validity_days: 180,
     validity_start: "first_class",
     price: 7_600,
-    price_usd: 96,
+    second_price: 96,
   },
   {
     name: "Open Month",
@@ -49,6 +49,6 @@ export const passTypes: readonly DemoPassType[] = [
     validity_days: 30,
     validity_start: "payment",
     price: 5_200,
-    price_usd: null,
+    second_price: null,
   },
 ];

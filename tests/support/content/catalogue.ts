@@ -6,7 +6,7 @@ export const typed = {
   description: "Long holds, low light.",
   difficulty_level: "beginner",
   price: "150",
-  price_usd: "",
+  second_price: "",
   duration_minutes: "",
   max_participants: "",
   illustration: "moon",

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
-import { priceCurrency } from "#app/platform/fields/money.ts";
+import { pickMoney } from "#app/platform/fields/money.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -59,7 +59,7 @@ export function BookingDialog(props: BookingDialogProps) {
           fetcher={fetcher}
           action="/schedule"
           teacherLabel="Teacher"
-          price={{ amount: props.one.price, currency: priceCurrency }}
+          price={pickMoney(props.one, "price")}
         >
           {props.one.description && <p className="text-sm">{props.one.description}</p>}
         </ConfirmBooking>

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import type { OwnPass } from "#app/passes/queries.server.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
@@ -60,7 +60,7 @@ export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
       </p>
       <p>
         {`${one.duration_minutes} min`}
-        <b>{formatMoney({ amount: one.price, currency: priceCurrency })}</b>
+        <b>{formatMoney(pickMoney(one, "price"))}</b>
       </p>
       <SeatsBar taken={taken} most={most} tone={seatTone(taken, most)} className="mt-1" />
       <p className="seats">
@@ -132,7 +132,7 @@ function WayIn({
       {full || findPlace(waiting, one) ? (
         <WaitingPlace
           {...{ one, waiting, passes }}
-          price={{ amount: one.price, currency: priceCurrency }}
+          price={pickMoney(one, "price")}
           onChange={onPlaceChange}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { decimalAmount, priceCurrency } from "#app/platform/fields/money.ts";
+import { decimalAmount, pickMoney } from "#app/platform/fields/money.ts";
 import type { Week } from "#app/schedule/queries.server.ts";
 import { isFull, seatsLeft } from "../../seats/capacity.ts";
 
@@ -23,8 +23,8 @@ export function weekEvents({ classes }: Week, { name, origin }: { name: string; 
       offers: {
         "@type": "Offer",
         url,
-        price: decimalAmount({ amount: one.price, currency: priceCurrency }),
-        priceCurrency: priceCurrency,
+        price: decimalAmount(pickMoney(one, "price")),
+        priceCurrency: one.currency,
         availability: `https://schema.org/${isFull(one.seats_taken, one.max_participants) ? "SoldOut" : "InStock"}`,
       },
     })),

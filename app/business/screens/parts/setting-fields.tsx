@@ -308,11 +308,11 @@ function Classes({ field, given, zones }: FieldsProps) {
           {...field("promotion_hours")}
         />
         <TextField
-          label={label("rupees_per_dollar")}
-          name="rupees_per_dollar"
+          label={label("second_currency_rate")}
+          name="second_currency_rate"
           inputMode="decimal"
           help="Where a class type has no dollar price of its own."
-          {...field("rupees_per_dollar")}
+          {...field("second_currency_rate")}
         />
       </div>
       <TextField

@@ -1,7 +1,7 @@
 import { Check, Search } from "lucide-react";
 import { useId, useState } from "react";
 import { noPackages, packagesFailed } from "#app/catalogue/messages.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -193,14 +193,8 @@ function PackageCard({ offer, name, isChosen, isHidden, isWrong, isExpanded, onE
         {offer.name}
       </label>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2.5">
-        <span className="figures text-lg font-semibold">
-          {formatMoney({ amount: offer.price, currency: priceCurrency })}
-        </span>
-        {each !== null && (
-          <span className="text-sm text-ink-2">
-            From {formatMoney({ amount: each, currency: priceCurrency })}/class
-          </span>
-        )}
+        <span className="figures text-lg font-semibold">{formatMoney(pickMoney(offer, "price"))}</span>
+        {each && <span className="text-sm text-ink-2">From {formatMoney(each)}/class</span>}
       </p>
       <Description offer={offer} isExpanded={isExpanded} onExpand={onExpand} />
       <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3.5 text-sm text-ink-3">

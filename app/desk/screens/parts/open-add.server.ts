@@ -2,7 +2,7 @@ import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { packageTypeOf, type RequestType } from "#app/bookings/prices/package-price.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -28,9 +28,9 @@ export async function openAdd(db: Database, kind: AddedKind, zone: string) {
     zone,
     zones: zoneChoices(zone, now()),
     today: zoneClock.wall(now().getTime(), zone).date,
-    packages: offers.map(({ id, name, price }) => ({
-      value: id,
-      label: `${name}, ${formatMoney({ amount: price, currency: priceCurrency })}${perWords[kind]}`,
+    packages: offers.map((offer) => ({
+      value: offer.id,
+      label: `${offer.name}, ${formatMoney(pickMoney(offer, "price"))}${perWords[kind]}`,
     })),
   };
 }

@@ -10,7 +10,7 @@ import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
 import { listPackages } from "#app/catalogue/queries.server.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
@@ -107,10 +107,10 @@ async function listOtherPackages(db: Database, booking: Booking) {
   return offers
     .filter(({ id }) => id !== booking.class_package_id)
     .map((offer) => {
-      const price = packagePrice(offer.price, booking);
+      const price = packagePrice(pickMoney(offer, "price"), booking);
       return {
-        value: `${offer.id} ${price ?? "-"}`,
-        label: `${offer.name}, ${price === null ? agreedPrice : formatMoney({ amount: price, currency: priceCurrency })}`,
+        value: `${offer.id} ${price?.amount ?? "-"}`,
+        label: `${offer.name}, ${price ? formatMoney(price) : agreedPrice}`,
       };
     });
 }

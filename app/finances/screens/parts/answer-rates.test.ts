@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function aRate() {
   const typed = { schedule_type: "adhoc", category: "public_group", payment_type: "per_class" };
-  const dated = { amount_inr: "1000", effective_from: "2026-01-01", is_active: "on" };
+  const dated = { amount: "1000", effective_from: "2026-01-01", is_active: "on" };
   const made = await addRate(fresh.db, actor, {
     ...rateForm.parse({ ...typed, ...dated }),
     request_id: randomUUID(),

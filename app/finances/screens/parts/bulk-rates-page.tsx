@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { currencies, formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -92,41 +92,24 @@ export function BulkRatesPage({ bulk, rows = [], requestId, answer }: BulkRatesP
   );
 }
 
-const raiseColumns: Column<BulkRate>[] = [
-  {
-    key: "inr",
-    title: priceCurrency,
-    figures: true,
-    cell: (row) => (
-      <Becomes
-        now={formatMoney({ amount: row.amount_inr, currency: priceCurrency })}
-        then={formatMoney({ amount: row.raised_inr, currency: priceCurrency })}
-      />
-    ),
-  },
-  {
-    key: "usd",
-    title: secondCurrency,
-    figures: true,
-    cell: (row) =>
-      row.amount_usd === null || row.raised_usd === null ? (
-        "–"
-      ) : (
-        <Becomes
-          now={formatMoney({ amount: row.amount_usd, currency: secondCurrency })}
-          then={formatMoney({ amount: row.raised_usd, currency: secondCurrency })}
-        />
+const raiseColumns: Column<BulkRate>[] = currencies.map((currency) => ({
+  key: currency,
+  title: currency,
+  figures: true,
+  cell: ({ raises }) =>
+    raises
+      .filter(({ before }) => before.currency === currency)
+      .map(({ before, after }) =>
+        before.amount === null ? (
+          "–"
+        ) : (
+          <Becomes key={currency} now={formatMoney(before)} then={formatMoney(after)} />
+        ),
       ),
-  },
-];
+}));
 
 const endColumns = (on: string): Column<BulkRate>[] => [
-  {
-    key: "inr",
-    title: priceCurrency,
-    figures: true,
-    cell: (row) => formatMoney({ amount: row.amount_inr, currency: priceCurrency }),
-  },
+  { key: "amount", title: priceCurrency, figures: true, cell: formatMoney },
   {
     key: "until",
     title: "Until",

@@ -17,8 +17,14 @@ import { mayBeVoided, type TransactionStatus } from "../../kinds.ts";
 import type { ListedEntry, MoneySums } from "../../ledger-queries.server.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { type linkKinds, transactionList } from "../../money-lists.ts";
-import { billingWords, categoryWords, directionWords, methodWords, statusWords } from "../../words.ts";
-import { currencyWords } from "./choices.ts";
+import {
+  billingWords,
+  categoryWords,
+  currencyWords,
+  directionWords,
+  methodWords,
+  statusWords,
+} from "../../words.ts";
 import { MoneyCards } from "./money-sums.tsx";
 import { MoneyTabs } from "./money-tabs.tsx";
 

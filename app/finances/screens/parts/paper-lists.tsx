@@ -16,7 +16,7 @@ import type { OpenBooking } from "../../ledger-queries.server.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { invoiceList, openBookingList } from "../../money-lists.ts";
 import { paidState, paidWords } from "../../paid-state.ts";
-import { currencyWords } from "./choices.ts";
+import { currencyWords } from "../../words.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 interface InvoiceListProps {

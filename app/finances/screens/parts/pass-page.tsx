@@ -3,16 +3,17 @@ import { entryReasonWords } from "#app/passes/kinds.ts";
 import { leftOf } from "#app/passes/left-of.ts";
 import { PassBadge } from "#app/passes/pass-badge.tsx";
 import type { FormAnswer } from "#app/platform/action-result.ts";
-import { currencies, formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
+import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { openMoney } from "../../money-address.ts";
 import type { ListedPass, OpenedPass } from "../../pass-queries.server.ts";
 import { places } from "../../places.ts";
-import { currencyWords } from "./choices.ts";
+import { currencyWords } from "../../words.ts";
 
 export const passActs = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
 export type PassAct = (typeof passActs)[number];
@@ -237,7 +238,7 @@ export function SellPassForm({
           <SelectField
             label="Currency"
             name="currency"
-            options={currencies.map((value) => ({ value, label: currencyWords[value] }))}
+            options={choicesOf(currencyWords)}
             {...field("currency")}
           />
           {gstin && (

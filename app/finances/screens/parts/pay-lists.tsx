@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
+import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { StaffList } from "#app/staff/staff-list.tsx";
@@ -16,8 +16,7 @@ import type { PayoutStatus, PayStatus } from "../../kinds.ts";
 import { openMoney, transactionsPath } from "../../money-address.ts";
 import { payList, payoutList } from "../../money-lists.ts";
 import type { ListedPay, ListedPayout } from "../../pay-queries.server.ts";
-import { payoutStatusWords, payStatusWords, payTypeWords } from "../../words.ts";
-import { currencyWords } from "./choices.ts";
+import { currencyWords, payoutStatusWords, payStatusWords, payTypeWords } from "../../words.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 const payTones: Record<PayStatus, Tone> = {
@@ -178,7 +177,7 @@ interface PayoutListProps {
   teachers: Named;
   month: string;
   /** Approved pay that is in no payout, by teacher and currency. */
-  owed: readonly { currency: Currency; total: string }[];
+  owed: readonly Money[];
 }
 
 /** Payouts, and the payroll run that drafts those of a month. */

@@ -82,7 +82,7 @@ export function RateForm({ intent, rate, values, choices, requestId, answer }: R
   const price = priceOf(choices, target);
   const isReplacing = intent === "replace";
   const propose = (percent: number) => {
-    const field = document.querySelector<HTMLInputElement>("input[name=amount_inr]");
+    const field = document.querySelector<HTMLInputElement>("input[name=amount]");
     if (field && price !== undefined)
       field.value = fieldAmount(
         roundToWhole({ amount: (price * (100 - percent)) / 100, currency: priceCurrency }),
@@ -173,18 +173,18 @@ export function RateForm({ intent, rate, values, choices, requestId, answer }: R
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               label="Amount in rupees"
-              name="amount_inr"
+              name="amount"
               inputMode="decimal"
               maxLength={20}
-              {...field("amount_inr")}
+              {...field("amount")}
             />
             <TextField
               label="Amount in dollars"
-              name="amount_usd"
+              name="second_amount"
               inputMode="decimal"
               optional
               maxLength={20}
-              {...field("amount_usd")}
+              {...field("second_amount")}
             />
           </div>
           {price !== undefined && (

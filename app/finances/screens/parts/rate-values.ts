@@ -1,4 +1,4 @@
-import { fieldAmount, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { fieldAmount } from "#app/platform/fields/money.ts";
 import type { ListedRate } from "../../rate-queries.server.ts";
 
 /** A rate as its form shows it. */
@@ -13,8 +13,8 @@ export function rateValues(rate: ListedRate): Record<string, string> {
     schedule_type: rate.schedule_type,
     category: rate.category,
     payment_type: rate.payment_type,
-    amount_inr: fieldAmount({ amount: rate.amount_inr, currency: priceCurrency }),
-    amount_usd: fieldAmount({ amount: rate.amount_usd, currency: secondCurrency }),
+    amount: fieldAmount(rate),
+    second_amount: fieldAmount({ amount: rate.second_amount, currency: rate.second_currency }),
     effective_from: rate.effective_from,
     effective_until: rate.effective_until ?? "",
     is_active: rate.is_active ? "on" : "",
@@ -39,8 +39,8 @@ export const rateLabels: Record<string, string> = {
   schedule_type: "Schedule type",
   category: "Category",
   payment_type: "Pay",
-  amount_inr: "Amount in rupees",
-  amount_usd: "Amount in dollars",
+  amount: "Amount in rupees",
+  second_amount: "Amount in dollars",
   effective_from: "From",
   effective_until: "Until",
   note: "Note",

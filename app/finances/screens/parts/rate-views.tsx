@@ -17,6 +17,7 @@ import { actsColumn, type Column, DataTable } from "#app/ui/table.tsx";
 import type { Rate } from "../../queries.server.ts";
 import type { ListedRate, RateChoices, RateGap } from "../../rate-queries.server.ts";
 import { openRate, proposeRate, type RateAct, ratesPath } from "../../rates/rate-address.ts";
+import { rateText } from "../../rates/rate-amounts.ts";
 import { type RateTab, rateList, rateTabs } from "../../rates/rate-lists.ts";
 import { type FoundRate, noRate, rateReasons } from "../../which-rate.ts";
 import { classCategoryWords, payTypeWords, scheduleTypeWords } from "../../words.ts";
@@ -79,18 +80,17 @@ export function RateList({ data, views, choices, today }: RateListProps) {
     { key: "category", title: "Category", cell: (rate) => classCategoryWords[rate.category] },
     { key: "pay", title: "Pay", cell: (rate) => payTypeWords[rate.payment_type] },
     {
-      key: "inr",
+      key: "amount",
       title: priceCurrency,
       figures: true,
       sort: "amount",
-      cell: (rate) => formatMoney({ amount: rate.amount_inr, currency: priceCurrency }),
+      cell: (rate) => formatMoney(rate),
     },
     {
-      key: "usd",
+      key: "second_amount",
       title: secondCurrency,
       figures: true,
-      cell: (rate) =>
-        rate.amount_usd === null ? "–" : formatMoney({ amount: rate.amount_usd, currency: secondCurrency }),
+      cell: (rate) => formatMoney({ amount: rate.second_amount, currency: rate.second_currency }) || "–",
     },
     {
       key: "from",
@@ -215,7 +215,7 @@ export function WhatApplies({
   const teacherOf = (id: string | null) =>
     id ? (choices.teachers.find((one) => one.id === id)?.name ?? "A teacher") : "Standard";
   const line = (rate: Rate) =>
-    `${teacherOf(rate.instructor_id)}, ${payTypeWords[rate.payment_type]}, ${formatMoney({ amount: rate.amount_inr, currency: priceCurrency })}${rate.amount_usd === null ? "" : ` or ${formatMoney({ amount: rate.amount_usd, currency: secondCurrency })}`}, from ${rate.effective_from}`;
+    `${teacherOf(rate.instructor_id)}, ${payTypeWords[rate.payment_type]}, ${rateText(rate)}, from ${rate.effective_from}`;
   const of = (name: string, usual = "") => params.get(name) ?? usual;
   return (
     <>

@@ -14,7 +14,7 @@ import { type DialogAct, openMoney, transactionsPath } from "../../money-address
 import { refundList } from "../../money-lists.ts";
 import type { CanceledPayment } from "../../payments/refund-queries.server.ts";
 import { refundState, refundStateWords } from "../../payments/refund-state.ts";
-import { currencyWords } from "./choices.ts";
+import { currencyWords } from "../../words.ts";
 import { MoneyTabs } from "./money-tabs.tsx";
 
 /** Payments of canceled bookings and passes that wait for a refund or a decision. */

@@ -8,7 +8,6 @@ import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
-import { secondCurrency } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -63,7 +62,7 @@ export function BookingDialogs(props: BookingDialogsProps) {
           fetcher={fetcher}
           action={back}
           teacherLabel="Instructor"
-          price={{ amount: props.one.dollars, currency: secondCurrency }}
+          price={props.one.shown_price}
         />
       )}
       <AlertDialog

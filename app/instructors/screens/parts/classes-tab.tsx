@@ -4,7 +4,7 @@ import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/seats/c
 import type { OwnPlaces } from "#app/bookings/seats/use-own-places.ts";
 import { findPlace, WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
-import { formatMoney, secondCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -128,9 +128,7 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
       </h4>
       <p className="flex items-baseline justify-between gap-2">
         <span>{one.duration_minutes} min</span>
-        <span className="text-base font-semibold text-ink">
-          {formatMoney({ amount: one.dollars, currency: secondCurrency })}
-        </span>
+        <span className="text-base font-semibold text-ink">{formatMoney(one.shown_price)}</span>
       </p>
       <SeatsBar taken={taken} most={most} tone={seatTone(taken, most)} className="mt-1" />
       <p className="mb-3 flex items-center justify-between gap-2 text-xs">
@@ -156,11 +154,7 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
           </LinkButton>
         </>
       ) : full || findPlace(places.waiting, one) ? (
-        <WaitingPlace
-          {...{ one, ...places }}
-          price={{ amount: one.dollars, currency: secondCurrency }}
-          onChange={onPlaceChange}
-        />
+        <WaitingPlace {...{ one, ...places }} price={one.shown_price} onChange={onPlaceChange} />
       ) : (
         <form
           method="post"

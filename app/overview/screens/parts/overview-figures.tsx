@@ -87,9 +87,9 @@ export function OverviewFigures({ overview, zone, at }: { overview: Overview; zo
           key={currency}
           title={`Revenue, ${currency}`}
           to={revenueLink({ currency, from, until })}
-          value={formatMoney({ amount: BigInt(now), currency })}
+          value={formatMoney({ amount: now, currency })}
         >
-          this month, {formatMoney({ amount: BigInt(before), currency })} in the same days of the last
+          this month, {formatMoney({ amount: before, currency })} in the same days of the last
         </Figure>
       ))}
       <Figure

@@ -119,10 +119,10 @@ function Sums({ sums, words }: SumsProps) {
   if (sums.length === 0) return null;
   return (
     <dl className="mb-6 flex flex-wrap gap-4">
-      {sums.map(({ currency, total, count }) => (
-        <div key={currency} className="flex flex-col rounded-lg border border-line bg-paper-2 px-4 py-3">
-          <dt className="order-last text-sm text-ink-2">{words(count, currency)}</dt>
-          <dd className="figures text-xl">{formatMoney({ amount: Number(total), currency })}</dd>
+      {sums.map(({ count, ...sum }) => (
+        <div key={sum.currency} className="flex flex-col rounded-lg border border-line bg-paper-2 px-4 py-3">
+          <dt className="order-last text-sm text-ink-2">{words(count, sum.currency)}</dt>
+          <dd className="figures text-xl">{formatMoney(sum)}</dd>
         </div>
       ))}
     </dl>

@@ -73,7 +73,7 @@ export const catalogueFields = [
   "active",
   "ends_on",
   "keep_for_companies",
-  ...["is_unlimited", "credits", "validity_start", "price_usd", "once_per_person"],
+  ...["is_unlimited", "credits", "validity_start", "second_price", "once_per_person"],
   "csv",
   // A package's schema ends in a rule, so its fields are named.
   ...["name", "description", "type", "course_type", "class_count", "price", "validity_days"],

@@ -1,5 +1,5 @@
 import { readCourse } from "#app/catalogue/course-length.ts";
-import { fieldAmount, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { fieldAmount, pickMoney } from "#app/platform/fields/money.ts";
 import type { ListedPackage, ListedType } from "../../catalogue-queries.server.ts";
 
 /** A class type as its form shows it, field by field. */
@@ -8,8 +8,8 @@ export function typeValues(row: ListedType): Record<string, string> {
     name: row.name,
     description: row.description,
     difficulty_level: row.difficulty_level,
-    price: fieldAmount({ amount: row.price, currency: priceCurrency }),
-    price_usd: fieldAmount({ amount: row.price_usd, currency: secondCurrency }),
+    price: fieldAmount(pickMoney(row, "price")),
+    second_price: fieldAmount({ amount: row.second_price, currency: row.second_currency }),
     duration_minutes: String(row.duration_minutes),
     max_participants: String(row.max_participants),
     illustration: row.illustration,
@@ -31,7 +31,7 @@ export const typeLabels: Record<string, string> = {
   description: "Description",
   difficulty_level: "Difficulty",
   price: "Price in rupees",
-  price_usd: "Price in dollars",
+  second_price: "Price in dollars",
   duration_minutes: "Minutes",
   max_participants: "Capacity",
   illustration: "Drawing",
@@ -46,7 +46,7 @@ export function packageValues(row: ListedPackage): Record<string, string> {
     type: row.type,
     course_type: row.course_type,
     class_count: String(row.class_count),
-    price: fieldAmount({ amount: row.price, currency: priceCurrency }),
+    price: fieldAmount(pickMoney(row, "price")),
     validity_days: String(row.validity_days),
     course_length: course ? String(course.length) : "",
     course_unit: course?.unit ?? "week",

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { packageTypes } from "#app/catalogue/kinds.ts";
 import { paceText, pricePerClass } from "#app/catalogue/package-offer.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
@@ -90,12 +90,8 @@ function Price({ row }: { row: ListedPackage }) {
   const each = pricePerClass(row);
   return (
     <>
-      {formatMoney({ amount: row.price, currency: priceCurrency })}
-      {each !== null && (
-        <span className="block text-ink-3">
-          {formatMoney({ amount: each, currency: priceCurrency })} a class
-        </span>
-      )}
+      {formatMoney(pickMoney(row, "price"))}
+      {each && <span className="block text-ink-3">{formatMoney(each)} a class</span>}
     </>
   );
 }

@@ -74,11 +74,11 @@ export function PassTypeForm({
               />
               <TextField
                 label="Price in dollars"
-                name="price_usd"
+                name="second_price"
                 inputMode="decimal"
                 optional
                 help="Without one it is sold in rupees alone."
-                {...field("price_usd")}
+                {...field("second_price")}
               />
             </div>
             <Checkbox

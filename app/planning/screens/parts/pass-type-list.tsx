@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
@@ -32,12 +32,10 @@ export function PassTypeList({ data, archived, views, mayChange }: PassTypeListP
       sort: "price",
       cell: (row) => (
         <>
-          {formatMoney({ amount: row.price, currency: priceCurrency })}
-          {row.price_usd !== null && (
-            <span className="block text-ink-3">
-              {formatMoney({ amount: row.price_usd, currency: secondCurrency })}
-            </span>
-          )}
+          {formatMoney(pickMoney(row, "price"))}
+          <span className="block text-ink-3">
+            {formatMoney({ amount: row.second_price, currency: row.second_currency })}
+          </span>
         </>
       ),
     },

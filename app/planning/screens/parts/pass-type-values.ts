@@ -1,4 +1,4 @@
-import { fieldAmount, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { fieldAmount, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { ListedPassType } from "../../pass-type-queries.server.ts";
 
@@ -11,8 +11,8 @@ export function passTypeValues(row: ListedPassType): Record<string, string> {
     credits: String(row.credits ?? 10),
     validity_days: String(row.validity_days),
     validity_start: row.validity_start,
-    price: fieldAmount({ amount: row.price, currency: priceCurrency }),
-    price_usd: fieldAmount({ amount: row.price_usd, currency: secondCurrency }),
+    price: fieldAmount(pickMoney(row, "price")),
+    second_price: fieldAmount({ amount: row.second_price, currency: row.second_currency }),
     once_per_person: row.once_per_person ? "on" : "",
     is_active: row.is_active ? "on" : "",
   };
@@ -32,7 +32,7 @@ export const passTypeLabels: Record<string, string> = {
   validity_days: "Good for days",
   validity_start: "The days begin",
   price: "Price in rupees",
-  price_usd: "Price in dollars",
+  second_price: "Price in dollars",
 };
 
 /** `10 classes`, or as many as one likes. */

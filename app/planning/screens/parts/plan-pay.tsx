@@ -1,10 +1,12 @@
 import { ratePayTypes } from "#app/finances/kinds.ts";
 import { proposeRate } from "#app/finances/rates/rate-address.ts";
-import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { currencyWords } from "#app/finances/words.ts";
+import { secondCurrency } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypes, type ScheduleType } from "#app/schedule/kinds.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { choicesOf } from "#app/ui/list/filter-select.ts";
 import { payTypeWords } from "../../sessions/session-words.ts";
 
 interface PlanPayProps {
@@ -29,14 +31,7 @@ export function PlanPay({ field, agreed, from }: PlanPayProps) {
           {...field("pay_type")}
         />
         <TextField label="Amount" inputMode="decimal" optional {...field("pay_amount")} />
-        <SelectField
-          label="Currency"
-          options={[
-            { value: priceCurrency, label: "Rupees" },
-            { value: secondCurrency, label: "Dollars" },
-          ]}
-          {...field("pay_currency")}
-        />
+        <SelectField label="Currency" options={choicesOf(currencyWords)} {...field("pay_currency")} />
       </div>
       <KeepAsRate {...agreed} from={from} isAside />
     </>
@@ -66,7 +61,7 @@ export function KeepAsRate({ isAside = false, ...pay }: AgreedPay & { isAside?: 
     schedule_type: pay.schedule_type,
     category: pay.category,
     payment_type: pay_type,
-    ...(currency === secondCurrency ? { amount_usd: amount } : { amount_inr: amount }),
+    ...(currency === secondCurrency ? { second_amount: amount } : { amount }),
     effective_from: from,
   });
   return (

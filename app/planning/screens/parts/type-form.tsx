@@ -57,11 +57,11 @@ export function TypeForm({ row, values, requestId, answer, back }: CatalogueForm
             />
             <TextField
               label="Price in dollars"
-              name="price_usd"
+              name="second_price"
               inputMode="decimal"
               optional
               help="Without one the rupee price is converted."
-              {...field("price_usd")}
+              {...field("second_price")}
             />
             <TextField
               label="Minutes"

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
-import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
@@ -48,12 +48,10 @@ export function TypeList({ data, archived, views }: TypeListProps) {
       figures: true,
       cell: (row) => (
         <>
-          {formatMoney({ amount: row.price, currency: priceCurrency })}
-          {row.price_usd !== null && (
-            <span className="block text-ink-3">
-              {formatMoney({ amount: row.price_usd, currency: secondCurrency })}
-            </span>
-          )}
+          {formatMoney(pickMoney(row, "price"))}
+          <span className="block text-ink-3">
+            {formatMoney({ amount: row.second_price, currency: row.second_currency })}
+          </span>
         </>
       ),
     },

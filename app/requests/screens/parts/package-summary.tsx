@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { type PackageOffer, pricePerClass } from "#app/catalogue/package-offer.ts";
-import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney, type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { Panel } from "#app/ui/card.tsx";
 
 interface PackageSummaryProps {
@@ -9,7 +9,7 @@ interface PackageSummaryProps {
   title: string;
   /** What the total is called, and how it comes about. */
   totalLabel: string;
-  total: number | null;
+  total: Money | null;
   /** The total is an estimate, so nothing can be paid yet. */
   isEstimate?: boolean;
   children?: ReactNode;
@@ -30,16 +30,14 @@ export function PackageSummary({
     <Panel as="section" className="mt-8">
       <h3 className="serif">{title}</h3>
       <dl className="mt-4 grid gap-2.5 text-[0.95rem]">
-        <Row label={offer.name}>{formatMoney({ amount: offer.price, currency: priceCurrency })}</Row>
-        {each !== null && (
-          <Row label="Per class">{formatMoney({ amount: each, currency: priceCurrency })}</Row>
-        )}
+        <Row label={offer.name}>{formatMoney(pickMoney(offer, "price"))}</Row>
+        {each && <Row label="Per class">{formatMoney(each)}</Row>}
         <Row label="Classes">{offer.class_count}</Row>
         {children}
         <div className="mt-2 flex items-baseline justify-between gap-6 border-t border-line pt-4">
           <dt className="font-semibold">{totalLabel}</dt>
           <dd className="figures serif text-2xl" aria-live="polite">
-            {total === null ? "—" : formatMoney({ amount: total, currency: priceCurrency })}
+            {total ? formatMoney(total) : "—"}
           </dd>
         </div>
       </dl>

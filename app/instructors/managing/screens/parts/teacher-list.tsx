@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { namesAmong } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
-import { formatMoney, priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+import { formatMoney } from "#app/platform/fields/money.ts";
 import { Counters } from "#app/staff/counters.tsx";
 import { PersonCell } from "#app/staff/person-cell.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
@@ -192,15 +192,10 @@ function columnsOf(
 
 /** What is pending and approved, a line a currency. */
 function Owed({ row }: { row: ListedTeacher }) {
-  const sums = [
-    [priceCurrency, row.owed_inr],
-    [secondCurrency, row.owed_usd],
-  ] as const;
-  const owed = sums.filter(([, sum]) => sum !== "0");
-  if (owed.length === 0) return "–";
-  return owed.map(([currency, sum]) => (
-    <span key={currency} className="block whitespace-nowrap">
-      {formatMoney({ amount: BigInt(sum), currency })}
+  if (row.owed.length === 0) return "–";
+  return row.owed.map((sum) => (
+    <span key={sum.currency} className="block whitespace-nowrap">
+      {formatMoney(sum)}
     </span>
   ));
 }

@@ -1,4 +1,4 @@
-import { priceCurrency } from "#app/platform/fields/money.ts";
+import { fieldAmount, priceCurrency } from "#app/platform/fields/money.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import type { Profile } from "#app/profiles/queries.server.ts";
 
@@ -9,6 +9,7 @@ export interface TypedProfile {
 
 export function typedProfile(profile: Profile | null, email: string): TypedProfile {
   const number = (value: number | undefined) => String(value ?? 0);
+  const currency = profile?.hourly_rate_currency ?? priceCurrency;
   return {
     full_name: profile?.full_name ?? "",
     email,
@@ -38,8 +39,8 @@ export function typedProfile(profile: Profile | null, email: string): TypedProfi
     certification: profile?.certification ?? "",
     teaching_philosophy: profile?.teaching_philosophy ?? "",
     years_of_experience: number(profile?.years_of_experience),
-    hourly_rate: String((profile?.hourly_rate ?? 0) / 100),
-    hourly_rate_currency: profile?.hourly_rate_currency ?? priceCurrency,
+    hourly_rate: fieldAmount({ amount: profile?.hourly_rate ?? 0, currency }),
+    hourly_rate_currency: currency,
     availability: profile?.availability_schedule ?? {},
   };
 }

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
+import { readBusinessSettings } from "#app/settings/queries.server.ts";
+import { emptyServerDatabase } from "#tests/support/database.ts";
+
+/** The migrations of the release in which columns were named after rupees and dollars. */
+const releaseBefore = 34;
+
+let open: OpenDatabase;
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  const empty = await emptyServerDatabase();
+  drop = empty.drop;
+  open = await openDatabase({ databaseUrl: empty.url, dataDir: "" });
+  await migrateTo(open, releaseBefore);
+});
+
+afterEach(async () => {
+  await open.close();
+  await drop();
+});
+
+const query = async (statement: string, values: unknown[] = []) =>
+  (await open.engine.pool.query(statement, values)).rows;
+
+async function insert(table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row).map((name) => `"${name}"`);
+  const marks = names.map((_, index) => `$${index + 1}`);
+  await query(`insert into "${table}" (${names}) values (${marks})`, Object.values(row));
+}
+
+/** Each amount with its currency, before and after the migration. */
+const amounts = [
+  { table: "class_types", before: ["price", "'INR'"], after: ["price", "currency"] },
+  { table: "class_types", before: ["price_usd", "'USD'"], after: ["second_price", "second_currency"] },
+  { table: "class_packages", before: ["price", "'INR'"], after: ["price", "currency"] },
+  { table: "pass_types", before: ["price", "'INR'"], after: ["price", "currency"] },
+  { table: "pass_types", before: ["price_usd", "'USD'"], after: ["second_price", "second_currency"] },
+  { table: "instructor_rates", before: ["amount_inr", "'INR'"], after: ["amount", "currency"] },
+  { table: "instructor_rates", before: ["amount_usd", "'USD'"], after: ["second_amount", "second_currency"] },
+  { table: "bookings", before: ["price", "currency"], after: ["price", "currency"] },
+  { table: "passes", before: ["price", "currency"], after: ["price", "currency"] },
+  { table: "transactions", before: ["total", "currency"], after: ["total", "currency"] },
+  { table: "transactions", before: ["refunded", "currency"], after: ["refunded", "currency"] },
+  { table: "session_pay", before: ["amount", "currency"], after: ["amount", "currency"] },
+  { table: "payouts", before: ["total", "currency"], after: ["total", "currency"] },
+] as const;
+
+const sums = (when: "before" | "after") =>
+  Promise.all(
+    amounts.map(({ table, [when]: [amount, currency] }) =>
+      query(
+        `select ${currency} as currency, sum(${amount}) as sum, count(${amount}) as count
+         from ${table} group by 1 order by 1`,
+      ),
+    ),
+  );
+
+async function insertMoney(): Promise<void> {
+  const type = { description: "", difficulty_level: "beginner" };
+  await insert("class_types", { ...type, name: "Hatha", price: 12_500, price_usd: 300 });
+  await insert("class_types", { ...type, name: "Yin", price: 9_950, price_usd: null });
+  await insert("class_packages", {
+    ...{ name: "Steady Twelve", class_count: 12, validity_days: 120, course_type: "regular" },
+    ...{ type: "Individual", price: 450_000 },
+  });
+  const pass_type_id = randomUUID();
+  const pass = { validity_days: 90, credits: 10, price: 420_000 };
+  await insert("pass_types", { ...pass, id: pass_type_id, name: "Ten Classes", price_usd: 5_400 });
+  await insert("pass_types", { ...pass, name: "Thirty Days", price_usd: null });
+  const rate = { schedule_type: "weekly", payment_type: "per_class" };
+  for (const [category, amount_inr, amount_usd] of [
+    ["public_group", 80_000, 1_200],
+    ["corporate", 250_000, null],
+  ]) {
+    await insert("instructor_rates", {
+      ...{ ...rate, category, amount_inr, amount_usd, effective_from: "2026-01-01" },
+    });
+  }
+  for (const [currency, amount] of [
+    ["INR", 118_000],
+    ["USD", 1_800],
+  ] as const) {
+    await insert("bookings", {
+      ...{ booking_id: `YOG-20261101-${currency}`, class_name: "Hatha", email: "maya@example.test" },
+      ...{ status: "confirmed", booking_type: "public_group", price: amount, currency },
+    });
+    await insert("passes", {
+      ...{ ...pass, pass_type_id, name: "Ten Classes", validity_start: "payment", status: "active" },
+      ...{ price: amount, currency, reference: currency, request_id: randomUUID() },
+    });
+    await insert("transactions", {
+      ...{ direction: "income", status: "completed", category: "class_booking", name: "Maya" },
+      ...{ net: amount - 50, tax: 50, total: amount, refunded: 100, currency },
+      ...{ method: "cash", occurred_on: "2026-11-01" },
+    });
+    await insert("session_pay", { kind: "adjustment", pay_date: "2026-11-01", amount: -amount, currency });
+    await insert("payouts", {
+      ...{ from_date: "2026-11-01", until_date: "2026-11-30", total: amount, currency },
+    });
+  }
+}
+
+it("keeps every sum of money in its currency", async () => {
+  await insertMoney();
+  const before = await sums("before");
+  await migrate(open);
+  const after = await sums("after");
+  expect(after).toEqual(before);
+  expect(before.every((rows) => rows.length > 0)).toBe(true);
+});
+
+it("keeps the exchange rate and what the audit log says of amounts", async () => {
+  const changed = (change: object) => ({ action: "class_types.change", subject: "class_types", ...change });
+  await insert("business_settings", { key: "studio", value: { rupees_per_dollar: 91.5 } });
+  await insert(
+    "audit_log",
+    changed({ before: { price: 1, price_usd: 300 }, after: { price: 2, price_usd: null } }),
+  );
+  await insert("audit_log", changed({ before: null, after: { amount_inr: 5, amount_usd: 7 } }));
+  await insert(
+    "audit_log",
+    changed({ before: { rupees_per_dollar: 84 }, after: { rupees_per_dollar: 91.5 } }),
+  );
+  await insert("audit_log", changed({ before: null, after: { name: 'says "price_usd": 3' } }));
+  await migrate(open);
+  expect((await readBusinessSettings(open.db)).studio.second_currency_rate).toBe(91.5);
+  expect(await query("select before, after from audit_log order by after::text")).toEqual(
+    [
+      { before: { price: 1, second_price: 300 }, after: { price: 2, second_price: null } },
+      { before: null, after: { amount: 5, second_amount: 7 } },
+      { before: { second_currency_rate: 84 }, after: { second_currency_rate: 91.5 } },
+      { before: null, after: { name: 'says "price_usd": 3' } },
+    ].sort((a, b) => JSON.stringify(a.after).localeCompare(JSON.stringify(b.after))),
+  );
+});

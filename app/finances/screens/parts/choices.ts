@@ -1,1 +1,0 @@
-export const currencyWords = { INR: "Rupees", USD: "Dollars" } as const;
