@@ -1,4 +1,5 @@
 import { priceCurrency, secondCurrency } from "#app/platform/fields/money.ts";
+
 /** What a class is where its class type is missing. */
 export const classDefaults = {
   duration_minutes: 60,
