@@ -24,4 +24,10 @@ export const contactForm = z.object({
   message: field("message", plainText),
 });
 
+/** The form of the page: a field that no person fills in, and how long it was looked at. */
+export const messageForm = contactForm.extend({
+  second_phone: z.string().default(""),
+  open_ms: z.string().regex(/^\d+$/).transform(Number).optional().catch(undefined),
+});
+
 export type ContactForm = z.infer<typeof contactForm>;

@@ -94,6 +94,22 @@ export const articleForm = z.object({
 });
 export type ArticleFields = z.output<typeof articleForm>;
 
+/** The form of the editor: which save it starts from, the button, and where the writer goes on. */
+export const writerForm = articleForm.extend({
+  id: z.string().default(""),
+  version: z.coerce.number().int().default(0),
+  intent: z.string().default(""),
+  /** Without scripts: further tags between commas. */
+  more_tags: z.string().default(""),
+  back: z.string().default(""),
+});
+
+/** A picture for an article: a file, or a web address to take a copy from. */
+export const imageForm = z.object({
+  picture: z.file().optional(),
+  address: z.string().trim().default(""),
+});
+
 /** An article as the editor saves it by itself: unfinished, but never more than fits. */
 export const unfinishedArticleForm = z.object({
   title: z.string().max(titleMost).transform(oneLine).default(""),

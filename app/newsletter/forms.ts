@@ -20,6 +20,15 @@ export const subscribeForm = z.object({
     .prefault(""),
 });
 
+/** The form of the page: sent twice, it subscribes once. */
+export const newsletterForm = subscribeForm.extend({
+  request_id: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional()
+    .catch(undefined),
+});
+
 const part = z.string().nullable().default(null);
 
 /** The parts of an email's link, sent by the page behind it. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
-import { doneOf, errorOf, lookAtFields } from "#app/platform/action-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { doneOf, type FieldErrors } from "#app/platform/action-result.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import type { SubscribeAnswer } from "./answer-subscription.server.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
@@ -46,31 +46,20 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef("");
-  const failed = errorOf(last);
   const subscribed = doneOf(last);
-  const problems = failed?.fieldErrors;
-
-  useEffect(() => {
-    if (problems) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problems]);
 
   useEffect(() => {
     if (again) form.current?.querySelector<HTMLElement>("[name=name]")?.focus({ preventScroll: true });
   }, [again]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
+    if (event.defaultPrevented) return;
     event.preventDefault();
     if (busy) return;
     // One name for this sending: repeated after a lost answer, it is answered as the first time.
     sending.current ||= crypto.randomUUID?.() ?? "";
     const values = new FormData(event.currentTarget);
     values.set("request_id", sending.current);
-    const name = nameProblem(String(values.get("name")));
-    const email = emailProblem(String(values.get("email")));
-    if (name || email) {
-      const found = { ...(name ? { name: [name] } : {}), ...(email ? { email: [email] } : {}) };
-      return setLast({ error: lookAtFields, fieldErrors: found });
-    }
     setBusy(true);
     setLast(await ask(values));
     setBusy(false);
@@ -78,26 +67,20 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
 
   if (subscribed) return <Subscribed status={subscribed.value} onAnother={onAnother} />;
   return (
-    <form
+    <EntityForm
       ref={form}
-      method="post"
+      answer={last}
+      check={findProblems}
       action="/newsletter"
-      noValidate
-      onSubmit={send}
+      discover="none"
+      onSubmit={(event) => void send(event)}
       className="flex flex-col gap-4"
     >
       <div>
         <h2 className="serif text-xl/tight">{title}</h2>
         {lead && <p className="mt-1.5 text-sm text-ink-2">{lead}</p>}
       </div>
-      <TextField
-        label="Name"
-        optional
-        name="name"
-        autoComplete="name"
-        defaultValue={failed?.typed?.name?.[0]}
-        error={problems?.name}
-      />
+      <TextField label="Name" optional name="name" autoComplete="name" />
       <TextField
         label="Email Address"
         name="email"
@@ -105,15 +88,19 @@ function SubscribeOnce({ title, lead, answer, again, onAnother }: OnceProps) {
         inputMode="email"
         autoComplete="email"
         required
-        defaultValue={failed?.typed?.email?.[0]}
-        error={problems?.email}
       />
-      <Button type="submit" wide busy={busy} busyLabel="Subscribing...">
+      <SubmitButton wide busy={busy} busyLabel="Subscribing...">
         Subscribe to Newsletter
-      </Button>
+      </SubmitButton>
       <p className="text-xs text-ink-3">{privacyNote}</p>
-    </form>
+    </EntityForm>
   );
+}
+
+function findProblems(form: FormData): FieldErrors {
+  const name = nameProblem(String(form.get("name")));
+  const email = emailProblem(String(form.get("email")));
+  return { ...(name ? { name: [name] } : {}), ...(email ? { email: [email] } : {}) };
 }
 
 /** A plain request: nothing else on the page is fetched again, and a broken connection takes nothing away. */

@@ -30,13 +30,13 @@ export const lookAtFields = "Please look at the fields that are marked.";
 /** An error as a screen shows it, with what was typed where the answer carries that. */
 export interface FormError extends ActionError {
   typed?: Typed;
+  /** What is stored now, where somebody else has changed it. */
+  current?: { version: number; values: Record<string, string> };
 }
 
 /** The answer to a whole form that was not taken: with it comes back what was typed. */
 export interface FormAnswer extends FormError {
   typed: Typed;
-  /** What is stored now, where somebody else has changed it. */
-  current?: { version: number; values: Record<string, string> };
 }
 
 export function errorOf<Answer extends object>(answer: Answer | undefined) {

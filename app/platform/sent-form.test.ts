@@ -157,6 +157,8 @@ describe("the way in for forms", () => {
       ...answer,
       fieldErrors: { email: ["Taken"] },
     });
+    const current = { version: 2, values: { email: "b" } };
+    expect(sent.ok && sent.refuse("Taken", undefined, current)).toEqual({ ...answer, current });
   });
 
   it("refuses an intent that no form of the page sends", async () => {

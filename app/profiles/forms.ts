@@ -9,8 +9,6 @@ import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods, genders, visibilities, weekdays } from "./kinds.ts";
 import { instagramHandle, webAddress, webAddressOn } from "./web-address.ts";
 
-// These forms take the fields as they were typed: parse them without conform's own coercion.
-
 const words = {
   web: "Please enter a valid web address",
   years: "Years of experience cannot be below 0",
@@ -46,18 +44,13 @@ const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
     .default("")
     .transform((chosen) => chosen || null);
 
-const many = (given: unknown): unknown[] =>
-  given === undefined ? [] : Array.isArray(given) ? given : [given];
-
 /** A list, sent as fields of the same name; empty ones and repetitions are dropped. */
 const list = (most: number, longest = 200) =>
-  z.preprocess(
-    (given) => many(given).filter((item) => item !== ""),
-    z
-      .array(line(longest))
-      .transform((items) => [...new Set(items.filter(Boolean))])
-      .pipe(z.array(z.string()).max(most, `At most ${most} entries`)),
-  );
+  z
+    .array(line(longest))
+    .default([])
+    .transform((items) => [...new Set(items.filter(Boolean))])
+    .pipe(z.array(z.string()).max(most, `At most ${most} entries`));
 
 /** What `read` makes of the typed text; null from it means that the text is not what is asked for. */
 const readAs = (read: (typed: string) => string | null, message: string) =>
@@ -78,22 +71,22 @@ const otherLinks = list(8, 300).transform((typed, context) => {
 });
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/, "Please enter a time");
-const dayHours = z.preprocess(
-  (given) =>
-    many(given).filter((range) => isRange(range) && `${range.from ?? ""}${range.until ?? ""}` !== ""),
-  z
-    .array(
-      z.object({ from: time, until: time }).refine(({ from, until }) => from < until, {
-        path: ["until"],
-        message: "The end must be after the start",
-      }),
-    )
-    .max(3, "At most three times a day"),
-);
-
-function isRange(given: unknown): given is { from?: unknown; until?: unknown } {
-  return typeof given === "object" && given !== null;
-}
+const typedTime = z.string().default("");
+/** Hours that are left empty are dropped. */
+const dayHours = z
+  .array(z.object({ from: typedTime, until: typedTime }).optional())
+  .default([])
+  .transform((ranges) => ranges.filter((range) => range !== undefined && range.from + range.until !== ""))
+  .pipe(
+    z
+      .array(
+        z.object({ from: time, until: time }).refine(({ from, until }) => from < until, {
+          path: ["until"],
+          message: "The end must be after the start",
+        }),
+      )
+      .max(3, "At most three times a day"),
+  );
 
 const zone = z
   .string()
@@ -114,7 +107,7 @@ const teachingFields = {
   certification: optionalLine(120),
   teaching_philosophy: optionalText(3_000),
   years_of_experience: years,
-  availability: z.object(record(dayHours)).prefault(record<unknown>(undefined)),
+  availability: z.object(record(dayHours)).prefault({}),
 };
 
 /** The teaching part of a profile alone, as the studio keeps it for a teacher. */

@@ -72,7 +72,6 @@ const scheduleStep = z.object({
 export const corporateFlow = {
   key: "sadhana.corporate-booking",
   steps: [companyStep, programStep, scheduleStep],
-  lists: ["preferredDays", "preferredTimes"],
   chosen: ["preferredDays", "preferredTimes", "startDate", "timezone"],
 } as const satisfies Flow;
 

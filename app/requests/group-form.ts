@@ -39,7 +39,6 @@ const whoStep = z.object({
 export const groupFlow = {
   key: "sadhana.group-booking",
   steps: [whenStep, whoStep],
-  lists: [],
   chosen: ["date", "time", "timezone"],
 } as const satisfies Flow;
 

@@ -43,7 +43,6 @@ const scheduleStep = z.object({
 export const individualFlow = {
   key: "sadhana.individual-booking",
   steps: [personStep, packageStep, scheduleStep],
-  lists: ["preferredDays", "preferredTimes"],
   chosen: ["preferredDays", "preferredTimes", "startDate", "timezone"],
 } as const satisfies Flow;
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors, Typed } from "#app/platform/action-result.ts";
+import { fieldKind } from "#app/platform/fields/form-values.ts";
 
 /** What was typed, as a form sends it. */
 export type Values = Record<string, string | string[]>;
@@ -9,8 +10,6 @@ export interface Flow {
   /** Under this name the browser keeps what was typed across a sign-in. */
   key: string;
   steps: readonly z.ZodObject[];
-  /** The fields that take several values. */
-  lists: readonly string[];
   /** The fields that are chosen, not typed: what cannot be chosen is as good as nothing. */
   chosen: readonly string[];
 }
@@ -22,12 +21,16 @@ function fieldsOf(flow: Flow): string[] {
   return flow.steps.flatMap((step) => Object.keys(step.shape));
 }
 
+function isList(flow: Flow, name: string): boolean {
+  return flow.steps.some((step) => fieldKind(step, name) === "list");
+}
+
 /** A page can show every value that comes from here: typed texts as they are, and dates and zones that exist. */
 export function valuesOf(flow: Flow, form: FormData): Values {
   return Object.fromEntries(
     fieldsOf(flow).map((name) => {
       const given = form.getAll(name).map(String);
-      if (flow.lists.includes(name)) return [name, given.filter((one) => canTransition(flow, name, [one]))];
+      if (isList(flow, name)) return [name, given.filter((one) => canTransition(flow, name, [one]))];
       return [name, canTransition(flow, name, given[0]) ? (given[0] ?? "") : ""];
     }),
   );
@@ -45,10 +48,7 @@ export function typedOf(values: Values): Typed {
 
 export function valuesOfTyped(flow: Flow, typed: Typed): Values {
   return Object.fromEntries(
-    Object.entries(typed).map(([name, values]) => [
-      name,
-      flow.lists.includes(name) ? values : (values[0] ?? ""),
-    ]),
+    Object.entries(typed).map(([name, values]) => [name, isList(flow, name) ? values : (values[0] ?? "")]),
   );
 }
 

@@ -43,6 +43,14 @@ export const mailServerForm = z.object({
   server_password: z.string().max(500, "At most 500 characters").default(""),
 });
 
+/** The forms of the set-up, by their buttons; the second carries the first along. */
+export const setupForms = z.discriminatedUnion("intent", [
+  studioStep.extend({ intent: z.enum(["studio", "back"]) }),
+  ownerStep.safeExtend({ ...studioStep.shape, intent: z.literal("you") }),
+  mailServerForm.extend({ intent: z.literal("mail") }),
+  z.object({ intent: z.enum(["test", "later"]) }),
+]);
+
 export type StudioStep = z.infer<typeof studioStep>;
 export type OwnerStep = z.infer<typeof ownerStep>;
 export type MailServerForm = z.infer<typeof mailServerForm>;

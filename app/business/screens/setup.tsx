@@ -3,9 +3,9 @@ import { closeSetup, readSetupCode } from "#app/accounts/managing/setup-code.ser
 import { actorOf } from "#app/accounts/session.server.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { Container } from "#app/ui/page.tsx";
-import { mailServerForm, ownerStep, studioStep } from "../first-day/forms.ts";
+import { setupForms } from "../first-day/forms.ts";
 import { setupMessages } from "../first-day/messages.ts";
 import { clearStudioStep, keepStudioStep, readStudioStep } from "../first-day/setup-draft.server.ts";
 import { listZones } from "../time-zones.ts";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request, ["intent", studioStep, ownerStep, mailServerForm]);
+  const form = await parseForm(args.request, setupForms);
   const { db, env } = appContext(args.context);
   const { code } = args.params;
   const member = await actorOf(args);

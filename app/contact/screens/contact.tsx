@@ -2,22 +2,21 @@ import { useState } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { contactContent } from "#app/contact/contact-content.ts";
-import { contactForm } from "#app/contact/forms.ts";
+import { messageForm } from "#app/contact/forms.ts";
 import { contactFailed, contactRefusals } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { businessOf } from "#app/frame/business.ts";
 import { organization } from "#app/frame/organization.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
-import { type ActionResult, doneOf, errorOf, typedValues } from "#app/platform/action-result.ts";
+import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
 import { log } from "#app/platform/log.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import { showBusinessSettings } from "#app/settings/queries.server.ts";
 import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { fieldsOf, formErrors } from "#app/staff/read-staff-form.server.ts";
 import { Container, Section } from "#app/ui/page.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
 import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
@@ -64,27 +63,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 type ContactAnswer = ActionResult<{ receipt: boolean }>;
 
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
-  const values = await readForm(args.request, [contactForm, "second_phone", "open_ms"]);
-  const form = contactForm.safeParse(fieldsOf(values));
-  if (!form.success) return formErrors(values, form.error);
-  const typed = typedValues(values);
+  const form = await parseForm(args.request, messageForm);
+  if (!form.ok) return form.refusal;
   try {
     const actor = await requirePermission(args, "contact.send");
     const { db, address } = appContext(args.context);
-    const open = Number.parseInt(String(values.get("open_ms")), 10);
-    const answer = await sendContactMessage(db, actor, {
-      ...form.data,
-      hidden: String(values.get("second_phone") ?? ""),
-      open_ms: Number.isFinite(open) ? open : undefined,
-      address,
-    });
+    const { second_phone: hidden, open_ms, ...message } = form.value;
+    const answer = await sendContactMessage(db, actor, { ...message, hidden, open_ms, address });
     return answer.ok
       ? { ok: "", value: { receipt: answer.value.receipt ?? false } }
-      : { error: contactRefusals[answer.refusal], typed };
+      : form.refuse(contactRefusals[answer.refusal]);
   } catch (error) {
     // Whatever happened, what was typed comes back with the words.
     log.error({ reason: reason(error) }, "a message was not stored");
-    return { error: contactFailed, typed };
+    return form.refuse(contactFailed);
   }
 }
 

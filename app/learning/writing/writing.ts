@@ -32,10 +32,7 @@ export type AutosaveAnswer =
   | { refused: "waiting_for_review" | "not_possible"; message: string };
 
 /** What a save by a button is answered. */
-export type SaveAnswer = ActionResult<SavedWriting> & {
-  /** The save that is there now, where somebody else has saved meanwhile. */
-  newer_version?: number;
-};
+export type SaveAnswer = ActionResult<SavedWriting>;
 
 interface SavedWriting {
   id: string;
@@ -85,8 +82,8 @@ export function isSame(one: WrittenFields, other: WrittenFields): boolean {
 }
 
 /** The next page after a save without scripts: a submitted article, which says that it waits for review. */
-export function afterSaving({ id, status }: Pick<SavedWriting, "id" | "status">, back: unknown): string {
-  const path = backPath(String(back ?? ""));
+export function afterSaving({ id, status }: Pick<SavedWriting, "id" | "status">, back: string): string {
+  const path = backPath(back);
   return status === "pending_review" ? `/articles/${id}/edit?back=${encodeURIComponent(path)}` : path;
 }
 

@@ -4,7 +4,7 @@ import { notificationForm } from "#app/notifications/forms.ts";
 import { notificationMessages } from "#app/notifications/messages.ts";
 import { listNotifications } from "#app/notifications/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/own-notifications";
 
 const headers = { "Cache-Control": "no-store" };
@@ -18,12 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
 /** Marks one or all as read, or deletes one; answers with the list as it is then. */
 export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "notifications.change_own");
-  const change = notificationForm.safeParse(
-    Object.fromEntries(await readForm(args.request, [notificationForm])),
-  );
-  if (!change.success) return Response.json({ error: "unknown_change" }, { status: 400, headers });
+  const form = await parseForm(args.request, notificationForm);
+  if (!form.ok) return Response.json({ error: "unknown_change" }, { status: 400, headers });
   const { db } = appContext(args.context);
-  const answer = await changeNotifications(db, member, change.data);
+  const answer = await changeNotifications(db, member, form.value);
   if (!answer.ok) {
     return Response.json({ error: notificationMessages[answer.refusal] }, { status: 403, headers });
   }

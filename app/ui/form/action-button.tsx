@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { EntityForm, type SentForm, SubmitButton } from "./entity-form.tsx";
+import { EntityForm, type FormPost, SubmitButton } from "./entity-form.tsx";
 import type { HiddenFields } from "./form-state.tsx";
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof SubmitButton>, "form"> {
-  form?: Partial<SentForm>;
+  form?: Partial<FormPost>;
   /** What it does, and to what. */
   send?: HiddenFields;
 }

@@ -7,7 +7,7 @@ import { firstWrong } from "./first-wrong.ts";
 import { FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
 
 /** How a form is sent, and what it was answered. */
-export interface SentForm {
+export interface FormPost {
   answer: FormError | { ok: string } | undefined;
   hidden?: HiddenFields;
   action?: string;
@@ -16,7 +16,7 @@ export interface SentForm {
 }
 
 interface EntityFormProps
-  extends SentForm,
+  extends FormPost,
     Omit<ComponentProps<typeof PageForm>, "method" | "hidden" | "action" | "ref"> {
   ref?: RefObject<HTMLFormElement | null>;
   /** Checks the fields before they are sent. Without it the browser checks what is required. */

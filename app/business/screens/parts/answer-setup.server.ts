@@ -5,10 +5,9 @@ import { may } from "#app/accounts/who-may.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { readIntent } from "#app/platform/sent-form.server.ts";
-import { fieldsOf, formErrors, typedValues } from "#app/staff/read-staff-form.server.ts";
+import type { ParsedForm, SentForm } from "#app/platform/sent-form.server.ts";
 import { changeMailServer } from "../../first-day/change-mail-server.server.ts";
-import { mailServerForm, ownerStep, type StudioStep, studioStep } from "../../first-day/forms.ts";
+import { type StudioStep, type setupForms, studioStep } from "../../first-day/forms.ts";
 import { setupMessages } from "../../first-day/messages.ts";
 import { setUpStudio } from "../../first-day/set-up-studio.server.ts";
 
@@ -25,62 +24,48 @@ interface ActionContext {
  * cookies of whoever has opened it; or all is done.
  */
 export type SetupAnswer =
-  | (Partial<FormAnswer> & { step: "studio" | "you" | "mail"; typed: Record<string, string[]> })
+  | (FormAnswer & { step: "studio" | "you" | "mail" })
   | { studio: StudioStep; next: "studio" | "you" }
   | { cookies: string[] }
   | { done: true };
 
+type Setup = z.output<typeof setupForms>;
+
 /** One step of the set-up. The first makes nothing yet: the browser carries it to the second. */
-export async function answerSetup(context: ActionContext, form: FormData): Promise<SetupAnswer> {
-  const intent = readIntent(form, ["studio", "you", "back", "mail", "later"]);
-  const typed = withoutPasswords(form);
-  if (intent === "later" || intent === "mail") return mailStep(context, form, intent);
-  const studio = studioStep.safeParse(fieldsOf(form));
-  if (!studio.success) return { step: "studio", ...errorsOf(form, studio.error) };
+export async function answerSetup(context: ActionContext, form: ParsedForm<Setup>): Promise<SetupAnswer> {
+  if (!form.ok) return { step: stepOf(form.refusal), ...form.refusal };
+  const { value } = form;
+  if (!("studio_name" in value)) return mailStep(context, form);
   const state = await readSetupCode(context.db, context.code);
   if (state !== "open") {
-    return { step: "studio", error: setupMessages[state === "over" ? "over" : "set_up_already"], typed };
+    return { step: "studio", ...form.refuse(setupMessages[state === "over" ? "over" : "set_up_already"]) };
   }
-  if (intent !== "you") return { studio: studio.data, next: intent === "back" ? "studio" : "you" };
-  const owner = ownerStep.safeParse(fieldsOf(form));
-  if (!owner.success) return { step: "you", ...errorsOf(form, owner.error) };
-  const made = await setUpStudio(context.db, { ...context, studio: studio.data, owner: owner.data });
+  if (value.intent !== "you") return { studio: value, next: value.intent === "back" ? "studio" : "you" };
+  const made = await setUpStudio(context.db, { ...context, studio: value, owner: value });
   if (made.ok) return { cookies: made.value };
   const words = setupMessages[made.refusal];
   return made.refusal === "common_password"
-    ? {
-        step: "you",
-        error: "Please look at the fields that are marked.",
-        fieldErrors: { password: [words] },
-        typed,
-      }
-    : { step: "studio", error: words, typed };
+    ? { step: "you", ...form.refuse(words, "password") }
+    : { step: "studio", ...form.refuse(words) };
+}
+
+/** The step whose fields are wrong; the studio's stand in the second one too, unseen. */
+function stepOf({ typed, fieldErrors = {} }: FormAnswer): "studio" | "you" | "mail" {
+  if (typed.intent?.[0] === "mail") return "mail";
+  return Object.keys(studioStep.shape).some((name) => fieldErrors[name]) ? "studio" : "you";
 }
 
 async function mailStep(
   { db, env, code, member }: ActionContext,
-  form: FormData,
-  intent: "mail" | "later",
+  { value, refuse }: SentForm<Setup>,
 ): Promise<SetupAnswer> {
-  const typed = withoutPasswords(form);
   const state = await readSetupCode(db, code);
   const isOwner = typeof state === "object" && member !== null && state.used_by === member.id;
   if (!isOwner || !may(member, "mail_server.change")) {
-    return { step: "mail", error: setupMessages.set_up_already, typed };
+    return { step: "mail", ...refuse(setupMessages.set_up_already) };
   }
-  if (intent === "later") return { done: true };
-  const server = env.smtpUrl ? undefined : mailServerForm.safeParse(fieldsOf(form));
-  if (server && !server.success) return { step: "mail", ...errorsOf(form, server.error) };
-  const changed = await changeMailServer(db, env, member, server?.data);
-  return changed.ok ? { done: true } : { step: "mail", error: changed.refusal, typed };
-}
-
-function errorsOf(form: FormData, error: z.ZodError) {
-  return { ...formErrors(form, error), typed: withoutPasswords(form) };
-}
-
-/** A password never travels back into a page. */
-function withoutPasswords(form: FormData): Record<string, string[]> {
-  const { password, confirm_password, server_password, ...rest } = typedValues(form);
-  return rest;
+  if (value.intent === "later") return { done: true };
+  const server = "host" in value && !env.smtpUrl ? value : undefined;
+  const changed = await changeMailServer(db, env, member, server);
+  return changed.ok ? { done: true } : { step: "mail", ...refuse(changed.refusal) };
 }

@@ -1,13 +1,8 @@
 import { TextField } from "#app/ui/form/field.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 
-interface MailServerFieldsProps {
-  field: (name: string) => { defaultValue: string; error: readonly string[] | undefined };
-}
-
 /** The server that mails leave by, as mail providers tell it. */
-export function MailServerFields({ field }: MailServerFieldsProps) {
-  const port = field("port");
+export function MailServerFields() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
@@ -18,30 +13,11 @@ export function MailServerFields({ field }: MailServerFieldsProps) {
           placeholder="smtp.example.com"
           autoCapitalize="none"
           required
-          {...field("host")}
         />
-        <TextField
-          label="Port"
-          name="port"
-          inputMode="numeric"
-          {...port}
-          defaultValue={port.defaultValue || "587"}
-        />
+        <TextField label="Port" name="port" inputMode="numeric" defaultValue="587" />
       </div>
-      <TextField
-        label="User name"
-        name="user"
-        autoComplete="off"
-        autoCapitalize="none"
-        optional
-        {...field("user")}
-      />
-      <PasswordField
-        label="Password of the email server"
-        name="server_password"
-        autoComplete="off"
-        error={field("server_password").error}
-      />
+      <TextField label="User name" name="user" autoComplete="off" autoCapitalize="none" optional />
+      <PasswordField label="Password of the email server" name="server_password" autoComplete="off" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { FormStateContext } from "#app/ui/form/form-state.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 
@@ -28,12 +29,9 @@ export function MailServer({ server, answer }: { server: ServerShown; answer: Se
       {server.mayChange && (
         <Form method="post" noValidate preventScrollReset className="mt-5 flex flex-col gap-5">
           {own?.error && <AnswerNotice tone="error">{own.error}</AnswerNotice>}
-          <MailServerFields
-            field={(name) => ({
-              defaultValue: own?.typed[name]?.[0] ?? "",
-              error: own?.fieldErrors?.[name],
-            })}
-          />
+          <FormStateContext value={{ typed: own?.typed, fieldErrors: own?.fieldErrors }}>
+            <MailServerFields />
+          </FormStateContext>
           <div className="flex justify-end">
             <Button
               type="submit"

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { firstWrong } from "#app/ui/form/first-wrong.ts";
+import type { HiddenFields } from "#app/ui/form/form-state.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { StudioStep as ConfirmedStudio } from "../../first-day/forms.ts";
+import { type StudioStep as ConfirmedStudio, studioStep } from "../../first-day/forms.ts";
 import type { SetupAnswer } from "./answer-setup.server.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 
@@ -43,10 +45,7 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
     ? Object.fromEntries(Object.entries(shown.kept ?? {}).map(([name, value]) => [name, [String(value)]]))
     : {};
   const typed = said?.typed ?? kept;
-  const field = (name: string) => ({
-    defaultValue: typed[name]?.[0] ?? "",
-    error: said?.fieldErrors?.[name],
-  });
+  const text = (name: string) => typed[name]?.[0] ?? "";
   return (
     <>
       <p className="text-sm font-semibold text-ink-2">
@@ -55,16 +54,16 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
       <h1 ref={head} tabIndex={-1} className="mt-1 text-4xl outline-none">
         {titles[step]}
       </h1>
-      {said?.error && (
+      {said?.fieldErrors && (
         <div className="mt-6">
-          <Notice tone="error">{said.error}</Notice>
+          <Notice tone="error">{lookAtFields}</Notice>
         </div>
       )}
-      {step === "studio" && isOpen && <StudioStep field={field} zones={shown.zones} />}
-      {step === "you" && <OwnerStep field={field} typed={typed} />}
+      {step === "studio" && isOpen && <StudioStep answer={said} text={text} zones={shown.zones} />}
+      {step === "you" && <OwnerStep answer={said} text={text} />}
       {step === "mail" && (
         <MailStep
-          field={field}
+          answer={said}
           email={shown.step === "mail" ? shown.email : ""}
           hasServer={shown.step === "mail" && shown.hasServer}
         />
@@ -74,23 +73,30 @@ export function SetupSteps({ shown, answer }: { shown: Shown; answer: SetupAnswe
 }
 
 interface StepProps {
-  field: (name: string) => { defaultValue: string; error: readonly string[] | undefined };
+  answer: FormAnswer | undefined;
+  /** What a field held in this step or an earlier one. */
+  text: (name: string) => string;
+}
+
+interface StepFormProps extends Pick<StepProps, "answer"> {
+  hidden?: HiddenFields;
+  actions: ReactNode;
+  children: ReactNode;
 }
 
 /** The way on stands first among the actions: it is what Enter presses. */
-function StepForm({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+function StepForm({ children, actions, ...form }: StepFormProps) {
   return (
-    <Form method="post" noValidate className="mt-6 flex flex-col gap-5">
+    <EntityForm {...form} noValidate className="mt-6 flex flex-col gap-5">
       {children}
       <div className="mt-3 flex flex-row-reverse flex-wrap justify-start gap-3">{actions}</div>
-    </Form>
+    </EntityForm>
   );
 }
 
-function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) {
+function StudioStep({ answer, text, zones }: StepProps & { zones: readonly string[] }) {
   const select = useRef<HTMLDivElement>(null);
-  const zone = field("time_zone");
-  const notice = field("group_notice_hours");
+  const zone = text("time_zone");
   useEffect(() => {
     const list = select.current?.querySelector("select");
     // Most people set their studio up where it is.
@@ -99,10 +105,11 @@ function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) 
   }, []);
   return (
     <StepForm
+      answer={answer}
       actions={
-        <Button type="submit" name="intent" value="studio">
+        <SubmitButton name="intent" value="studio">
           Go on
-        </Button>
+        </SubmitButton>
       }
     >
       <TextField
@@ -111,7 +118,7 @@ function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) 
         maxLength={200}
         autoComplete="organization"
         required
-        {...field("studio_name")}
+        defaultValue={text("studio_name")}
       />
       <div ref={select}>
         <SelectField
@@ -119,8 +126,7 @@ function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) 
           name="time_zone"
           help="Weekly classes are meant on this clock."
           required
-          error={zone.error}
-          {...(zone.defaultValue ? { defaultValue: zone.defaultValue } : {})}
+          {...(zone ? { defaultValue: zone } : {})}
           placeholder="Please choose"
           options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
         />
@@ -132,45 +138,36 @@ function StudioStep({ field, zones }: StepProps & { zones: readonly string[] }) 
         autoComplete="email"
         help="Stands on every page. Messages and requests arrive there."
         required
-        {...field("contact_email")}
+        defaultValue={text("contact_email")}
       />
       <TextField
         label="Notice for private groups"
         name="group_notice_hours"
         inputMode="numeric"
         help="Hours between booking and start. You can change this later."
-        {...notice}
-        defaultValue={notice.defaultValue || "24"}
+        defaultValue={text("group_notice_hours") || "24"}
       />
     </StepForm>
   );
 }
 
-function OwnerStep({ field, typed }: StepProps & { typed: Readonly<Record<string, readonly string[]>> }) {
-  const email = field("email");
+function OwnerStep({ answer, text }: StepProps) {
   return (
     <StepForm
+      answer={answer}
+      hidden={Object.fromEntries(Object.keys(studioStep.shape).map((name) => [name, text(name)]))}
       actions={
         <>
-          <Button type="submit" name="intent" value="you">
+          <SubmitButton name="intent" value="you">
             Open the studio
-          </Button>
-          <Button type="submit" name="intent" value="back" look="quiet">
+          </SubmitButton>
+          <SubmitButton name="intent" value="back" look="quiet">
             Back
-          </Button>
+          </SubmitButton>
         </>
       }
     >
-      {["studio_name", "time_zone", "contact_email", "group_notice_hours"].map((name) => (
-        <input key={name} type="hidden" name={name} value={typed[name]?.[0] ?? ""} />
-      ))}
-      <TextField
-        label="Your full name"
-        name="full_name"
-        autoComplete="name"
-        required
-        {...field("full_name")}
-      />
+      <TextField label="Your full name" name="full_name" autoComplete="name" required />
       <TextField
         label="Your e-mail"
         name="email"
@@ -178,8 +175,7 @@ function OwnerStep({ field, typed }: StepProps & { typed: Readonly<Record<string
         autoComplete="username"
         help="You sign in with it."
         required
-        {...email}
-        defaultValue={email.defaultValue || (typed.contact_email?.[0] ?? "")}
+        defaultValue={text("email") || text("contact_email")}
       />
       <PasswordField
         label="Password"
@@ -187,32 +183,34 @@ function OwnerStep({ field, typed }: StepProps & { typed: Readonly<Record<string
         autoComplete="new-password"
         help="At least 6 characters, and not among the most common ones."
         required
-        error={field("password").error}
       />
       <PasswordField
         label="Password once more"
         name="confirm_password"
         autoComplete="new-password"
         required
-        error={field("confirm_password").error}
       />
     </StepForm>
   );
 }
 
-function MailStep({ field, email, hasServer }: StepProps & { email: string; hasServer: boolean }) {
-  const { state, formData } = useNavigation();
-  const isTrying = state !== "idle" && formData?.get("intent") === "mail";
+interface MailStepProps extends Pick<StepProps, "answer"> {
+  email: string;
+  hasServer: boolean;
+}
+
+function MailStep({ answer, email, hasServer }: MailStepProps) {
   return (
     <StepForm
+      answer={answer}
       actions={
         <>
-          <Button type="submit" name="intent" value="mail" busy={isTrying}>
+          <SubmitButton name="intent" value={hasServer ? "test" : "mail"}>
             Send a test email
-          </Button>
-          <Button type="submit" name="intent" value="later" look="quiet">
+          </SubmitButton>
+          <SubmitButton name="intent" value="later" look="quiet">
             Later
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -222,7 +220,7 @@ function MailStep({ field, email, hasServer }: StepProps & { email: string; hasS
           ? " through the server set by SMTP_URL."
           : ". You get these settings from your email provider. Emails wait until you enter them."}
       </p>
-      {!hasServer && <MailServerFields field={field} />}
+      {!hasServer && <MailServerFields />}
     </StepForm>
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { contactFields, contactProblem, messageMaximum } from "#app/contact/field-problems.ts";
 import type { FieldErrors, FormError, Typed } from "#app/platform/action-result.ts";
-import { Button } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { findUnsent, keepUnsent, type Unsent } from "./unsent-message.ts";
@@ -17,18 +17,10 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ answer, again }: MessageFormProps) {
-  const busy = useNavigation().formAction?.startsWith("/contact") ?? false;
-  const [checked, setChecked] = useState<{ problems: FieldErrors; after: FormError | undefined }>();
-  // The browser's own check counts until the server has answered again.
-  const problems = checked && checked.after === answer ? checked.problems : answer?.fieldErrors;
   const unsent = useUnsent();
   const typed = answer?.typed ? firstValues(answer.typed) : unsent;
   const stopwatch = useStopwatch();
   useMemberDetails(unsent);
-
-  useEffect(() => {
-    if (problems) document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problems]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,42 +29,25 @@ export function MessageForm({ answer, again }: MessageFormProps) {
     heading.current?.scrollIntoView({ block: "nearest" });
   }, [again]);
 
-  function check(event: FormEvent<HTMLFormElement>) {
-    // Written before and only sent now: how long that took says nothing.
-    if (!unsent) stopwatch.stop();
-    const values = new FormData(event.currentTarget);
-    const found: FieldErrors = {};
-    for (const field of contactFields) {
-      const problem = contactProblem(field, String(values.get(field) ?? ""));
-      if (problem) found[field] = [problem];
-    }
-    if (Object.keys(found).length > 0) event.preventDefault();
-    setChecked({ problems: found, after: answer });
-  }
-
   return (
     <section aria-labelledby="message-title" data-no-print>
       <h2 ref={heading} id="message-title" className="mb-7">
         Send a message
       </h2>
-      <Form
+      <EntityForm
         key={unsent ? "unsent" : "new"}
         id={formId}
-        method="post"
+        answer={answer?.fieldErrors && answer}
+        check={findProblems}
         preventScrollReset
-        noValidate
-        onSubmit={check}
+        onSubmit={() => {
+          // Written before and only sent now: how long that took says nothing.
+          if (!unsent) stopwatch.stop();
+        }}
         onInput={(event) => keepUnsent(new FormData(event.currentTarget))}
         className="relative grid gap-x-5 gap-y-6 sm:grid-cols-2"
       >
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          defaultValue={typed?.name}
-          error={problems?.name}
-          required
-        />
+        <TextField label="Name" name="name" autoComplete="name" defaultValue={typed?.name} required />
         <TextField
           label="Email"
           name="email"
@@ -80,7 +55,6 @@ export function MessageForm({ answer, again }: MessageFormProps) {
           autoComplete="email"
           inputMode="email"
           defaultValue={typed?.email}
-          error={problems?.email}
           required
         />
         <TextField
@@ -90,37 +64,28 @@ export function MessageForm({ answer, again }: MessageFormProps) {
           autoComplete="tel"
           optional
           defaultValue={typed?.phone}
-          error={problems?.phone}
         />
-        <TextField
-          label="Subject"
-          name="subject"
-          autoComplete="off"
-          defaultValue={typed?.subject}
-          error={problems?.subject}
-          required
-        />
+        <TextField label="Subject" name="subject" autoComplete="off" defaultValue={typed?.subject} required />
         <TextArea
           label="Message"
           name="message"
           rows={8}
           counter={messageMaximum}
           defaultValue={typed?.message}
-          error={problems?.message}
           className="sm:col-span-2"
           required
         />
         <HiddenField />
         <input ref={stopwatch.ref} type="hidden" name="open_ms" defaultValue="" />
-        {answer && !answer.fieldErrors && !busy && (
+        {answer && !answer.fieldErrors && (
           <div className="sm:col-span-2">
             <Notice tone="error">{answer.error}</Notice>
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-          <Button type="submit" size="large" busy={busy} busyLabel="Sending...">
+          <SubmitButton size="large" busyLabel="Sending...">
             Send Message
-          </Button>
+          </SubmitButton>
           <p className="max-w-[26em] text-sm text-ink-3">
             We use what you write to answer you, as our{" "}
             <Link to="/privacy" className="link">
@@ -129,9 +94,18 @@ export function MessageForm({ answer, again }: MessageFormProps) {
             says.
           </p>
         </div>
-      </Form>
+      </EntityForm>
     </section>
   );
+}
+
+function findProblems(form: FormData): FieldErrors {
+  const found: FieldErrors = {};
+  for (const field of contactFields) {
+    const problem = contactProblem(field, String(form.get(field) ?? ""));
+    if (problem) found[field] = [problem];
+  }
+  return found;
 }
 
 function firstValues(typed: Typed): Unsent {

@@ -1,16 +1,12 @@
-import { isScripted } from "#app/platform/fields/is-scripted.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { writerFields } from "./parts/answer-writer.server.ts";
 import "../../prose.css";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { articleMessages } from "../../messages.ts";
 import { buttonsFor } from "../../status-moves.ts";
-import { afterSaving, backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";
 import { findWorkingCopy } from "../writing-queries.server.ts";
 import type { Route } from "./+types/edit-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
@@ -51,13 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { article, back, writer: member.id, buttons: buttonsFor(member) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const member = await requireMember(args, "articles.write");
-  const form = await readForm(args.request, writerFields);
-  const answer = await answerWriter(appContext(args.context), member, args.params.articleId, form);
-  const saved = doneOf(answer)?.value;
-  if (saved && !isScripted(args.request)) throw redirect(afterSaving(saved, form.get("back")));
-  return answer;
+export function action(args: Route.ActionArgs) {
+  return answerWriter(args, args.params.articleId);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {

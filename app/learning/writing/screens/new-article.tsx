@@ -1,14 +1,8 @@
-import { isScripted } from "#app/platform/fields/is-scripted.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
-import { writerFields } from "./parts/answer-writer.server.ts";
 import "../../prose.css";
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { doneOf } from "#app/platform/action-result.ts";
-import { appContext } from "#app/platform/app-context.server.ts";
 import { buttonsFor } from "../../status-moves.ts";
-import { afterSaving, backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
 import type { Route } from "./+types/new-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
 import { ArticleWriter } from "./parts/article-writer.tsx";
@@ -33,13 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { article, back, writer: member.id, buttons: buttonsFor(member) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const member = await requireMember(args, "articles.write");
-  const form = await readForm(args.request, writerFields);
-  const answer = await answerWriter(appContext(args.context), member, undefined, form);
-  const saved = doneOf(answer)?.value;
-  if (saved && !isScripted(args.request)) throw redirect(afterSaving(saved, form.get("back")));
-  return answer;
+export function action(args: Route.ActionArgs) {
+  return answerWriter(args);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {

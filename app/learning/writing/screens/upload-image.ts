@@ -2,7 +2,8 @@ import { actorOf } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
-import { readForm } from "#app/platform/sent-form.server.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { imageForm } from "../../forms.ts";
 import { imageMessages } from "../../messages.ts";
 import { findImageBySource } from "../../queries.server.ts";
 import { fetchImage } from "../fetch-image.server.ts";
@@ -15,10 +16,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   // "No content" says that nothing was kept, without a word in the browser's console.
   if (!may(actor, "images.upload")) return new Response(null, { status: 204 });
   const { db, files } = appContext(context);
-  const form = await readForm(request, ["address"], { files: ["picture"] });
-  const file = form.get("picture");
-  const address = String(form.get("address") ?? "").trim();
-  if (!(file instanceof File)) {
+  const form = await parseForm(request, imageForm);
+  if (!form.ok) return Response.json({ error: imageMessages.not_a_picture });
+  const { picture: file, address } = form.value;
+  if (!file) {
     const copy = address && (await findImageBySource(db, address));
     if (copy) return Response.json({ address: copy });
     return answered(await fetchImage(db, actor, { files, address }));

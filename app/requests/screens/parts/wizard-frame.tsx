@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { StepState } from "#app/bookings/screens/parts/use-step-history.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { WizardState } from "./use-wizard.ts";
@@ -55,9 +56,10 @@ export function WizardForm({
         current={isSending ? steps.length + 1 : step}
       />
       {note}
-      <Form
+      <EntityForm
         ref={wizard.form}
-        method="post"
+        answer={undefined}
+        hidden={{ step, ...hidden }}
         noValidate
         data-private={wizard.user === null ? undefined : ""}
         onInput={wizard.onInput}
@@ -77,10 +79,6 @@ export function WizardForm({
         >
           {isLast ? submitLabel : nextLabel}
         </button>
-        <input type="hidden" name="step" value={step} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <div role="status" className={cx(!isSending && "sr-only")}>
           {isSending && (
             <p className="flex items-center justify-center gap-3 py-24 text-lg text-ink-2">
@@ -124,7 +122,7 @@ export function WizardForm({
             )}
           </div>
         </div>
-      </Form>
+      </EntityForm>
     </>
   );
 }

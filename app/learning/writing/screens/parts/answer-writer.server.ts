@@ -1,41 +1,40 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
-import { typedValues } from "#app/platform/action-result.ts";
-import type { AppContext } from "#app/platform/app-context.server.ts";
+import { requireMember } from "#app/accounts/session.server.ts";
+import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
+import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { readIntent } from "#app/platform/sent-form.server.ts";
-import { formErrors } from "#app/staff/read-staff-form.server.ts";
-import { articleForm } from "../../../forms.ts";
+import { parseForm } from "#app/platform/sent-form.server.ts";
+import { writerForm } from "../../../forms.ts";
 import { articleMessages, savedWords } from "../../../messages.ts";
 import { pictureOf } from "../../../picture.ts";
 import { findImageBySource } from "../../../queries.server.ts";
-import { saveActions } from "../../../status-moves.ts";
+import { cleanTags } from "../../../tags.ts";
 import { fetchImage } from "../../fetch-image.server.ts";
 import { saveArticle } from "../../save-article.server.ts";
-import { type SaveAnswer, writtenFields } from "../../writing.ts";
+import { afterSaving, type SaveAnswer } from "../../writing.ts";
 import { findWorkingCopy } from "../../writing-queries.server.ts";
 
-/** What the writer's form sends. */
-export const writerFields = [articleForm, "id", "version", "intent", "more_tags", "back"];
-
-/** A save by one of the writer's buttons. */
-export async function answerWriter(
-  app: AppContext,
-  member: Member,
-  articleId: string | undefined,
-  form: FormData,
-): Promise<SaveAnswer> {
-  const id = articleId ?? String(form.get("id") ?? "");
-  const version = Number(form.get("version") ?? 0);
-  if (!isUuid(id) || !Number.isSafeInteger(version)) return { error: articleMessages.not_found };
-  const parsed = articleForm.safeParse(writtenFields(typedValues(form)));
-  if (!parsed.success) return formErrors(form, parsed.error);
-  const fields = { ...parsed.data, image_url: await studioCopy(app, member, parsed.data.image_url) };
-  const action = readIntent(form, saveActions) ?? "save_draft";
+/** Saves by one of the writer's buttons. Without scripts the next page opens. */
+export async function answerWriter(args: ActionFunctionArgs, articleId?: string): Promise<SaveAnswer> {
+  const member = await requireMember(args, "articles.write");
+  const app = appContext(args.context);
+  const form = await parseForm(args.request, writerForm);
+  if (!form.ok) return form.refusal;
+  const { id: newId, version, intent: action, more_tags, back, ...article } = form.value;
+  const id = articleId ?? newId;
+  if (!isUuid(id)) return form.refuse(articleMessages.not_found);
+  const tags = cleanTags([...article.tags, ...more_tags.split(",")]);
+  const fields = { ...article, tags, image_url: await studioCopy(app, member, article.image_url) };
   const answer = await saveArticle(app.db, member, { id, version, action, fields });
-  if (answer.ok) return { ok: savedWords(answer.value), value: answer.value };
-  if (answer.refusal !== "changed_elsewhere") return { error: articleMessages[answer.refusal] };
+  if (answer.ok) {
+    if (!isScripted(args.request)) throw redirect(afterSaving(answer.value, back));
+    return { ok: savedWords(answer.value), value: answer.value };
+  }
+  const error = articleMessages[answer.refusal];
+  if (answer.refusal !== "changed_elsewhere") return form.refuse(error);
   const newer = await findWorkingCopy(app.db, id);
-  return { error: articleMessages.changed_elsewhere, newer_version: newer?.version ?? 0 };
+  return form.refuse(error, undefined, { version: newer?.version ?? 0, values: {} });
 }
 
 /** The studio's own copy of a picture on the web; its address as it was typed when there is none to be had. */

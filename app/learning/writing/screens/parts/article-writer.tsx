@@ -4,6 +4,7 @@ import { errorOf } from "#app/platform/action-result.ts";
 import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { articleMessages } from "../../../messages.ts";
@@ -57,8 +58,9 @@ export function ArticleWriter({
       </header>
       <Notices article={article} writing={writing} answered={answered} />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,46rem)_minmax(14rem,1fr)]">
-        <form
-          method="post"
+        <EntityForm
+          answer={undefined}
+          hidden={{ id: article.id, version: article.version, back }}
           noValidate
           onKeyDown={(event) => {
             // Enter in a line of the form is a slip and does not save and leave.
@@ -71,14 +73,11 @@ export function ArticleWriter({
           }}
           className="flex min-w-0 flex-col gap-6"
         >
-          <input type="hidden" name="id" value={article.id} />
-          <input type="hidden" name="version" value={article.version} />
-          <input type="hidden" name="back" value={back} />
           <div inert={writing.closed} className="contents">
             <WriterFields writing={writing} />
           </div>
           <SaveBar buttons={buttons} back={back} writing={writing} isPublished={article.published} />
-        </form>
+        </EntityForm>
         <WriterAside buttons={buttons} />
       </div>
     </Container>

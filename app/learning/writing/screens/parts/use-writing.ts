@@ -100,7 +100,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
       settled(sent.current);
       showToast(answer.ok);
       void navigate(back);
-    } else if (answer.newer_version !== undefined) conflict(answer.newer_version);
+    } else if ("current" in answer && answer.current) conflict(answer.current.version);
     else if (answer.fieldErrors) {
       const wrong = firstWords(answer);
       setErrors(wrong);
