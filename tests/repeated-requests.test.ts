@@ -92,7 +92,6 @@ const others: Record<string, string> = {
   "finances/ledger/move-entry.server.ts": "emails an invoice once for a number and invoice",
   "instructors/answer-booking.server.ts": "makes a number",
   "instructors/managing/message-teacher.server.ts": "emails once for a number and teacher",
-  "newsletter/answer-subscription.server.ts": "reads a form",
   "newsletter/letters/move-letter.server.ts": "emails a test once for a number and newsletter",
   "newsletter/mark-bounced.server.ts": "clears numbers",
   "newsletter/own-subscription.server.ts": "clears numbers",

@@ -1,16 +1,14 @@
 import { useFetcher } from "react-router";
+import { EntityForm } from "#app/ui/form/entity-form.tsx";
 
-/**
- * Ends every session of the account. A form, so that it works before any script has loaded; it does not leave
- * the page before the answer is there.
- */
+/** Ends every session of the account. It doesn't leave the page before the answer is there. */
 export function SignOutButton({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: "sign-out" });
   return (
-    <fetcher.Form method="post" action="/logout">
+    <EntityForm answer={undefined} fetcher={fetcher} action="/logout" className="">
       <button type="submit" className={className}>
         {fetcher.state === "submitting" ? "Signing out…" : "Sign Out"}
       </button>
-    </fetcher.Form>
+    </EntityForm>
   );
 }

@@ -271,8 +271,7 @@ export const sentApart: Record<string, string> = {
   "ui/form/action-button.tsx": "as cancel.tsx: one press of the page",
   "ui/form/inline-form.tsx": "as settings-tab.tsx and the others that are made of it",
   "ui/list/bulk-bar.tsx": "its buttons send through the row actions of each list",
-  "bookings/screens/schedule/class-card.tsx": "before scripts only; with them it opens confirm-booking.tsx",
-  "instructors/screens/parts/classes-tab.tsx": "before scripts only; with them it opens confirm-booking.tsx",
+  "bookings/seats/book-now.tsx": "before scripts only; with them it opens confirm-booking.tsx",
   "bookings/seats/waiting-lists.tsx": "as waiting-place.tsx, to the same address",
   "planning/screens/parts/plan-wizard.tsx":
     "what is typed is kept in the browser until it is planned: class-management.test.ts",

@@ -4,11 +4,12 @@ import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import type { OwnPass } from "#app/passes/queries.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { cardLabel } from "#app/ui/time/week-columns.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { BookedClass } from "../../queries.server.ts";
+import { BookNow } from "../../seats/book-now.tsx";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "../../seats/capacity.ts";
 import { findPlace, WaitingPlace } from "../../seats/waiting-place.tsx";
 import type { Waiting } from "../../seats/waiting-queries.server.ts";
@@ -136,27 +137,7 @@ function WayIn({
           onChange={onPlaceChange}
         />
       ) : (
-        <form
-          method="post"
-          action="/schedule"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onBook(one);
-          }}
-        >
-          <input type="hidden" name="intent" value="ask" />
-          <input type="hidden" name="schedule_id" value={one.schedule_id} />
-          <input type="hidden" name="date" value={one.date} />
-          <Button
-            type="submit"
-            size="small"
-            wide
-            look={booked ? "secondary" : "primary"}
-            aria-label={`Book Now, ${one.class_name}`}
-          >
-            Book Now
-          </Button>
-        </form>
+        <BookNow {...{ one, onBook }} action="/schedule" look={booked ? "secondary" : "primary"} />
       )}
     </>
   );

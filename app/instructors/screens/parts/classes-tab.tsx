@@ -1,11 +1,12 @@
 import { Check, Users } from "lucide-react";
 import type { BookedClass } from "#app/bookings/queries.server.ts";
+import { BookNow } from "#app/bookings/seats/book-now.tsx";
 import { isFull, isNearlyFull, seatsLeft, seatTone } from "#app/bookings/seats/capacity.ts";
 import type { OwnPlaces } from "#app/bookings/seats/use-own-places.ts";
 import { findPlace, WaitingPlace } from "#app/bookings/seats/waiting-place.tsx";
 import { DifficultyBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -156,21 +157,7 @@ function ClassCard({ one, earlier, places, onPlaceChange, studioZone, present, o
       ) : full || findPlace(places.waiting, one) ? (
         <WaitingPlace {...{ one, ...places }} price={one.shown_price} onChange={onPlaceChange} />
       ) : (
-        <form
-          method="post"
-          action={`/instructor/${one.instructor_id}?tab=classes`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onBook(one);
-          }}
-        >
-          <input type="hidden" name="intent" value="ask" />
-          <input type="hidden" name="schedule_id" value={one.schedule_id} />
-          <input type="hidden" name="date" value={one.date} />
-          <Button type="submit" size="small" wide>
-            Book Now<span className="sr-only">, {one.class_name}</span>
-          </Button>
-        </form>
+        <BookNow {...{ one, onBook }} action={`/instructor/${one.instructor_id}?tab=classes`} />
       )}
     </article>
   );
