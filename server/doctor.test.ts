@@ -29,19 +29,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the doctor says about each thing. */
+/** Runs the doctor; returns the text of each check after its state. */
 async function findings(): Promise<{ code: number; about: Record<string, string> }> {
   const code = await runStudio(["doctor"]);
   const lines = (said.at(-1) ?? "").split("\n");
   const read = lines.flatMap((line) => {
-    const found = /^(well|look|mend) {2}(\S+(?: \S+)*) {2,}(.*)$/.exec(line);
+    const found = /^(ok|warning|problem) +(\S+(?: \S+)*) {2,}(.*)$/.exec(line);
     return found ? [[found[2] ?? "", `${found[1]}: ${found[3]}`] as const] : [];
   });
   return { code, about: Object.fromEntries(read) };
 }
 
-it("finds a studio well that has its database, mails, backups and proxy", async () => {
-  // Its migrations, as every command and start brings them.
+it("finds no problems in a studio with a database, email, backups and a proxy", async () => {
   expect(await runStudio(["migrate"])).toBe(0);
   const mail = await startMailServer();
   vi.stubEnv("SMTP_URL", mail.url);
@@ -53,35 +52,37 @@ it("finds a studio well that has its database, mails, backups and proxy", async 
   const { code, about } = await findings();
   await mail.close();
   expect(about).toMatchObject({
-    database: expect.stringMatching(/^(well|look): PostgreSQL 18\S*, the studio's own answers/),
-    schema: expect.stringMatching(/^well: all \d+ migrations are there/),
-    collation: expect.stringMatching(/^well: names are sorted by version \S+ of ICU's rules$/),
-    clock: "well: studio and database have the same time",
-    mail: expect.stringMatching(/^well: 127\.0\.0\.1:\d+ lets the studio in$/),
-    "mail queue": "well: 0 mails and 0 letters wait",
-    backups: expect.stringMatching(/^well: the newest in .* is 0 hours old$/),
-    origin: expect.stringMatching(/^look: https:\/\/studio\.invalid was not reached from here/),
-    proxy: "well: 1 trusted",
+    database: expect.stringMatching(/^(ok|warning): PostgreSQL 18\S* \(embedded\) answers/),
+    schema: expect.stringMatching(/^ok: all \d+ migrations are applied/),
+    collation: expect.stringMatching(/^ok: names are sorted by ICU rules \S+$/),
+    clock: "ok: the studio and the database agree on the time",
+    email: expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ accepts the sign-in$/),
+    "email queue": "ok: 0 emails and 0 newsletters are waiting",
+    backups: expect.stringMatching(/^ok: the latest in .* is 0 hours old$/),
+    origin: expect.stringMatching(/^warning: https:\/\/studio\.invalid cannot be reached from here/),
+    proxy: "ok: 1 trusted",
   });
-  expect(about.disk).toMatch(/GB are free at /);
-  expect(said.at(-1)).toMatch(/(Nothing is|\d) to be mended\.$/);
-  // A disk that is nearly full is this machine's own trouble.
-  expect(code).toBe(about.disk?.startsWith("mend") ? 1 : 0);
+  expect(about.disk).toMatch(/GB free in /);
+  expect(said.at(-1)).toMatch(/(No|\d) problems? found\.$/);
+  // The disk of this machine may be full.
+  expect(code).toBe(about.disk?.startsWith("problem") ? 1 : 0);
 });
 
-it("says of each thing that is wrong what to mend, changes nothing, and ends with 1", async () => {
+it("says how to fix each problem, changes nothing and exits with 1", async () => {
   const mail = await startMailServer();
   await mail.close();
   vi.stubEnv("SMTP_URL", mail.url.replace("smtp://", "smtp://studio:very-secret@"));
   vi.stubEnv("ORIGIN", "http://localhost:3000");
   const { code, about } = await findings();
   expect(code).toBe(1);
-  expect(about.schema).toMatch(/^mend: (\d+) of \1 migrations are missing: start the studio/);
-  expect(about.mail).toMatch(/^mend: 127\.0\.0\.1:\d+ does not let the studio in \(.*\): check SMTP_URL/);
-  expect(about.backups).toMatch(
-    /^mend: there is none in (.*): wait for 03:30.* backup \1\/studio-\S+\.tar\.gz now$/,
+  expect(about.schema).toMatch(/^problem: (\d+) of \1 migrations are missing: start the studio/);
+  expect(about.email).toMatch(
+    /^problem: 127\.0\.0\.1:\d+ does not accept the sign-in \(.*\): check SMTP_URL/,
   );
-  expect(about.origin).toMatch(/^mend: .*: set ORIGIN to the public address/);
+  expect(about.backups).toMatch(
+    /^problem: there is none in (.*): keep the studio running until 03:30.* backup \1\/studio-\S+\.tar\.gz now$/,
+  );
+  expect(about.origin).toMatch(/^problem: .*: set ORIGIN to the public address/);
   expect(said.join("\n")).not.toContain("very-secret");
   const open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
   const { rows } = await open.engine.pool.query("select to_regclass('public.mails') as mails");
@@ -92,12 +93,12 @@ it("says of each thing that is wrong what to mend, changes nothing, and ends wit
   vi.stubEnv("BACKUP_AT", "");
   vi.stubEnv("ORIGIN", "https://studio.invalid");
   const later = (await findings()).about;
-  expect(later.mail).toMatch(/^mend: no email server: emails wait/);
-  expect(later.backups).toMatch(/^look: the nightly backup is off/);
-  expect(later.proxy).toMatch(/^mend: ORIGIN is https and TRUST_PROXY is 0/);
+  expect(later.email).toMatch(/^problem: there is no email server: set SMTP_URL/);
+  expect(later.backups).toMatch(/^warning: the nightly backup is off/);
+  expect(later.proxy).toMatch(/^problem: ORIGIN is https but TRUST_PROXY is 0/);
 });
 
-it("says when names were sorted by another version of ICU", async () => {
+it("reports names sorted by another version of ICU", async () => {
   const fresh = await freshDatabase();
   const { pool, connectionString } = fresh.open.engine;
   await pool.query("update pg_collation set collversion = '1' where collname = 'und-x-icu'");
@@ -106,7 +107,7 @@ it("says when names were sorted by another version of ICU", async () => {
   await pool.query('alter collation pg_catalog."und-x-icu" refresh version');
   await fresh.close();
   expect(about.collation).toMatch(
-    /^mend: names were sorted by version 1 .* REINDEX DATABASE; ALTER COLLATION/,
+    /^problem: names were sorted by ICU rules 1, .* REINDEX DATABASE; ALTER COLLATION/,
   );
 });
 
@@ -129,12 +130,12 @@ it("rebuilds the indexes of its embedded database after an ICU update", async ()
   expect(rows).toEqual([{ current: true }]);
 });
 
-it("says that the database is away, and looks at the rest", async () => {
+it("reports an unreachable database and runs the other checks", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://x@127.0.0.1:1/x");
   const { code, about } = await findings();
   expect(code).toBe(1);
-  expect(about.database).toMatch(/^mend: .*DATABASE_URL: cannot use the PostgreSQL server/);
-  expect(Object.keys(about)).toEqual(["database", "mail", "disk", "backups", "origin", "proxy"]);
+  expect(about.database).toMatch(/^problem: .*DATABASE_URL: cannot use the PostgreSQL server/);
+  expect(Object.keys(about)).toEqual(["database", "email", "disk", "backups", "origin", "proxy"]);
 });
 
 it.each([

@@ -23,19 +23,19 @@ import { exportStudio } from "./export.ts";
 
 const usage = `Usage: npm run studio -- <command>
 
-  migrate                    bring the database to this version's schema
+  migrate                    bring the database to the schema of this version
   seed-demo                  fill an empty database with the demo studio
-  create-admin EMAIL         make an account with the rights of an admin; prints its password
-  assign-role EMAIL ROLE     give a person a role (${roleNames.join(", ")})
-  reset-two-step EMAIL       switch a person's two-step sign-in off and sign them out everywhere
+  create-admin EMAIL         create an admin account and print its password
+  assign-role EMAIL ROLE     give a member a role (${roleNames.join(", ")})
+  reset-two-step EMAIL       turn off a member's two-step sign-in and sign them out everywhere
   setting KEY JSON|@FILE     change a business setting (${settingKeys.join(", ")})
-  export-texts FILE          write what the site says in the studio's own words into FILE (.json)
-  import-texts FILE          take over such a file; sections that are not in it stay
-  export                     print all records as JSON, one row a line, without secrets
-  backup FILE                pack all records and uploads into FILE (.tar.gz)
-  restore FILE               bring a backup into an empty database
+  export-texts FILE          write the studio's own website texts to FILE (.json)
+  import-texts FILE          replace the website texts in such a file; other texts stay
+  export                     print all records as JSON, one row per line, without secrets
+  backup FILE                write all records and uploads to FILE (.tar.gz)
+  restore FILE               restore a backup into an empty database
   fonts                      install the fonts for Chinese, Japanese and Korean in FONTS_DIR
-  doctor                     look at database, mail, clock, disk, backups and proxy; says what to mend`;
+  doctor                     check database, email, clock, disk, backups and proxy`;
 
 type Command = (app: OperatorApp, args: string[]) => Promise<string>;
 
@@ -45,13 +45,13 @@ const commands: Record<string, { args: number; run: Command }> = {
     args: 0,
     run: async ({ db }) => {
       if (!(await seedDemo(db))) throw new StartRefusal("seed-demo: the database is not empty");
-      return "The demo studio is in place. Sign in with member@sadhana.test and namaste-2026.";
+      return "The demo studio is ready. Sign in with member@sadhana.test and namaste-2026.";
     },
   },
   "create-admin": { args: 1, run: createAdmin },
-  "assign-role": { args: 2, run: giveRoleTo },
-  "reset-two-step": { args: 1, run: switchTwoStepOff },
-  setting: { args: 2, run: setSetting },
+  "assign-role": { args: 2, run: assignRoleByEmail },
+  "reset-two-step": { args: 1, run: resetTwoStepByEmail },
+  setting: { args: 2, run: changeSettingByKey },
   "export-texts": { args: 1, run: exportTexts },
   "import-texts": { args: 1, run: importTexts },
   export: { args: 0, run: ({ db }) => exportRecords(db) },
@@ -63,7 +63,7 @@ async function exportRecords(db: OperatorApp["db"]): Promise<string> {
   return written;
 }
 
-/** Runs one command of the operator; returns the exit code. */
+/** Runs a command and returns the exit code. */
 export async function runStudio([name = "", ...args]: string[]): Promise<number> {
   try {
     if (name === "fonts" && args.length === 0) {
@@ -72,9 +72,9 @@ export async function runStudio([name = "", ...args]: string[]): Promise<number>
     }
     const env = readEnvironment(process.env);
     if (name === "doctor" && args.length === 0) {
-      const { text, isWell } = await examine(env);
+      const { text, isHealthy } = await examine(env);
       console.log(text);
-      return isWell ? 0 : 1;
+      return isHealthy ? 0 : 1;
     }
     console.log(await run(env, name, args));
     return 0;
@@ -104,9 +104,9 @@ async function createAdmin({ db }: OperatorApp, [typed = ""]: string[]): Promise
   const email = normalizeEmail(typed);
   if (!isEmailAddress(email)) throw new StartRefusal(`create-admin: ${email} is not an email address`);
   if (await findAccountByEmail(db, email)) {
-    throw new StartRefusal(`create-admin: ${email} has an account already; use assign-role`);
+    throw new StartRefusal(`create-admin: ${email} already has an account; use assign-role`);
   }
-  // The first one is the super admin; later ones are admins until a super admin raises them.
+  // The first admin is the super admin.
   const role = (await countHolders(db, "super_admin")) === 0 ? "super_admin" : "admin";
   const password = randomBytes(12).toString("base64url");
   const password_hash = await hashPassword(password);
@@ -114,7 +114,7 @@ async function createAdmin({ db }: OperatorApp, [typed = ""]: string[]): Promise
   return `${email} is ${role}. Password: ${password}`;
 }
 
-async function giveRoleTo({ db }: OperatorApp, [email = "", role = ""]: string[]): Promise<string> {
+async function assignRoleByEmail({ db }: OperatorApp, [email = "", role = ""]: string[]): Promise<string> {
   if (!isRoleName(role)) throw new StartRefusal(`assign-role: there is no role ${role}`);
   const account = await findAccountByEmail(db, email);
   if (!account) throw new StartRefusal(`assign-role: ${accountMessages.unknown_person}`);
@@ -122,16 +122,16 @@ async function giveRoleTo({ db }: OperatorApp, [email = "", role = ""]: string[]
   return `${email} has the role ${role}.`;
 }
 
-async function switchTwoStepOff({ db }: OperatorApp, [email = ""]: string[]): Promise<string> {
+async function resetTwoStepByEmail({ db }: OperatorApp, [email = ""]: string[]): Promise<string> {
   const account = await findAccountByEmail(db, email);
   if (!account) throw new StartRefusal(`reset-two-step: ${accountMessages.unknown_person}`);
   const reset = await resetTwoStep(db, account.id);
   if (!reset.ok) throw new StartRefusal(`reset-two-step: ${accountMessages[reset.refusal]}`);
   if (!reset.value) return `${email} has no two-step sign-in.`;
-  return `Two-step sign-in of ${email} is off, and all their devices are signed out.`;
+  return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
 }
 
-async function setSetting({ db }: OperatorApp, [name = "", given = ""]: string[]): Promise<string> {
+async function changeSettingByKey({ db }: OperatorApp, [name = "", given = ""]: string[]): Promise<string> {
   const key = settingKeys.find((one) => one === name);
   if (!key) throw new StartRefusal(`setting: there is no setting ${name} (${settingKeys.join(", ")})`);
   let value: unknown;
@@ -152,10 +152,9 @@ async function exportTexts({ db }: OperatorApp, [file = ""]: string[]): Promise<
   } catch (error) {
     throw new StartRefusal(`export-texts: ${reason(error)}`);
   }
-  return `${Object.keys(texts).length} sections are in ${file}.`;
+  return `${Object.keys(texts).length} sections were written to ${file}.`;
 }
 
-/** No studio has more words than this. */
 const mostTextBytes = 2 * 2 ** 20;
 
 async function importTexts({ db }: OperatorApp, [file = ""]: string[]): Promise<string> {
@@ -167,7 +166,6 @@ async function importTexts({ db }: OperatorApp, [file = ""]: string[]): Promise<
     throw new StartRefusal(`import-texts: ${reason(error)}`);
   }
   const answer = await importSiteTexts(db, given);
-  if (!answer.ok)
-    throw new StartRefusal(`import-texts: nothing was taken over\n${answer.problems.join("\n")}`);
-  return `${answer.count} sections are taken over.`;
+  if (!answer.ok) throw new StartRefusal(`import-texts: nothing was imported\n${answer.problems.join("\n")}`);
+  return `${answer.count} sections were imported.`;
 }
