@@ -5,7 +5,7 @@ import type { bookingReplies } from "#app/bookings/tables.server.ts";
 import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
@@ -116,8 +116,7 @@ export async function findListedMessage(
   me: string,
   id: string,
 ): Promise<ListedMessage | undefined> {
-  const rows = await messageSource(me).from(db, fields).where(eq(contactMessages.id, id));
-  return (rows as unknown as ListedMessage[])[0];
+  return (await findRows(db, messageSource(me), eq(contactMessages.id, id)))[0];
 }
 
 export interface ThreadEntry {

@@ -6,7 +6,7 @@ import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
@@ -162,8 +162,7 @@ export async function sumMoney(db: Database, query: QueryOf<typeof transactionLi
 }
 
 export async function findEntry(db: Database, id: string): Promise<ListedEntry | undefined> {
-  const rows = await transactionSource.from(db, transactionSource.fields).where(eq(transactions.id, id));
-  return (rows as unknown as ListedEntry[])[0];
+  return (await findRows(db, transactionSource, eq(transactions.id, id)))[0];
 }
 
 /** Everything that was given back of an entry, the earliest first. */
@@ -253,10 +252,7 @@ export async function findPaidBooking(
   db: Database,
   booking_id: string,
 ): Promise<(Omit<OpenBooking, "price"> & { price: number | null }) | undefined> {
-  const rows = await openBookingSource
-    .from(db, openBookingSource.fields)
-    .where(eq(bookings.booking_id, booking_id.toUpperCase()));
-  return (rows as unknown as OpenBooking[])[0];
+  return (await findRows(db, openBookingSource, eq(bookings.booking_id, booking_id.toUpperCase())))[0];
 }
 
 /** Members and bookings that begin with what is typed, offered while somebody types. */

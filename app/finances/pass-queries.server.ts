@@ -5,7 +5,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import type { EntryReason } from "#app/passes/kinds.ts";
 import { passEntries, passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -71,8 +71,7 @@ export interface OpenedPass {
 }
 
 export async function openPass(db: Database, id: string): Promise<OpenedPass | undefined> {
-  const rows = await passSource.from(db, fields).where(eq(passes.id, id));
-  const pass = (rows as unknown as ListedPass[])[0];
+  const [pass] = await findRows(db, passSource, eq(passes.id, id));
   if (!pass) return undefined;
   const entries = await db
     .select({

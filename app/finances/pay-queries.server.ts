@@ -21,7 +21,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, type Money, priceCurrency } from "#app/platform/fields/money.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -235,8 +235,7 @@ export const paySource: ListSource<typeof payList, ListedPay> = {
 };
 
 export async function findPay(db: Database, id: string): Promise<ListedPay | undefined> {
-  const rows = await paySource.from(db, payFields).where(eq(sessionPay.id, id));
-  return (rows as unknown as ListedPay[])[0];
+  return (await findRows(db, paySource, eq(sessionPay.id, id)))[0];
 }
 
 const unlistedPayout = ["transaction_id", "created_by", "request_id", "updated_at"] as const;
@@ -285,17 +284,14 @@ export const payoutSource: ListSource<typeof payoutList, ListedPayout> = {
 };
 
 export async function findPayout(db: Database, id: string): Promise<ListedPayout | undefined> {
-  const rows = await payoutSource.from(db, payoutFields).where(eq(payouts.id, id));
-  return (rows as unknown as ListedPayout[])[0];
+  return (await findRows(db, payoutSource, eq(payouts.id, id)))[0];
 }
 
 /** The lines of a payout, the earliest class first. */
 export async function listPayoutLines(db: Database, payout_id: string): Promise<ListedPay[]> {
-  const rows = await paySource
-    .from(db, payFields)
-    .where(eq(sessionPay.payout_id, payout_id))
-    .orderBy(asc(sessionPay.pay_date), asc(sessionPay.id));
-  return rows as unknown as ListedPay[];
+  return findRows(db, paySource, eq(sessionPay.payout_id, payout_id), {
+    order: [asc(sessionPay.pay_date), asc(sessionPay.id)],
+  });
 }
 
 /** Who has approved pay that is in no payout yet, by currency: of some days, or of one teacher. */
@@ -329,16 +325,15 @@ export async function listPayOf(
   user_id: string,
   { from, until }: { from: string; until: string },
 ): Promise<ListedPay[]> {
-  const rows = await paySource
-    .from(db, payFields)
-    .where(
-      and(
-        eq(sessionPay.instructor_id, user_id),
-        ne(sessionPay.status, "cancelled"),
-        sql`${sessionPay.pay_date} between ${from} and ${until}`,
-      ),
-    );
-  return rows as unknown as ListedPay[];
+  return findRows(
+    db,
+    paySource,
+    and(
+      eq(sessionPay.instructor_id, user_id),
+      ne(sessionPay.status, "cancelled"),
+      sql`${sessionPay.pay_date} between ${from} and ${until}`,
+    ),
+  );
 }
 
 /** The teachers that can be paid, by name. */

@@ -3,7 +3,7 @@ import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
@@ -100,23 +100,20 @@ function is_activeOn(): SQL {
 }
 
 export async function findListedRate(db: Database, id: string): Promise<ListedRate | undefined> {
-  const rows = await rateSource("").from(db, fields).where(eq(instructorRates.id, id));
-  return (rows as unknown as ListedRate[])[0];
+  return (await findRows(db, rateSource(""), eq(instructorRates.id, id)))[0];
 }
 
 /** Some rates, by whose and what they are for. */
 export async function listRatesById(db: Database, ids: readonly string[]): Promise<ListedRate[]> {
   if (ids.length === 0) return [];
-  const rows = await rateSource("")
-    .from(db, fields)
-    .where(inArray(instructorRates.id, [...ids]))
-    .orderBy(
+  return findRows(db, rateSource(""), inArray(instructorRates.id, [...ids]), {
+    order: [
       asc(alphabetical(user.name)),
       asc(alphabetical(classTypes.name)),
       asc(alphabetical(classPackages.name)),
       asc(instructorRates.id),
-    );
-  return rows as unknown as ListedRate[];
+    ],
+  });
 }
 
 /** Who and what a rate can be for: active teachers, and what is offered. */

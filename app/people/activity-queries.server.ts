@@ -4,7 +4,7 @@ import { personKey } from "#app/accounts/queries.server.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
@@ -109,8 +109,7 @@ async function matching(db: Database, search: string) {
 
 /** One entry, for looking at it closely and for undoing it. */
 export async function findAuditEntry(db: Database, id: string): Promise<AuditRow | undefined> {
-  const rows = await activitySource.from(db, auditFields).where(eq(auditLog.id, id));
-  return (await withNames(db, rows as unknown as AuditRow[]))[0];
+  return (await withNames(db, await findRows(db, activitySource, eq(auditLog.id, id))))[0];
 }
 
 /** The same entries, with what they are about and what the ids in them stand for. */

@@ -3,7 +3,7 @@ import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -176,13 +176,11 @@ function matching(search: string, name: SQL, description: SQL): SQL[] {
 
 /** One class type or package, with what hangs on it. */
 export async function findType(db: Database, id: string): Promise<ListedType | undefined> {
-  const rows = await typeSource.from(db, typeFields).where(eq(classTypes.id, id));
-  return (rows as unknown as ListedType[])[0];
+  return (await findRows(db, typeSource, eq(classTypes.id, id)))[0];
 }
 
 export async function findListedPackage(db: Database, id: string): Promise<ListedPackage | undefined> {
-  const rows = await packageSource.from(db, packageFields).where(eq(classPackages.id, id));
-  return (rows as unknown as ListedPackage[])[0];
+  return (await findRows(db, packageSource, eq(classPackages.id, id)))[0];
 }
 
 /** The class types that a package can be restricted to. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { columnsWithout } from "#app/platform/tables.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { passTypeList } from "./catalogue-lists.ts";
@@ -64,6 +64,5 @@ export const passTypeSource: ListSource<typeof passTypeList, ListedPassType> = {
 export const archivedPassTypes = (is: boolean): SQL => eq(passTypes.is_archived, is);
 
 export async function findPassType(db: Database, id: string): Promise<ListedPassType | undefined> {
-  const rows = await passTypeSource.from(db, fields).where(eq(passTypes.id, id));
-  return (rows as unknown as ListedPassType[])[0];
+  return (await findRows(db, passTypeSource, eq(passTypes.id, id)))[0];
 }

@@ -7,7 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -251,10 +251,7 @@ export async function countTeachers(db: Database): Promise<TeacherCounts> {
 
 /** One teacher with what the list shows of them; undefined for anybody else. */
 export async function findListedTeacher(db: Database, id: string): Promise<ListedTeacher | undefined> {
-  const rows = await teacherSource
-    .from(db, teacherFields)
-    .where(and(eq(user.id, id), holds(db, teachingRoles)));
-  return (rows as unknown as ListedTeacher[])[0];
+  return (await findRows(db, teacherSource, and(eq(user.id, id), holds(db, teachingRoles))))[0];
 }
 
 /** The specialties that teachers name, for the filter. */

@@ -7,7 +7,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notificationPreferences } from "#app/notifications/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
@@ -209,7 +209,7 @@ export async function listAtRisk(
   for (const id of ids) {
     // One at a time: each is looked up by the person's own classes and passes, not by everybody's.
     const where = and(sql`risk.user_id = ${id}`, everybody);
-    found.push(...((await source.from(db, source.fields).where(where)) as unknown as AtRiskMember[]));
+    found.push(...(await findRows(db, source, where)));
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { findRows } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -10,9 +11,7 @@ import { classSource, type ListedClass } from "./class-queries.server.ts";
 
 /** One class with its figures; undefined where there is none of that id. */
 export async function findClass(db: Database, id: string, at: Date): Promise<ListedClass | undefined> {
-  const { from, fields } = classSource(at);
-  const rows = (await from(db, fields).where(eq(classSessions.id, id))) as unknown as ListedClass[];
-  return rows[0];
+  return (await findRows(db, classSource(at), eq(classSessions.id, id)))[0];
 }
 
 /** What its page tells besides. */

@@ -6,7 +6,7 @@ import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
 import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -246,21 +246,16 @@ function matches(pattern: string): SQL {
 
 /** One dated class as the list shows it. */
 export async function findListed(db: Database, session_id: string): Promise<ListedSession | undefined> {
-  const rows = await from(db, fieldsNow()).where(eq(classSessions.id, session_id));
-  return (rows as unknown as ListedSession[])[0];
+  return (await findRows(db, sessionSource(false), eq(classSessions.id, session_id)))[0];
 }
 
 /** The classes of a week of the studio, soonest first. */
 export async function listWeekSessions(db: Database, first: Date, last: Date): Promise<ListedSession[]> {
-  const rows = await from(db, fieldsNow())
-    .where(
-      and(
-        gte(classSessions.starts_at, first),
-        lt(classSessions.starts_at, last),
-        ne(classSessions.status, "cancelled"),
-      ),
-    )
-    .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
-    .limit(1000);
-  return rows as unknown as ListedSession[];
+  const inWeek = and(
+    gte(classSessions.starts_at, first),
+    lt(classSessions.starts_at, last),
+    ne(classSessions.status, "cancelled"),
+  );
+  const order = [asc(classSessions.starts_at), asc(classSessions.id)];
+  return findRows(db, sessionSource(false), inWeek, { order, limit: 1000 });
 }

@@ -71,6 +71,22 @@ export async function listPage<List extends AnyList, Row>(
   return { rows, previous: from ? toCursor(first) : undefined, next: hasMore ? toCursor(last) : undefined };
 }
 
+/** Returns the rows that meet a condition which is not a filter, such as an id. */
+export async function findRows<List extends AnyList, Row>(
+  db: Database,
+  source: ListSource<List, Row>,
+  where: SQL | undefined,
+  { order = [], limit }: { order?: SQL[]; limit?: number } = {},
+): Promise<Row[]> {
+  const query = source
+    .from(db, source.fields)
+    .where(where)
+    .orderBy(...order);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  // Drizzle infers no row type from fields that are only known at run time.
+  return rows as unknown as Row[];
+}
+
 /** How many rows match; counting stops at one more than `countedMost`. */
 export async function countRows<List extends AnyList, Row>(
   db: Database,
