@@ -1,34 +1,19 @@
 import { isDemoStudio, seedDemo } from "#database/demo/seed.ts";
-import { onAccountCreated } from "./accounts/account-created.server.ts";
-import { onAccountDeleted } from "./accounts/account-deleted.server.ts";
 import { ensureRoles } from "./accounts/assign-role.server.ts";
-import { guardLeaving } from "./accounts/managing/leaving-guards.server.ts";
-import { onRolesChanged } from "./accounts/managing/roles-changed.server.ts";
 import { newSetupCode } from "./accounts/managing/setup-code.server.ts";
 import { resetHandlers } from "./accounts/password/request-reset.server.ts";
-import { refuseStudioName } from "./accounts/password/weak-password.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
 import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/sign-in/pending-sign-ups.server.ts";
-import { onSignInMethodsChanged } from "./accounts/sign-in-methods-changed.server.ts";
 import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
-import { connectPayments } from "./bookings/booking-payments.server.ts";
-import { renewFeedKey } from "./bookings/calendar/calendar-feed.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
-import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { hasBookings } from "./bookings/queries.server.ts";
 import { reminderHandlers, reminderRepeating } from "./bookings/reminders/remind.server.ts";
 import { mailKinds } from "./business/mail-samples.server.ts";
-import { forgetPayer } from "./finances/forget-person.server.ts";
-import { cancelBookingsBy } from "./finances/ledger/refund-entry.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
 import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
-import { decidePayments, findPayment } from "./finances/payments/booking-payments.server.ts";
 import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-passes.server.ts";
-import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
-import { forgetWriter } from "./learning/forget-person.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
-import { onAddressBounced } from "./mail/bounces.server.ts";
 import {
   type MailRoom,
   mailHandlers,
@@ -37,18 +22,12 @@ import {
   openMailRoom,
   startMails,
 } from "./mail/deliver.server.ts";
-import { registerMailKinds } from "./mail/kind.ts";
 import { mailsOwed } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
-import { markSubscriberBounced } from "./newsletter/mark-bounced.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
 import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
-import { forgetHolder } from "./passes/forget-holder.server.ts";
-import { forgetPersonNotes } from "./people/forget-person.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
-import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
-import { removeBooking } from "./planning/remove-booking.server.ts";
 import { answerHandlers, answerRepeating } from "./planning/sessions/watch-answers.server.ts";
 import type { AppContext } from "./platform/app-context.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "./platform/database.server.ts";
@@ -56,16 +35,7 @@ import { type Environment, StartRefusal } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { removalHandler } from "./platform/files/remove-files.server.ts";
 import { importHandlers, importRepeating } from "./platform/imports/run-import.server.ts";
-import {
-  closeJobs,
-  type JobHandler,
-  openJobs,
-  startWorkers,
-  waitingJobs,
-} from "./platform/jobs/jobs.server.ts";
-import { openStreams } from "./platform/live/event-stream.server.ts";
-import { startListening } from "./platform/live/live.server.ts";
-import { noticesSent } from "./platform/live/notices.server.ts";
+import type { JobHandler } from "./platform/jobs/jobs.server.ts";
 import { exclusively, migrate } from "./platform/migrate.server.ts";
 import {
   measureLevel,
@@ -76,16 +46,12 @@ import {
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
 import { importAvatarHandler } from "./profiles/avatar/import-avatar.server.ts";
-import { createProfile } from "./profiles/create-profile.server.ts";
-import { forgetProfile } from "./profiles/forget-person.server.ts";
 import { planHandlers, planRepeating, planSoon } from "./schedule/plan-sessions.server.ts";
-import { retimeSessions } from "./schedule/retime-sessions.server.ts";
-import { teachesStill } from "./schedule/teaches-still.server.ts";
+import { studioServices } from "./services.server.ts";
 import { storeCalendarDomain } from "./settings/calendar-studio.server.ts";
 import { mailStudio } from "./settings/mail-studio.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 import { requireTwoStepByDefault } from "./settings/require-two-step.server.ts";
-import { onSettingChanged } from "./settings/setting-changed.server.ts";
 
 export interface StartedApp {
   services: Omit<AppContext, "address">;
@@ -115,7 +81,7 @@ export async function startApp(
   env: Environment,
   { isFirst = true }: { isFirst?: boolean } = {},
 ): Promise<StartedApp> {
-  const open = await openDatabase(env);
+  const open = await openDatabase(env, studioServices);
   if (env.metrics) measure(open);
   await prepare(open, env, true);
   await refuseDemo(open, env);
@@ -126,9 +92,10 @@ export async function startApp(
   if (env.production) await requireTwoStepByDefault(open.db);
   const files = openFiles(env);
   const studioOfMails = () => mailStudio(open.db, env, files);
-  const mailRoom = openMailRoom({ open, env, studio: studioOfMails });
+  const mailRoom = openMailRoom({ open, env, kinds: mailKinds, studio: studioOfMails });
   const { studio } = await readBusinessSettings(open.db);
-  await startWorkers(jobHandlers({ open, env, files, mailRoom }), [
+  const { jobs, live } = open.db.services;
+  await jobs.work(jobHandlers({ open, env, files, mailRoom }), [
     ...mailRepeating,
     ...letterRepeating,
     ...reminderRepeating,
@@ -145,13 +112,13 @@ export async function startApp(
   ]);
   await planSoon(open.db);
   const stopMails = startMails(mailRoom);
-  const stopListening = await startListening(open.engine);
+  const stopListening = await live.start();
   return {
     services: { db: open.db, env, files },
     setupCode: isFirst ? await newSetupCode(open.db) : undefined,
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
-      await Promise.all([closeJobs(), stopMails()]);
+      await Promise.all([jobs.close(), stopMails()]);
       mailRoom.sink.close();
       await stopListening();
       await open.close();
@@ -167,14 +134,14 @@ function measure({ db, engine }: OpenDatabase): void {
   measureLevel({
     name: "sadhana_open_streams",
     help: "Open streams of live events.",
-    read: () => ({ all: openStreams() }),
+    read: () => ({ all: db.services.streams.count }),
   });
   measureLevel({
     name: "sadhana_jobs_waiting",
     help: "Jobs that are due and not begun, by queue.",
     label: "queue",
     shared: true,
-    read: waitingJobs,
+    read: () => db.services.jobs.waiting(),
   });
   measureLevel({
     name: "sadhana_mails_waiting",
@@ -226,49 +193,32 @@ export async function openForOperator(
   env: Environment,
   { demo = false }: { demo?: boolean } = {},
 ): Promise<OperatorApp> {
-  const open = await openDatabase(env);
+  const open = await openDatabase(env, studioServices);
   await prepare(open, env, false);
   if (!demo) await refuseDemo(open, env);
   return {
     db: open.db,
     close: async () => {
-      await closeJobs();
-      await noticesSent(open.engine);
+      await open.db.services.jobs.close();
+      await open.db.services.live.sent();
       await open.close();
     },
   };
 }
 
-/** The only place where rooms are introduced to each other. */
+/** Brings the schema forward and opens what commands need. */
 export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
   await migrate(open);
-  registerMailKinds(mailKinds);
   startAuth(open.db, env);
   startSigning(env.authSecret);
-  onAccountCreated(createProfile);
-  onAddressBounced(markSubscriberBounced);
-  refuseStudioName(async (db) => (await readBusinessSettings(db)).business_profile.name);
-  guardLeaving(teachesStill);
-  connectPayments({ find: findPayment, decide: decidePayments });
-  cancelBookingsBy(removeBooking);
-  onRolesChanged(tellRolesChanged);
-  onSignInMethodsChanged(renewFeedKey);
-  onAccountDeleted(leaveClasses);
-  onAccountDeleted(forgetPersonNotes);
-  onAccountDeleted(forgetPerson);
-  onAccountDeleted(forgetPayer);
-  onAccountDeleted(forgetHolder);
-  onAccountDeleted(forgetWriter);
-  onAccountDeleted(forgetProfile);
-  onSettingChanged("studio", retimeSessions);
-  await openJobs(open, workers);
+  await open.db.services.jobs.open(workers);
   await ensureRoles(open.db);
 }
 
 /** Everybody knows the accounts of a demo: a real studio must never open over one. */
 async function refuseDemo(open: OpenDatabase, env: Environment): Promise<void> {
   if (!env.production || !(await isDemoStudio(open.db))) return;
-  await closeJobs();
+  await open.db.services.jobs.close();
   await open.close();
   throw new StartRefusal(
     env.databaseUrl

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { bookings } from "./bookings/tables.server.ts";
 import { openMailRoom } from "./mail/deliver.server.ts";
@@ -42,7 +43,7 @@ it("has somebody to work on every queue, and each of them once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-wiring-"));
   const { open, close } = await freshDatabase();
   const env = readEnvironment({ DATA_DIR: folder });
-  const mailRoom = openMailRoom({ open, env, studio: () => mailStudio(open.db, env) });
+  const mailRoom = openMailRoom({ kinds: mailKinds, open, env, studio: () => mailStudio(open.db, env) });
   const handlers = jobHandlers({ open, env, files: openFiles(env), mailRoom });
   expect(handlers.map(({ queue }) => queue).sort()).toEqual(Object.keys(jobQueues).sort());
   mailRoom.sink.close();

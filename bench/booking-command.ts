@@ -2,16 +2,16 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { studioServices } from "#app/services.server.ts";
 
 /** The booking command on a database of its own choice, without the studio around it. */
 export async function openBooking(databaseUrl: string) {
-  const open = await openDatabase({ databaseUrl, dataDir: "" });
-  await openJobs(open, false);
+  const open = await openDatabase({ databaseUrl, dataDir: "" }, studioServices);
+  await open.db.services.jobs.open(false);
   return {
     book: (actor: Actor, input: BookScheduledClass) => bookScheduledClass(open.db, actor, input),
     close: async () => {
-      await closeJobs();
+      await open.db.services.jobs.close();
       await open.close();
     },
   };

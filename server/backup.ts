@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database.server.t
 import { type Environment, StartRefusal } from "#app/platform/env.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { studioServices } from "#app/services.server.ts";
 import { demoAddresses, isDemoStudio } from "#database/demo/seed.ts";
 
 /**
@@ -41,7 +42,7 @@ async function withDatabase(
   env: Environment,
   work: (open: OpenDatabase) => Promise<string>,
 ): Promise<string> {
-  const open = await openDatabase(env);
+  const open = await openDatabase(env, studioServices);
   try {
     return await work(open);
   } finally {

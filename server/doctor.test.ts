@@ -7,6 +7,7 @@ import { backupName } from "#app/backups/keep.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
+import { testServices } from "#tests/support/test-services.ts";
 import { isUnencrypted } from "./doctor.ts";
 import { runStudio } from "./studio.ts";
 
@@ -84,7 +85,7 @@ it("says how to fix each problem, changes nothing and exits with 1", async () =>
   );
   expect(about.origin).toMatch(/^problem: .*: set ORIGIN to the public address/);
   expect(said.join("\n")).not.toContain("very-secret");
-  const open = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const open = await openDatabase({ databaseUrl: undefined, dataDir: folder }, testServices);
   const { rows } = await open.engine.pool.query("select to_regclass('public.mails') as mails");
   expect(rows).toEqual([{ mails: null }]);
   await open.close();
@@ -113,7 +114,7 @@ it("reports names sorted by another version of ICU", async () => {
 
 it("rebuilds the indexes of its embedded database after an ICU update", async () => {
   const settings = { databaseUrl: undefined, dataDir: folder };
-  const open = await openDatabase(settings);
+  const open = await openDatabase(settings, testServices);
   const ruler = new pg.Client({
     connectionString: open.engine.connectionString.replace("//sadhana:", "//postgres:"),
   });
@@ -121,7 +122,7 @@ it("rebuilds the indexes of its embedded database after an ICU update", async ()
   await ruler.query("update pg_collation set collversion = '1' where collname = 'und-x-icu'");
   await ruler.end();
   await open.close();
-  const again = await openDatabase(settings);
+  const again = await openDatabase(settings, testServices);
   const { rows } = await again.engine.pool.query(
     `select collversion = pg_collation_actual_version(oid) as current
      from pg_collation where collname = 'und-x-icu'`,

@@ -12,6 +12,7 @@ import { isLoopback } from "#app/platform/operating/loopback.ts";
 import { isInstalled } from "#app/platform/pictures/typesetting/faces.server.ts";
 import { optionalTypefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
+import { studioServices } from "#app/services.server.ts";
 
 // `npm run studio -- doctor` checks everything the studio depends on, changes nothing, and says how to fix what is wrong.
 
@@ -46,7 +47,7 @@ export async function examine(env: Environment): Promise<{ text: string; isHealt
 
   let opened: OpenDatabase | undefined;
   await check("database", async () => {
-    opened = await openDatabase(env);
+    opened = await openDatabase(env, studioServices);
     return checkDatabase(opened);
   });
   if (env.databaseUrl && isUnencrypted(env.databaseUrl)) {

@@ -6,12 +6,12 @@ import { removeAccount } from "#app/accounts/delete-account.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
-import { closeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { prepare } from "#app/wiring.server.ts";
 import { members } from "#database/demo/content/members.ts";
 import { staff } from "#database/demo/content/people.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
 import { demoTemplate } from "#tests/support/demo-template.ts";
+import { testServices } from "#tests/support/test-services.ts";
 
 let folder: string;
 let database: { url: string; drop: () => Promise<void> };
@@ -20,12 +20,12 @@ let open: OpenDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "left-behind-"));
   database = await emptyServerDatabase(await demoTemplate());
-  open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
+  open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
   await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
 });
 
 afterAll(async () => {
-  await closeJobs();
+  await open?.db.services.jobs.close();
   await open?.close();
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });

@@ -6,10 +6,10 @@ import { pendingSignUps } from "#app/accounts/tables.server.ts";
 import { isSecretTable, withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
-import { closeJobs } from "#app/platform/jobs/jobs.server.ts";
 import { prepare } from "#app/wiring.server.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
 import { demoTemplate } from "#tests/support/demo-template.ts";
+import { testServices } from "#tests/support/test-services.ts";
 import { exportStudio } from "./export.ts";
 
 let folder: string;
@@ -19,7 +19,7 @@ let open: OpenDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "secret-columns-"));
   database = await emptyServerDatabase(await demoTemplate());
-  open = await openDatabase({ databaseUrl: database.url, dataDir: folder });
+  open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
   await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
   await open.db.insert(pendingSignUps).values({
     email: "ana@example.test",
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeJobs();
+  await open?.db.services.jobs.close();
   await open?.close();
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });

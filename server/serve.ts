@@ -5,7 +5,6 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { type Environment, StartRefusal } from "#app/platform/env.server.ts";
-import { closeEventStreams } from "#app/platform/live/event-stream.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendConsoleToLog } from "#app/platform/operating/console-to-log.server.ts";
 import { figuresText, measureTally, ownFigures } from "#app/platform/operating/metrics.server.ts";
@@ -68,7 +67,11 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     services: opened.services,
     build: build as unknown as ServerBuild,
     mode: "production",
-    pageCache: openPageCache(common, readParametersOf((build as unknown as ServerBuild).routes)),
+    pageCache: openPageCache(
+      opened.services.db.services.live,
+      common,
+      readParametersOf((build as unknown as ServerBuild).routes),
+    ),
     clientFolder,
     readMetrics: env.metrics && readMetrics,
   });
@@ -83,7 +86,7 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS + (others ? LEAVE_MS : 0)).unref();
-    closeEventStreams();
+    opened.services.db.services.streams.close();
     const closed = others ? leave() : new Promise((done) => server.close(done));
     // A browser keeps its connection after the answer it waited for; each is closed as it falls idle.
     const sweep = setInterval(() => isSwept && server.closeIdleConnections(), 100);

@@ -8,6 +8,7 @@ import { openDatabase } from "#app/platform/database.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { demoServerDatabase } from "#tests/support/server-database.ts";
+import { testServices } from "#tests/support/test-services.ts";
 import { runStudio } from "./studio.ts";
 
 let folder: string;
@@ -186,7 +187,7 @@ describe("the operator's tool", () => {
 
   it("makes a PostgreSQL of its own, and works beside a process that uses the same one", async () => {
     vi.stubEnv("DATABASE_URL", "");
-    const beside = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+    const beside = await openDatabase({ databaseUrl: undefined, dataDir: folder }, testServices);
     expect(await runStudio(["create-admin", "first@studio.example"])).toBe(0);
     expect(await findAccountByEmail(beside.db, "first@studio.example")).toBeDefined();
     await beside.close();

@@ -11,7 +11,6 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { mailSamples } from "#app/business/mail-samples.server.ts";
 import { bookingSource } from "#app/desk/booking-queries.server.ts";
 import { bookingColumns } from "#app/desk/desk-files.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import type { MailName } from "#app/mail/mail-names.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -25,14 +24,12 @@ import { exportStudio } from "#server/export.ts";
 import { aPackage } from "./support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
-import { registerEveryMail, studio } from "./support/mail-kinds.ts";
+import { composeMail, studio } from "./support/mail-kinds.ts";
 import { requestForms } from "./support/request-forms.ts";
 import { sources } from "./support/sources.ts";
 
 // The only place in which a browser stores a health note is the person's own form during the sign-in:
 // tests/journeys/bookings/booking-flows.test.ts.
-
-registerEveryMail();
 
 const marker = "slipped-disc-in-march";
 let fresh: FreshDatabase;

@@ -1,23 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { user } from "./tables.server.ts";
 
-type DeletionHook = (tx: Database, leaving: { user_id: string }) => Promise<void>;
-
-const hooks = new Set<DeletionHook>();
-addRegistrationReset(() => hooks.clear());
-
-/**
- * Later rooms add what they do when an account is deleted (removing personal data, freeing seats), in the
- * transaction that deletes it. Registering the same part again changes nothing.
- */
-export function onAccountDeleted(part: DeletionHook): void {
-  hooks.add(part);
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /**
+     * What each room does when an account is deleted (removing personal data, freeing seats), in this order and in
+     * the transaction that deletes it.
+     */
+    accountDeleted: readonly ((tx: Database, leaving: { user_id: string }) => Promise<void>)[];
+  }
 }
 
 export async function runAccountDeleted(tx: Database, leaving: { user_id: string }): Promise<void> {
-  for (const part of hooks) await part(tx, leaving);
+  for (const part of tx.services.accountDeleted) await part(tx, leaving);
 }
 
 /** Something new was booked for the person while the account was being deleted: it begins again. */

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
-import { onAccountCreated } from "./account-created.server.ts";
 import { confirmAddress } from "./address/confirm-address.server.ts";
 import { assignRole, removeRole } from "./assign-role.server.ts";
 import { knownDevice } from "./known-device.server.ts";
@@ -35,7 +33,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   setClock();
-  onAccountCreated(createProfile);
   await fresh.close();
 });
 

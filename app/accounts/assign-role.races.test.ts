@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { countLockWaits } from "#tests/support/server-database.ts";
 import { removeRole } from "./assign-role.server.ts";
@@ -13,7 +13,7 @@ let other: OpenDatabase;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
 });
 
 afterEach(async () => {

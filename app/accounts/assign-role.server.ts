@@ -3,8 +3,6 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { leavingRefusal } from "./managing/leaving-guards.server.ts";
-import { runRolesChanged } from "./managing/roles-changed.server.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { listRoles } from "./queries.server.ts";
@@ -99,7 +97,7 @@ async function changeHeld(
       return refuse("last_super_admin");
     }
     if (taken.some(isTeachingRole) && !newRoles.some(isTeachingRole)) {
-      const refusal = await leavingRefusal(tx, user_id);
+      const refusal = await tx.services.leavingRefusal(tx, user_id);
       if (refusal) return refuse(refusal);
     }
     const by = actor === "operator" || !actor ? "system" : actor.id;
@@ -161,7 +159,7 @@ async function note(
 ): Promise<void> {
   await audit(tx, actor, "roles.change", user_id, { before: { roles: before }, after: { roles: after } });
   const actor_id = actor === "operator" || !actor ? null : actor.id;
-  await runRolesChanged(tx, { user_id, before, after, actor_id });
+  await tx.services.rolesChanged(tx, { user_id, before, after, actor_id });
   await publishToUser(tx, user_id, { about: "session" });
   await notifyStaffLists(tx, "people");
 }

@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetPerson } from "#app/bookings/forget-person.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { writeComment } from "#app/learning/comments/write-comment.server.ts";
-import { forgetWriter } from "#app/learning/forget-person.server.ts";
 import { articles, comments } from "#app/learning/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { onAccountDeleted } from "./account-deleted.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import type { Member } from "./member.ts";
 import { session, user } from "./tables.server.ts";
@@ -27,7 +23,6 @@ beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  for (const part of [forgetPerson, forgetWriter, forgetProfile]) onAccountDeleted(part);
 });
 
 afterEach(async () => {

@@ -5,7 +5,6 @@ import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type Granting, hasOtherSuperAdmin, lockPerson, mayGrant } from "./assign-role.server.ts";
-import { leavingRefusal } from "./managing/leaving-guards.server.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { listRoles } from "./queries.server.ts";
 import { isTeachingRole, sortRoles } from "./roles.ts";
@@ -37,7 +36,9 @@ export async function setAccountActive(
       if (held.includes("super_admin") && !(await hasOtherSuperAdmin(tx, input.user_id))) {
         return refuse("last_super_admin");
       }
-      const refusal = held.some(isTeachingRole) ? await leavingRefusal(tx, input.user_id) : undefined;
+      const refusal = held.some(isTeachingRole)
+        ? await tx.services.leavingRefusal(tx, input.user_id)
+        : undefined;
       if (refusal) return refuse(refusal);
     }
     const banReason = input.active ? null : input.reason || null;

@@ -1,18 +1,14 @@
 import { and, eq, like, ne, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { newAddressKey } from "./address/pending-address.server.ts";
 import { session, verification } from "./tables.server.ts";
 
-type Listener = (tx: Database, user_id: string) => Promise<void>;
-
-const listeners = new Set<Listener>();
-addRegistrationReset(() => listeners.clear());
-
-/** Lets a later room revoke its own keys to the account, in the same transaction. */
-export function onSignInMethodsChanged(listener: Listener): void {
-  listeners.add(listener);
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** Revokes a later room's own keys to the account, in the same transaction. */
+    signInMethodsChanged: (tx: Database, user_id: string) => Promise<void>;
+  }
 }
 
 /**
@@ -34,6 +30,6 @@ export async function signInMethodsChanged(
   await tx.delete(verification).where(isTheirs);
   const theirs = eq(session.userId, user_id);
   await tx.delete(session).where(keepSession ? and(theirs, ne(session.id, keepSession)) : theirs);
-  for (const listener of listeners) await listener(tx, user_id);
+  await tx.services.signInMethodsChanged(tx, user_id);
   await publishToUser(tx, user_id, { about: "session" });
 }

@@ -9,6 +9,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 import { askForNewAddress } from "./address/change-address.server.ts";
 import { findNewAddress } from "./address/pending-address.server.ts";
 import { createAccount, hashPassword } from "./create-account.server.ts";
@@ -30,7 +31,6 @@ import {
   renewBackupCodes,
   switchTwoStepOff,
 } from "./sign-in/two-step.server.ts";
-import { onSignInMethodsChanged } from "./sign-in-methods-changed.server.ts";
 import { account, session, user, verification } from "./tables.server.ts";
 
 const email = "maya@example.test";
@@ -42,8 +42,6 @@ let password_hash: string | undefined;
 let member: Member;
 let headers: Headers;
 let changedFor: string[];
-
-onSignInMethodsChanged(async (_tx, user_id) => void changedFor.push(user_id));
 
 const cookieHeader = (cookies: string[]) =>
   new Headers({ Cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
@@ -64,6 +62,7 @@ async function memberOf(own: Headers): Promise<Member | null> {
 
 beforeEach(async () => {
   fresh = await freshDatabase();
+  replaceServices(fresh.db, { signInMethodsChanged: async (_tx, user_id) => void changedFor.push(user_id) });
   await openSignIn(fresh.db);
   password_hash ??= await hashPassword(password);
   const maya = { email, password_hash, verified: true };

@@ -1,17 +1,21 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { ne, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { assignRole, ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, enqueue, jobKind, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
+import { enqueue, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { now, setClock } from "#app/platform/time/clock.ts";
-import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import {
+  emptyServerDatabase,
+  type FreshDatabase,
+  freshDatabase,
+  openTestDatabase,
+} from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { writeBackup } from "./archive.server.ts";
 import { backupHandlers, makeNightlyBackup, watchBackups } from "./nightly.server.ts";
@@ -27,7 +31,6 @@ let away: (() => Promise<void>)[];
 beforeEach(async () => {
   fresh = await freshDatabase();
   await ensureRoles(fresh.db);
-  onAccountCreated(async () => {});
   folder = mkdtempSync(join(tmpdir(), "sadhana-backup-"));
   away = [];
 });
@@ -47,7 +50,7 @@ const env = () => ({
 
 async function emptyDatabase(): Promise<OpenDatabase> {
   const { url, drop } = await emptyServerDatabase();
-  const open = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const open = await openTestDatabase(url);
   away.push(async () => {
     await open.close();
     await drop();
@@ -144,8 +147,6 @@ it("refuses a damaged archive and one of a later version, and changes nothing", 
 });
 
 it("is made at night with the jobs that wait, proven by a restore, and leaves nothing else behind", async () => {
-  await closeJobs();
-  await openJobs(fresh.open, false);
   await enqueue(fresh.db, owed, { name: "Asha" });
   setClock(() => new Date("2026-06-30T03:30:00Z"));
   await createAccount(fresh.db, { email: "asha@night.test", verified: true, password_hash: "x" });
@@ -177,7 +178,7 @@ it("rings those who run the studio when the newest backup is two days old, and i
     password_hash: "x",
   });
   await assignRole(fresh.db, "operator", { user_id: chief, role: "admin" });
-  const bells = () => fresh.db.select().from(notifications);
+  const bells = () => fresh.db.select().from(notifications).where(ne(notifications.type, "role_changed"));
   const room = { open: fresh.open, env: env() };
   setClock(() => new Date("2026-06-30T03:30:00Z"));
   await makeNightlyBackup(room);
@@ -215,7 +216,7 @@ it("rings when a studio that is two days old has no backup at all, not on its fi
     password_hash: "x",
   });
   await assignRole(fresh.db, "operator", { user_id: chief, role: "admin" });
-  const bells = () => fresh.db.select().from(notifications);
+  const bells = () => fresh.db.select().from(notifications).where(ne(notifications.type, "role_changed"));
   const room = { open: fresh.open, env: env() };
   mkdirSync(room.env.dataDir);
   await watchBackups(room);

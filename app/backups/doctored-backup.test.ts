@@ -16,8 +16,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { create, extract } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
+import {
+  emptyServerDatabase,
+  type FreshDatabase,
+  freshDatabase,
+  openTestDatabase,
+} from "#tests/support/database.ts";
 import { type Manifest, writeBackup } from "./archive.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
@@ -30,7 +35,7 @@ let folder: string;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const database = await emptyServerDatabase();
-  target = await openDatabase({ databaseUrl: database.url, dataDir: "" });
+  target = await openTestDatabase(database.url);
   drop = database.drop;
 });
 

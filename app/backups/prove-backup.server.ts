@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { dirname } from "node:path";
 import pg from "pg";
-import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
+import { connect, type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { migrateTo } from "#app/platform/migrate.server.ts";
 import { withBackup } from "./archive.server.ts";
@@ -18,7 +18,7 @@ export async function proveBackup(open: OpenDatabase, file: string): Promise<boo
   return withBackup(file, dirname(file), async (folder, manifest) => {
     if (!(await makeDatabase(connectionString, name))) return false;
     try {
-      const scratch = await openDatabase({ databaseUrl: withDatabase(connectionString, name), dataDir: "" });
+      const scratch = await connect({ databaseUrl: withDatabase(connectionString, name), dataDir: "" });
       try {
         await migrateTo(scratch, manifest.migrations.length);
         await checkTables(scratch.engine.connectionString, manifest.tables);

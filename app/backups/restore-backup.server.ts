@@ -3,7 +3,6 @@ import { chmod, copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { migrate, migrateTo, ownMigrations } from "#app/platform/migrate.server.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
 import { type Manifest, sync, withBackup } from "./archive.server.ts";
@@ -40,8 +39,8 @@ export async function restoreBackup(
     await bringFiles(env.dataDir, folder, Object.keys(manifest.files));
     await loadSnapshot(connectionString, folder, manifest.tables);
     await migrate(open);
-    await openJobs(open, false);
-    await closeJobs();
+    await open.db.services.jobs.open(false);
+    await open.db.services.jobs.close();
     await loadJobs(connectionString, folder, manifest.tables);
     return manifest;
   });

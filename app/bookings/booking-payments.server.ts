@@ -1,6 +1,5 @@
 import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { RefundDecision } from "./kinds.ts";
 
 /** What was paid for a booking and not refunded. */
@@ -17,25 +16,21 @@ interface BookingPayments {
   decide: (tx: Database, booking_id: string, decision: RefundDecision) => Promise<void>;
 }
 
-const noPayments: BookingPayments = { find: async () => undefined, decide: async () => {} };
-let payments = noPayments;
-addRegistrationReset(() => {
-  payments = noPayments;
-});
-
-/** Connects the bookings to the ledger, which is a later room. */
-export function connectPayments(connected: BookingPayments): void {
-  payments = connected;
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** The ledger, which is a later room. */
+    bookingPayments: BookingPayments;
+  }
 }
 
 /** Finds the payments of a booking; undefined when nothing was paid or reported. */
 export function findBookingPayment(db: Database, booking_id: string): Promise<BookingPayment | undefined> {
-  return payments.find(db, booking_id);
+  return db.services.bookingPayments.find(db, booking_id);
 }
 
 /**
  * Records what happens to the payments of a booking that is being canceled, whose row the caller has locked.
  */
 export function decideRefund(tx: Database, booking_id: string, decision: RefundDecision): Promise<void> {
-  return payments.decide(tx, booking_id, decision);
+  return tx.services.bookingPayments.decide(tx, booking_id, decision);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
@@ -10,7 +10,7 @@ import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
 import { attendance, classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { listTaught } from "#app/schedule/teaching-queries.server.ts";
-import { emptyServerDatabase } from "#tests/support/database.ts";
+import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { feedPath, readFeed } from "./calendar/calendar-feed.server.ts";
 import { listBookings } from "./queries.server.ts";
 import { listOwnWaiting } from "./seats/waiting-queries.server.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
   const empty = await emptyServerDatabase();
   drop = empty.drop;
-  open = await openDatabase({ databaseUrl: empty.url, dataDir: "" });
+  open = await openTestDatabase(empty.url);
   await migrateTo(open, releaseBefore);
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -13,10 +12,8 @@ import { requestIndividualSessions } from "#app/requests/request-individual-sess
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { tellCancelled } from "./own/cancel-booking.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

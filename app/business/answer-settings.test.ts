@@ -12,12 +12,9 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings, readSettingRows } from "#app/settings/queries.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
 import { writtenMails } from "./written-mails.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let admin: Member;

@@ -5,15 +5,12 @@ import { readEnvironment } from "#app/platform/env.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { startMailServer } from "#tests/support/smtp.ts";
 import { changeMailServer } from "./first-day/change-mail-server.server.ts";
 import { mailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
 import { setUpStudio } from "./first-day/set-up-studio.server.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 
@@ -82,8 +79,8 @@ it("opens a studio once, and writes down who did", async () => {
   ];
   const ines = { id: expect.any(String), roles: ["super_admin"] };
   await expectEffects(fresh, setUp, {
-    pages: ["settings"],
-    staff: ["settings"],
+    pages: ["schedule", "settings"],
+    staff: ["sessions", "settings"],
     audit: [
       ...first.map(([row, after]) => ({ action: "settings.change" as const, by: null, row, after })),
       {

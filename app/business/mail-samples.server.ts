@@ -321,8 +321,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   })),
 };
 
-/** What the wiring registers: a letter has no sample, its words are a subscriber's alone. */
-export const mailKinds: readonly MailKind<never>[] = [
-  ...Object.values(mailSamples).map(({ kind }) => kind),
-  letterMail as MailKind<never>,
-];
+/** Every email, by its name: a letter has no sample, its words are a subscriber's alone. */
+export const mailKinds: Readonly<Record<string, MailKind<never>>> = Object.fromEntries(
+  [...Object.values(mailSamples), { kind: letterMail }].map(({ kind }) => [kind.name, kind]),
+);

@@ -149,7 +149,7 @@ export async function previewMail(
   studio: MailStudio,
   zone: string,
 ): Promise<{ subject: string; html: string }> {
-  const { subject, html } = await composeMail(testMail.name, { mail, words, zone }, studio);
+  const { subject, html } = await composeMail(testMail, { mail, words, zone }, studio);
   return {
     subject: subject.replace("[Test] ", ""),
     html: html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, ""),

@@ -1,11 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { mailTextKinds } from "#app/mail/own-words.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { writtenMails } from "./written-mails.ts";
-
-registerEveryMail();
 
 const studio = {
   name: "Two Rivers",

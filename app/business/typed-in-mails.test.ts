@@ -1,11 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { composeMail } from "#app/mail/compose.server.ts";
 import type { MailName } from "#app/mail/mail-names.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { mailSamples } from "./mail-samples.server.ts";
-
-registerEveryMail();
 
 beforeEach(() => startSigning("a secret of at least thirty-two characters"));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { emptyServerDatabase } from "#tests/support/database.ts";
+import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
 
 /** The migrations of the release in which columns were named after rupees and dollars. */
 const releaseBefore = 34;
@@ -14,7 +14,7 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   const empty = await emptyServerDatabase();
   drop = empty.drop;
-  open = await openDatabase({ databaseUrl: empty.url, dataDir: "" });
+  open = await openTestDatabase(empty.url);
   await migrateTo(open, releaseBefore);
 });
 

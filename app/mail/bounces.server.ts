@@ -1,19 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { emailBounces } from "./tables.server.ts";
 
-type BounceHook = (tx: Database, email: string) => Promise<void>;
-
-const hooks = new Set<BounceHook>();
-addRegistrationReset(() => hooks.clear());
 const SOFT_IN_A_ROW = 3;
 const reasonMost = 300;
 
-/** Registers what a later room does when an address has bounced, in the same transaction. */
-export function onAddressBounced(part: BounceHook): void {
-  hooks.add(part);
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** Marks the subscriber with an address that has bounced, in the same transaction. */
+    addressBounced: (tx: Database, email: string) => Promise<void>;
+  }
 }
 
 /**
@@ -56,7 +53,7 @@ export async function recordBounce(
       .returning();
     if (!row || row.bounced_at || (kind === "soft" && row.soft < SOFT_IN_A_ROW)) return;
     await tx.update(emailBounces).set({ bounced_at: at }).where(eq(emailBounces.email, address));
-    for (const part of hooks) await part(tx, address);
+    await tx.services.addressBounced(tx, address);
   });
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
@@ -33,7 +32,7 @@ export async function tryMailServer({ url, to, studio, env }: Trial): Promise<Re
       to,
       reply_to: null,
     },
-    words: { kind: mailWorks.name, props: {}, studio },
+    words: { kind: mailWorks, props: {}, studio },
   });
   try {
     await tryServer(url, mail);
@@ -50,6 +49,6 @@ export async function storeMailServer(tx: Database, url: string): Promise<void> 
     .values({ url, updated_at: now() })
     .onConflictDoUpdate({ target: mailServer.id, set: { url, updated_at: now() } });
   await dropPages(tx, "settings");
-  afterCommit(tx, wakeMails);
-  afterCommit(tx, wakeLetters);
+  wakeMails(tx);
+  wakeLetters(tx);
 }

@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import { findMailKind, type MailKind, type MailStudio } from "./kind.ts";
+import type { MailKind, MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
 import { plainTextWriter } from "./plain-text.server.ts";
 
@@ -16,10 +16,8 @@ export class CannotCompose extends Error {
 export type Words = Pick<OutgoingMail, "subject" | "html" | "text" | "headers" | "attachments">;
 
 /** Writes a mail from its kind and props: the HTML part, and the text part that says the same. */
-export async function composeMail(kind: string, props: unknown, studio: MailStudio): Promise<Words> {
-  const found = findMailKind(kind);
-  if (!found) throw new Error(`no mail is called ${kind}`);
-  const { html, subject, headers, attachments } = await composeWith(found, props, studio);
+export async function composeMail(kind: MailKind<never>, props: unknown, studio: MailStudio): Promise<Words> {
+  const { html, subject, headers, attachments } = await composeWith(kind, props, studio);
   return {
     // A line break would end the header; what a person typed may be part of the subject.
     subject: subject.replace(/\s+/g, " ").trim(),

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { type Database, type OpenDatabase, reason } from "#app/platform/database.server.ts";
+import { type OpenDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -10,7 +10,7 @@ import { bounceOf, clearBounces, recordBounce } from "./bounces.server.ts";
 import { CannotCompose, type Words } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
-import { findMailKind, type MailStudio } from "./kind.ts";
+import type { MailKind, MailStudio } from "./kind.ts";
 import { isUnencrypted, noEncryption } from "./mail-failure.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
@@ -22,6 +22,8 @@ import { type MailOrder, writeMail } from "./write-mail.server.ts";
 export interface MailRoom {
   open: OpenDatabase;
   env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin" | "production">;
+  /** Every email that can be composed, by its name. */
+  kinds: Readonly<Record<string, MailKind<never>>>;
   /** The studio's name and contact, from a room that knows its settings. */
   studio: () => Promise<MailStudio>;
   sink: MailSink;
@@ -46,7 +48,7 @@ const MOST_TRIES = 300;
 const mailRemoval = jobKind<Record<string, never>>("mail-removal");
 export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
 
-export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "studio">): MailRoom {
+export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "kinds" | "studio">): MailRoom {
   return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
 }
 
@@ -101,7 +103,7 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
 async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
-    const unwanted = await findDropReason(room.open.db, mail);
+    const unwanted = await findDropReason(room, mail);
     if (unwanted) {
       await noteDropped(room, mail, unwanted);
       return undefined;
@@ -129,8 +131,11 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
 }
 
 /** Returns why an email no longer makes sense, in words for staff. */
-async function findDropReason(db: Database, { kind: name, props, cause, created_at }: Mail) {
-  const kind = findMailKind(name);
+async function findDropReason(
+  { open: { db }, kinds }: MailRoom,
+  { kind: name, props, cause, created_at }: Mail,
+) {
+  const kind = kinds[name];
   if (!kind) return null;
   const given = props as never;
   const expiry = kind.expires?.at(given, created_at);
@@ -146,7 +151,7 @@ async function noteDropped(room: MailRoom, mail: Mail, reason: string): Promise<
   const isThere = await noteOver(room, mail, {
     status: "dropped",
     last_error: reason,
-    ...withoutWords(mail),
+    ...withoutWords(room, mail),
   });
   if (isThere && !mail.bulk) await notifyStaffLists(room.open.db, "mails");
 }
@@ -165,7 +170,8 @@ function ownWords(mail: Mail, words: Words | undefined): Partial<Mail> {
  * recipient's mailbox. Without a mail server the studio's own mailbox is the only place to read them.
  */
 async function noteSent(room: MailRoom, mail: Mail, { by, words }: Taken): Promise<void> {
-  const kept = by === "server" ? { subject: words.subject, ...withoutWords(mail) } : ownWords(mail, words);
+  const kept =
+    by === "server" ? { subject: words.subject, ...withoutWords(room, mail) } : ownWords(mail, words);
   await noteOver(room, mail, { status: "sent", sent_at: now(), last_error: null, ...kept });
 }
 
@@ -181,7 +187,7 @@ async function noteGivenUp(
     status: "given_up",
     subject,
     last_error,
-    ...withoutWords(mail),
+    ...withoutWords(room, mail),
   });
   if (isThere) await notifyStaffLists(room.open.db, "mails");
 }
@@ -194,8 +200,8 @@ async function noteOver(room: MailRoom, mail: Mail, what: Partial<Mail>): Promis
   return false;
 }
 
-function withoutWords({ kind }: Mail): Partial<Mail> {
-  const secret = findMailKind(kind)?.secret ? { props: {} } : {};
+function withoutWords({ kinds }: MailRoom, { kind }: Mail): Partial<Mail> {
+  const secret = kinds[kind]?.secret ? { props: {} } : {};
   return { html: null, text: null, headers: {}, attachments: [], ...secret };
 }
 
@@ -218,11 +224,11 @@ function codesOf(error: unknown) {
 
 /** The words of an earlier try, those it shares with others, or what new ones are composed from. */
 async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<MailOrder["words"]> {
-  const shared = findMailKind(mail.kind)?.shared;
+  const kind = room.kinds[mail.kind];
   const body = mail.body_id ? await findBody(room.open.db, mail.body_id) : undefined;
-  if (shared && body) {
+  if (kind?.shared && body) {
     try {
-      const { values, headers } = shared.fill(mail.props as never, studio, mail.created_at);
+      const { values, headers } = kind.shared.fill(mail.props as never, studio, mail.created_at);
       return { ...fillWords(body, values), headers, attachments: [] };
     } catch (error) {
       throw new CannotCompose(error);
@@ -231,7 +237,8 @@ async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<
   const { subject, html, text, headers, attachments } = mail;
   if (subject !== null && html !== null && text !== null)
     return { subject, html, text, headers, attachments };
-  return { kind: mail.kind, props: mail.props, studio };
+  if (!kind) throw new Error(`no mail is called ${mail.kind}`);
+  return { kind, props: mail.props, studio };
 }
 
 function headOf(room: MailRoom, mail: Mail, studio: MailStudio): MailOrder["head"] {

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { deliverMail, type MailRoom, mailOutcomes, openMailRoom, startMails } from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
-import { type MailKind, mailKind, registerMailKinds } from "./kind.ts";
+import { mailKind } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findMail, listGivenUpMails, listMails } from "./queries.server.ts";
@@ -50,8 +50,6 @@ const broken = mailKind<{ name: string }>("mail_works", () => {
   throw new Error("the words are missing");
 });
 
-registerMailKinds([welcome, broken] as MailKind<never>[]);
-
 const owed = {
   cause: "booking-1",
   to: { email: "asha@example.test", name: "Asha" },
@@ -66,6 +64,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), "sadhana-mail-"));
   room = openMailRoom({
+    kinds: { [welcome.name]: welcome, [broken.name]: broken },
     open: fresh.open,
     env: {
       smtpUrl: undefined,

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { Database } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { isSecretMail, type MailName } from "./mail-names.ts";
 import type { Attachment } from "./message.ts";
 import type { OwnMailWords } from "./own-words.ts";
@@ -114,15 +113,6 @@ export const expiresAfterClass: EmailExpiry<{
   reason: "The class was already over.",
 };
 
-/** What the wiring has registered. */
-const kinds = new Map<string, MailKind<never>>();
-addRegistrationReset(() => kinds.clear());
-
-/** Makes mails known by name to this process, which finds them by it when they are to leave. */
-export function registerMailKinds(listed: readonly MailKind<never>[]): void {
-  for (const kind of listed) kinds.set(kind.name, kind);
-}
-
 /**
  * Declares a mail. `compose` is asked when the mail leaves, after the transaction that owes it and
  * perhaps in another process: it sees only its props and the studio.
@@ -144,8 +134,4 @@ export function sharedMailKind<Props extends object>(
     throw new Error(`${name} has no words of its own`);
   };
   return { name, secret: false, compose, shared };
-}
-
-export function findMailKind(name: string): MailKind<never> | undefined {
-  return kinds.get(name);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
-import { publish, subscribe } from "#app/platform/live/live.server.ts";
+import { wakeQueue } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "./queries.server.ts";
 import { LETTERS_AT_ONCE } from "./sink.server.ts";
@@ -75,24 +75,11 @@ interface Sending {
   begin: () => Promise<((mail: Mail) => Promise<void>) | undefined>;
 }
 
-/** The lanes of this process; more than one of a kind only in tests. */
-const lanes: Record<Lane, Set<() => void>> = { mails: new Set(), letters: new Set() };
-
-subscribe("jobs", ({ queue }) => {
-  for (const lane of ["mails", "letters"] as const)
-    if (queue === queues[lane]) for (const wake of lanes[lane]) wake();
-});
-
-function wakeLane(db: Database, lane: Lane): void {
-  if (lanes[lane].size === 0) publish(db, "jobs", { queue: queues[lane] });
-  else for (const wake of lanes[lane]) wake();
-}
-
-/** Has mails sent soon: by this process, or by another one where it sends none. */
-export const wakeMails = (db: Database): void => wakeLane(db, "mails");
+/** Has mails sent soon after `tx` commits: by this process, or by another one where it sends none. */
+export const wakeMails = (tx: Database): void => wakeQueue(tx, queues.mails);
 
 /** The same for letters to many. */
-export const wakeLetters = (db: Database): void => wakeLane(db, "letters");
+export const wakeLetters = (tx: Database): void => wakeQueue(tx, queues.letters);
 
 /** Sends what is owed, a batch after the other. Returns how to stop. */
 export function startMailLane({ db, lane, begin }: Sending): () => Promise<void> {
@@ -156,12 +143,12 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
   }, RENEW_MS);
   renewing.unref();
-  lanes[lane].add(wake);
+  const stopHearing = db.services.live.subscribe(`queue:${queues[lane]}`, wake);
   const running = run();
 
   return async () => {
     isStopping = true;
-    lanes[lane].delete(wake);
+    stopHearing();
     wake();
     await running;
     await Promise.race([Promise.all(inHand.values()), rest(STOP_MS)]);

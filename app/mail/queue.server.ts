@@ -1,6 +1,5 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { preparedInsert } from "#app/platform/database/prepared.server.ts";
-import { afterCommit } from "#app/platform/database/transactions.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import type { MailKind, Plain } from "./kind.ts";
@@ -34,7 +33,7 @@ export async function queueMail<Props extends object>(
     reply_to: mail.reply_to,
     bulk: kind.many !== undefined,
   });
-  afterCommit(tx, kind.many ? wakeLetters : wakeMails);
+  (kind.many ? wakeLetters : wakeMails)(tx);
 }
 
 const owe = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
@@ -75,7 +74,7 @@ export async function queueMails<Props extends object>(
     )
     .onConflictDoNothing()
     .returning(fields);
-  afterCommit(tx, wakeLetters);
+  wakeLetters(tx);
   const causes = owed.map(({ cause }) => cause);
   const all =
     made.length === owed.length
@@ -97,7 +96,7 @@ export async function queueMailsAgain(tx: Database, ids: readonly string[]): Pro
       and(inArray(mails.id, [...ids]), eq(mails.bulk, true), inArray(mails.status, ["given_up", "dropped"])),
     )
     .returning({ id: mails.id });
-  afterCommit(tx, wakeLetters);
+  wakeLetters(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -128,6 +127,6 @@ export async function queueAgain(tx: Database, mail_id: string): Promise<boolean
       ),
     )
     .returning({ id: mails.id });
-  if (row) afterCommit(tx, wakeMails);
+  if (row) wakeMails(tx);
   return Boolean(row);
 }

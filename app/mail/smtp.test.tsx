@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "./deliver.server.ts";
 import { removeOldMails } from "./forget-mails.server.ts";
-import { type MailKind, mailKind, registerMailKinds } from "./kind.ts";
+import { type MailKind, mailKind } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
 import { findMail, listMails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
@@ -32,8 +32,6 @@ const secret = mailKind<{ link: string }>("reset_password", ({ link }, studio) =
   ),
 }));
 
-registerMailKinds([note, secret] as MailKind<never>[]);
-
 let server: MailServer;
 let fresh: FreshDatabase;
 let room: MailRoom;
@@ -49,6 +47,7 @@ beforeEach(async () => {
   server.taken.length = 0;
   server.mood = "takes";
   room = openMailRoom({
+    kinds: { [note.name]: note, [secret.name]: secret },
     open: fresh.open,
     env: {
       smtpUrl: server.url,

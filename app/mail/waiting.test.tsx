@@ -4,7 +4,7 @@ import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { storeMailServer } from "./change-mail-server.server.ts";
 import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
 import { emailedText } from "./emailed-text.ts";
-import { expiresAfterClass, expiresAfterHours, type MailKind, mailKind, registerMailKinds } from "./kind.ts";
+import { expiresAfterClass, expiresAfterHours, type MailKind, mailKind } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
 import { canSendEmail, countEmailsWithoutServer, listMails } from "./queries.server.ts";
 import { queueMail } from "./queue.server.ts";
@@ -27,7 +27,6 @@ const reminder = mailKind<{ starts_at: string; session_duration: number }>(
 const reset = mailKind<{ link: string }>("reset_password", ({ link }, at) => say(link, at), {
   expires: expiresAfterHours(1),
 });
-registerMailKinds([confirmed, reminder, reset] as MailKind<never>[]);
 
 const studio = {
   name: "Two Rivers",
@@ -53,7 +52,12 @@ afterAll(() => server.close());
 beforeEach(async () => {
   fresh = await freshDatabase();
   server.taken.length = 0;
-  room = openMailRoom({ open: fresh.open, env, studio: async () => studio });
+  room = openMailRoom({
+    kinds: { [confirmed.name]: confirmed, [reminder.name]: reminder, [reset.name]: reset },
+    open: fresh.open,
+    env,
+    studio: async () => studio,
+  });
 });
 
 afterEach(async () => {

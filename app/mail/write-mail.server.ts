@@ -1,13 +1,13 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { composeMail, type Words } from "./compose.server.ts";
-import type { MailStudio } from "./kind.ts";
+import type { MailKind, MailStudio } from "./kind.ts";
 import type { OutgoingMail } from "./message.ts";
 import { asMime } from "./mime.server.ts";
 
 export interface MailOrder {
   head: Omit<OutgoingMail, keyof Words>;
   /** Its words, or what they are composed from. */
-  words: Words | { kind: string; props: unknown; studio: MailStudio };
+  words: Words | { kind: MailKind<never>; props: unknown; studio: MailStudio };
 }
 
 /** A mail as it leaves. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { onAddressBounced } from "#app/mail/bounces.server.ts";
+import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
@@ -8,12 +8,11 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { studio } from "#tests/support/mail-kinds.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { welcomeLetters } from "./emails/welcome-letters.tsx";
 import { countAudiences } from "./letters/letter-queries.server.ts";
-import { markSubscriberBounced } from "./mark-bounced.server.ts";
 import { signedQuery } from "./signed-link.server.ts";
 import { reactivateSubscriber } from "./subscribers/change-subscriber.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
@@ -27,8 +26,6 @@ let subscriber_id: string;
 beforeAll(async () => {
   server = await startMailServer();
   startSigning("a secret of at least thirty-two characters");
-  registerEveryMail();
-  onAddressBounced(markSubscriberBounced);
 });
 
 afterAll(() => server.close());
@@ -44,7 +41,7 @@ beforeEach(async () => {
     dataDir: "",
     origin: studio.origin,
   };
-  room = openMailRoom({ open: fresh.open, env, studio: async () => studio });
+  room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
   const [row] = await fresh.db.insert(newsletterSubscribers).values({ email }).returning();
   subscriber_id = row?.id ?? "";
 });

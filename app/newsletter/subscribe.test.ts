@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { openDatabase } from "#app/platform/database.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import {
+  emptyServerDatabase,
+  type FreshDatabase,
+  freshDatabase,
+  openTestDatabase,
+} from "#tests/support/database.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 const at = new Date("2026-05-05T09:00:00Z");
@@ -258,7 +259,7 @@ describe("unsubscribing", () => {
 
   it("says so when the list cannot be reached", async () => {
     const { url, drop } = await emptyServerDatabase();
-    const broken = await openDatabase({ databaseUrl: url, dataDir: "" });
+    const broken = await openTestDatabase(url);
     expect(await unsubscribe(broken.db, leaving(randomUUID()))).toEqual({ ok: false, refusal: "failed" });
     await broken.close();
     await drop();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { startListening, subscribe } from "#app/platform/live/live.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
@@ -85,9 +84,11 @@ describe("notifications", () => {
   });
 
   it("tells the person's other tabs about every change, and nobody about none", async () => {
-    const stop = await startListening(fresh.open.engine);
+    const stop = await fresh.db.services.live.start();
     const received: unknown[] = [];
-    const unsubscribe = subscribe(`user:${member.id}`, (message) => received.push(message));
+    const unsubscribe = fresh.db.services.live.subscribe(`user:${member.id}`, (message) =>
+      received.push(message),
+    );
     const id = await tell(member, "one");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });

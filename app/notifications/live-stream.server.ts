@@ -2,7 +2,7 @@ import type { Actor } from "#app/accounts/member.ts";
 import { findActorOfSession } from "#app/accounts/session.server.ts";
 import { type Action, may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { eventStream, eventStreamHead } from "#app/platform/live/event-stream.server.ts";
+import { eventStreamHead } from "#app/platform/live/event-stream.server.ts";
 import { type LiveTopic, type StaffTopic, staffTopics } from "#app/platform/live/live-messages.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 
@@ -12,7 +12,7 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
   // "No content" tells an event source to stop asking, which it does without a word in the console.
   if (!actor || topics.length === 0) return new Response(null, { status: 204 });
   if (request.method === "HEAD") return eventStreamHead();
-  return eventStream({
+  return db.services.streams.answer({
     account: actor.id,
     topics,
     signal: request.signal,

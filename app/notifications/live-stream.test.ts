@@ -11,7 +11,7 @@ import { endDevice } from "#app/accounts/sign-in/devices.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { signOut } from "#app/accounts/sign-in/sign-out.server.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
-import { notifyStaffLists, publishToUser, startListening } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
 import { type StaffList, staffLists } from "#app/platform/live/live-messages.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -27,7 +27,7 @@ const leave = new AbortController();
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  stop = await startListening(fresh.open.engine);
+  stop = await fresh.db.services.live.start();
   await openSignIn(fresh.db);
   const password_hash = await hashPassword(asha.password);
   await fresh.db.transaction((tx) =>

@@ -8,7 +8,6 @@ import {
   invitePerson,
   withdrawInvitation,
 } from "#app/accounts/managing/invite-person.server.ts";
-import { onRolesChanged } from "#app/accounts/managing/roles-changed.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { moveMessage } from "#app/contact/desk/change-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
@@ -22,7 +21,6 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
-import { tellRolesChanged } from "./tell-roles-changed.server.ts";
 import { undoChange } from "./undo-change.server.ts";
 import { writePersonNote } from "./write-person-note.server.ts";
 
@@ -95,6 +93,7 @@ it("mails an invitation, once more when asked, and writes each step down", async
   await expectEffects(fresh, () => withdrawInvitation(fresh.db, admin, { user_id }), {
     staff: ["people"],
     sessions: [user_id],
+    pages: ["profiles"],
     audit: [{ action: "people.withdraw", by: admin, row: user_id }],
   });
 });
@@ -138,7 +137,6 @@ it("records each imported person, and emails the requested invitations", async (
 });
 
 it("notifies a member whose roles were changed, and records both sets of roles", async () => {
-  onRolesChanged(tellRolesChanged);
   const change = (by: Member) => () =>
     changeRoles(fresh.db, by, { user_id: member.id, roles: ["user", "sangha_guide"], seen: ["user"] });
   await expectEffects(fresh, change(member), {});

@@ -10,12 +10,12 @@ import { listRoles } from "#app/accounts/queries.server.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { runImport } from "#app/platform/imports/run-import.server.ts";
 import { imports } from "#app/platform/tables.server.ts";
 import { editPerson } from "#app/profiles/edit-person.server.ts";
 import { personForm } from "#app/profiles/person-form.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { checkPeopleFile, peopleImport, startPeopleImport } from "./import-people.server.ts";
@@ -26,7 +26,7 @@ let admin: Member;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
   await ensureRoles(fresh.db);
   await openSignIn(fresh.db);
   admin = await aMember(fresh.db, { roles: ["admin"] });

@@ -6,13 +6,13 @@ import { addClassType, changeClassType } from "#app/catalogue/change-class-type.
 import { addPackage, restorePackage } from "#app/catalogue/change-package.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 
 let fresh: FreshDatabase;
@@ -21,7 +21,7 @@ let admin: Member;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 
 let fresh: FreshDatabase;
@@ -13,7 +13,7 @@ let other: OpenDatabase;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
 });
 afterEach(async () => {
   await other?.close();

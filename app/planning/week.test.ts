@@ -7,7 +7,6 @@ import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.serv
 import { closureProgress, countClosed } from "#app/bookings/closures/closure-queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -22,7 +21,7 @@ import { type Fate, fatesField, templateForm } from "#app/schedule/template-form
 import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { changeWeeklyClass, endWeeklyClass } from "./change-week.server.ts";
 import { listWeekOf } from "./week-queries.server.ts";
 
@@ -40,7 +39,6 @@ let type: string;
 beforeEach(async () => {
   setClock(() => at);
   startSigning("a secret of at least thirty-two characters");
-  registerEveryMail();
   fresh = await freshDatabase();
   acharya = await aMember(fresh.db, { name: "Guru Das", roles: ["yoga_acharya"] });
   asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });

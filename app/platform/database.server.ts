@@ -3,25 +3,14 @@ import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { LimitedClient, stopWhenClientIsGone, withQueryLimit } from "./database/query-limit.server.ts";
-import { type Database, withAfterCommit } from "./database/transactions.server.ts";
+import type { Services } from "./database/services.server.ts";
+import { type Database, withServices } from "./database/transactions.server.ts";
 import { joinEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import type { Environment } from "./env.server.ts";
 import { StartRefusal } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
 export type { Database };
-
-/** The engine of each open handle, for what goes beside its transactions. */
-const engines = new WeakMap<Database, Engine>();
-
-export function engineOf(db: Database): Engine {
-  const engine = engines.get(db);
-  if (!engine) throw new Error("this handle was not opened here");
-  return engine;
-}
-
-/** True for a handle on the whole database, not on one transaction of it. */
-export const isWholeHandle = (db: Database): boolean => engines.has(db);
 
 export interface Engine {
   pool: pg.Pool;
@@ -31,26 +20,40 @@ export interface Engine {
   withSession: <Value>(work: (client: pg.ClientBase) => Promise<Value>) => Promise<Value>;
 }
 
-export interface OpenDatabase {
-  db: Database;
+export interface Connection {
   engine: Engine;
   /** True for the studio's own PostgreSQL in its data folder. */
   embedded: boolean;
   close: () => Promise<void>;
 }
 
+export interface OpenDatabase extends Connection {
+  db: Database;
+}
+
 type Tuning = Partial<
   Pick<Environment, "slowQueryMs" | "databaseDirectUrl" | "databaseConnections" | "processes">
 >;
 
-/** Opens the server of DATABASE_URL, or the one the studio keeps in its data folder. */
+type Place = Pick<Environment, "databaseUrl" | "dataDir"> & Tuning;
+
+/** Opens the database for commands, which find in `services` what they need besides it. */
 export async function openDatabase(
-  env: Pick<Environment, "databaseUrl" | "dataDir"> & Tuning,
+  env: Place,
+  services: (db: Database, engine: Engine) => Services,
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return openServer(env.databaseUrl, "DATABASE_URL", env);
+  const connection = await connect(env);
+  const { engine } = connection;
+  const db = withServices(drizzlePg(engine.pool), (handle) => services(handle, engine));
+  return { ...connection, db };
+}
+
+/** Connects to the server of DATABASE_URL, or to the one the studio keeps in its data folder. */
+export async function connect(env: Place): Promise<Connection> {
+  if (env.databaseUrl) return connectTo(env.databaseUrl, "DATABASE_URL", env);
   const own = await joinEmbeddedPostgres(env.dataDir);
   try {
-    const open = await openServer(own.connectionString, "DATA_DIR", { ...env, databaseDirectUrl: undefined });
+    const open = await connectTo(own.connectionString, "DATA_DIR", { ...env, databaseDirectUrl: undefined });
     const close = async () => {
       await open.close();
       await own.leave();
@@ -71,11 +74,11 @@ const MOST_OF_SEVERAL = 6;
 /** A new connection is dear: the server starts a process, which learns the tables and plans again. */
 const IDLE_MS = 5 * 60_000;
 
-async function openServer(
+async function connectTo(
   connectionString: string,
   variable: string,
   { slowQueryMs = 0, databaseDirectUrl, databaseConnections, processes = 1 }: Tuning,
-): Promise<OpenDatabase> {
+): Promise<Connection> {
   const options = {
     Client: LimitedClient,
     slowQueryMs,
@@ -109,15 +112,12 @@ async function openServer(
     await pool.end().catch(() => {});
     throw new StartRefusal(`${variable}: cannot use the PostgreSQL server (${reason(error)})`);
   }
-  const db = withAfterCommit(drizzlePg(pool) as unknown as Database);
   const engine = {
     pool,
     connectionString: databaseDirectUrl ?? connectionString,
     withSession: databaseDirectUrl ? withOwnClient(databaseDirectUrl) : withPoolClient(pool),
   };
-  engines.set(db, engine);
   return {
-    db,
     engine,
     embedded: false,
     close: () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { unlessHeld } from "./database/advisory-lock.server.ts";
-import { type OpenDatabase, openDatabase } from "./database.server.ts";
+import type { OpenDatabase } from "./database.server.ts";
 import { withinLimit } from "./rate-limit.server.ts";
 
 let fresh: FreshDatabase;
@@ -9,7 +9,7 @@ let other: OpenDatabase;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
 });
 
 afterAll(async () => {

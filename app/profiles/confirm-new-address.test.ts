@@ -5,16 +5,13 @@ import { askForNewAddress } from "#app/accounts/address/change-address.server.ts
 import { findNewAddress, forgetNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
 import { findProfile } from "./queries.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

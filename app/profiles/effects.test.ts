@@ -7,13 +7,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { session } from "#app/accounts/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./avatar/change-avatar.server.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
@@ -21,8 +20,6 @@ import { editPerson } from "./edit-person.server.ts";
 import { preferencesForm, profileForm } from "./forms.ts";
 import { personForm } from "./person-form.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

@@ -7,17 +7,14 @@ import { quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { addRequest } from "./add-request.server.ts";
 import { addRequestForms } from "./add-request-form.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let admin: Member;

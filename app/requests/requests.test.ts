@@ -6,7 +6,6 @@ import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { agreedPrice } from "#app/bookings/prices/group-price.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -16,10 +15,8 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSetting } from "./change-setting.server.ts";
 import { readSettingRows } from "./queries.server.ts";
@@ -16,9 +15,7 @@ afterEach(() => fresh.close());
 describe("two of the staff on one key", () => {
   it("are told apart by its version: one is saved, the others read that it was changed", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
-    const others = await Promise.all(
-      [1, 2, 3].map(() => openDatabase({ databaseUrl: fresh.open.engine.connectionString, dataDir: "" })),
-    );
+    const others = await Promise.all([1, 2, 3].map(() => connectAgain(fresh)));
     try {
       for (const round of [1, 2, 3]) {
         const { version } = (await readSettingRows(fresh.db)).business_contact;

@@ -10,8 +10,19 @@ import { now } from "#app/platform/time/clock.ts";
 import { type BusinessSettings, type SettingKey, settingForms } from "./forms.ts";
 import type { SettingRefusal } from "./messages.ts";
 import { settingOf, versionOf } from "./queries.server.ts";
-import { tellFollowers } from "./setting-changed.server.ts";
 import { businessSettings } from "./tables.server.ts";
+
+interface StudioChange {
+  before: BusinessSettings["studio"];
+  after: BusinessSettings["studio"];
+}
+
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** Follows a change of the studio's settings, in the same transaction. */
+    studioChanged: (tx: Database, change: StudioChange) => Promise<void>;
+  }
+}
 
 type Answer<Key extends SettingKey> = Promise<Result<BusinessSettings[Key], SettingRefusal>>;
 
@@ -59,7 +70,7 @@ export async function changeInside<Key extends SettingKey>(
     ...(row ? { before: only(before, changed) } : {}),
     after: only(after, changed),
   });
-  await tellFollowers(tx, key, { before, after });
+  if (key === "studio") await tx.services.studioChanged(tx, { before, after } as StudioChange);
   if (key === "legal_disclaimer") await dropTax(tx, actor, after as BusinessSettings["legal_disclaimer"]);
   await dropPages(tx, "settings");
   await notifyStaffLists(tx, "settings");

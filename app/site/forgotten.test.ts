@@ -4,15 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { onAccountDeleted, runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
-import { forgetPerson } from "#app/bookings/forget-person.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookingHistory, bookings, classRatings } from "#app/bookings/tables.server.ts";
+import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { writeComment } from "#app/learning/comments/write-comment.server.ts";
-import { forgetWriter } from "#app/learning/forget-person.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import { deliverMail, openMailRoom } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
@@ -21,7 +20,6 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
@@ -29,9 +27,6 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let maya: Member;
@@ -142,7 +137,6 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
   // One mail is still on its way when the account goes.
   const [late] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
   await fresh.db.execute(sql`update mails set status = 'sent' where id <> ${late?.id}`);
-  for (const part of [forgetPerson, forgetWriter, forgetProfile]) onAccountDeleted(part);
   await fresh.db.transaction(async (tx) => {
     await runAccountDeleted(tx, { user_id: maya.id });
     await tx.delete(user).where(eq(user.id, maya.id));
@@ -157,6 +151,7 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
   };
   const studio = { name: "Sadhana", tagline: "", origin: env.origin, email: "h@s.test", phone: "" };
   const room = openMailRoom({
+    kinds: mailKinds,
     open: fresh.open,
     env,
     studio: async () => ({ ...studio, address_lines: [] }),

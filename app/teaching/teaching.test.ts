@@ -6,7 +6,6 @@ import { user } from "#app/accounts/tables.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
@@ -19,15 +18,13 @@ import { attendance, classSessions, scheduleExceptions } from "#app/schedule/tab
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { teachingForm } from "./forms.ts";
 import { markAttendance, markRestPresent } from "./mark-attendance.server.ts";
 import { listRoster } from "./roster-queries.server.ts";
 import { openSession } from "./screens/parts/open-session.server.ts";
 import { setSessionLink } from "./set-session-link.server.ts";
 import { listTeaching } from "./teaching-list.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let teacher: Member;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -139,7 +138,6 @@ it.for(Object.entries(plannedCounts))("the demo has its %s", async ([, [of, coun
 });
 
 it("every failed email of the demo can be sent again", async () => {
-  registerEveryMail();
   const failed = await rowsOf<{ kind: string; props: unknown }>(
     "select kind, props from mails where status = 'given_up'",
   );

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isListening, onReconnect, startListening } from "#app/platform/live/live.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
 
@@ -25,8 +24,8 @@ let rendered: number;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  stop = await startListening(fresh.open.engine);
-  cache = openPageCache(common, () => undefined);
+  stop = await fresh.db.services.live.start();
+  cache = openPageCache(fresh.db.services.live, common, () => undefined);
   render = () => page();
   identityRead = false;
   rendered = 0;
@@ -160,7 +159,7 @@ describe("a page while this process receives no messages", () => {
   it("is rendered again once changes are heard of again, and kept as long as ever", async () => {
     await get();
     const back = new Promise<void>((done) => {
-      const unsubscribe = onReconnect(() => {
+      const unsubscribe = fresh.db.services.live.onReconnect(() => {
         unsubscribe();
         done();
       });
@@ -169,7 +168,7 @@ describe("a page while this process receives no messages", () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen %' or query like '%pg_notify%') and datname = current_database() and pid <> pg_backend_pid()",
     );
     await back;
-    expect(isListening()).toBe(true);
+    expect(fresh.db.services.live.isListening).toBe(true);
     expect(isKept(await get())).toBe(false);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
     expect(isKept(await get())).toBe(true);

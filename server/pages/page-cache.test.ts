@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropPages, startListening, subscribe } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import type { PageTopic } from "#app/platform/live/live-messages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
@@ -29,8 +29,8 @@ let rendered: number;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
-  stop = await startListening(fresh.open.engine);
-  cache = openPageCache(common, readBy);
+  stop = await fresh.db.services.live.start();
+  cache = openPageCache(fresh.db.services.live, common, readBy);
   render = () => page();
   identityRead = false;
   rendered = 0;
@@ -69,7 +69,7 @@ const isKept = (reply: Response) => reply.headers.get("rendered") === null;
 /** Publishes a change and returns when this process has received it. */
 async function change(topic: PageTopic): Promise<void> {
   const received = new Promise<void>((done) => {
-    const unsubscribe = subscribe("pages", () => {
+    const unsubscribe = fresh.db.services.live.subscribe("pages", () => {
       unsubscribe();
       done();
     });

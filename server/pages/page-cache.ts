@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
 import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
-import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
+import type { Live } from "#app/platform/live/live.server.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
 import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
 import { isKeptMissingPage } from "./missing-page.ts";
@@ -88,10 +88,11 @@ export interface PageCache {
  * `common` are the headers that every answer of this process carries, `readBy` tells which parameters a page reads:
  * it is rendered and kept without all others.
  */
-export function openPageCache(common: Record<string, string>, readBy: ReadParameters): PageCache {
+export function openPageCache(live: Live, common: Record<string, string>, readBy: ReadParameters): PageCache {
   /** The least recently asked for stands first. */
   const pages = new Map<string, Kept>();
   let bytes = 0;
+  let turns = 0;
   const open = new Set<Rendering>();
   /** Renderings that others wait for, by address and by the request that brought them about. */
   const shared = new Map<string, Rendering>();
@@ -99,12 +100,12 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
   /** The latest stands last. */
   const unkept = new Set<string>();
 
-  subscribe("pages", ({ topic }) => {
+  live.subscribe("pages", ({ topic }) => {
     const at = Date.now();
     for (const { changes } of open) if (!changes.has(topic)) changes.set(topic, at);
     for (const page of pages.values()) if (page.topics.includes(topic)) page.changed ??= at;
   });
-  onReconnect(() => {
+  live.onReconnect(() => {
     for (const rendering of open) rendering.missed = true;
     for (const page of pages.values()) page.changed = 0;
   });
@@ -139,7 +140,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
   }
 
   function startRendering(request: IncomingMessage): Rendering {
-    const rendering = newRendering(request, () => {
+    const rendering = newRendering(request, ++turns, () => {
       open.delete(rendering);
       if (shared.get(rendering.address) === rendering) shared.delete(rendering.address);
     });
@@ -161,7 +162,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
   ): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const since = changedBy(request);
-    if (since > 0) readAgainAfter(since);
+    if (since > 0) readAgainAfter(live, since);
     const address = sharedAddress(request.url ?? "", readBy);
     if (!isRead || address === undefined) {
       render();
@@ -177,7 +178,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
       render();
       return;
     }
-    const state = page ? stateOf(page, since) : "outdated";
+    const state = page ? stateOf(page, since, live.isListening) : "outdated";
     const rendering = shared.get(address);
     const longest = page ? RENDER_MS : FIRST_MS;
     const isUnderWay = rendering !== undefined && Date.now() - rendering.began < longest;
@@ -277,7 +278,7 @@ export function openPageCache(common: Record<string, string>, readBy: ReadParame
 export function withoutKeeping(): PageCache {
   return {
     serve: (_request, _response, render) => render(),
-    begin: (request) => newRendering(request, () => {}),
+    begin: (request) => newRendering(request, 0, () => {}),
     keep: async (_rendering, answer) => answer,
   };
 }
@@ -293,9 +294,7 @@ async function soonerOf(rendering: Rendering, ms: number): Promise<boolean> {
   return isOver;
 }
 
-let turns = 0;
-
-function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
+function newRendering(request: IncomingMessage, turn: number, onEnd: () => void): Rendering {
   let settle = () => {};
   const over = new Promise<void>((done) => {
     settle = done;
@@ -305,7 +304,7 @@ function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
     accepts: acceptedBy(request),
     sendsSession: sendsSession(request),
     began: Date.now(),
-    turn: ++turns,
+    turn,
     changes: new Map(),
     isBegun: false,
     missed: false,
@@ -321,11 +320,11 @@ function newRendering(request: IncomingMessage, onEnd: () => void): Rendering {
  * Fresh pages are served; stale ones are served while somebody renders, and outdated ones never. `since` is
  * when this visitor last changed something, whether or not its announcement has come in.
  */
-function stateOf(page: Kept, since: number): "fresh" | "stale" | "outdated" {
+function stateOf(page: Kept, since: number, isListening: boolean): "fresh" | "stale" | "outdated" {
   const at = Date.now();
   const age = at - page.began;
   const sinceChange = page.changed === undefined ? 0 : at - page.changed;
-  if (!isListening() && age > STALE_MS) return "outdated";
+  if (!isListening && age > STALE_MS) return "outdated";
   if (page.began < since || sinceChange > STALE_MS || age > FRESH_MS + RENDER_MS) return "outdated";
   return sinceChange > GATHER_MS || age > FRESH_MS ? "stale" : "fresh";
 }

@@ -14,6 +14,7 @@ import {
   writeMessage,
 } from "#tests/support/content/crowd.ts";
 import { databaseStopped, type Studio, startStudio } from "#tests/support/studio.ts";
+import { testServices } from "#tests/support/test-services.ts";
 
 const PEOPLE = 24;
 
@@ -140,7 +141,7 @@ it("opens over the note of a server whose number belongs to another process by n
   const note = join(dataDir, "postgres/data/postmaster.pid");
   expect(existsSync(note)).toBe(false);
   writeFileSync(note, `${process.pid}\n/somewhere\n1\n5432\n\n\n 0 0\nready   \n`);
-  const open = await openDatabase({ databaseUrl: undefined, dataDir });
+  const open = await openDatabase({ databaseUrl: undefined, dataDir }, testServices);
   expect((await open.engine.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await open.close();
 });

@@ -11,7 +11,6 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import { completeEntry } from "#app/finances/ledger/move-entry.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
 import { invoices } from "#app/finances/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -22,14 +21,12 @@ import { aCrowd, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { demoWords } from "#tests/support/demo-words.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
 
 let fresh: FreshServerDatabase;
 let studio: Studio;
-
-registerEveryMail();
 
 beforeAll(async () => {
   startSigning("a secret of at least thirty-two characters");

@@ -16,14 +16,14 @@ import { moveSession } from "#app/planning/sessions/move-session.server.ts";
 import { markNotConducted, undoNotConducted } from "#app/planning/sessions/not-conducted.server.ts";
 import { offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
 import { substituteOffers } from "#app/planning/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
 import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -47,9 +47,8 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, DEMO: "0", AUTH_SECRET: secret };
   studios = [await startStudio({ env })];
   studios.push(await startStudio({ env }));
-  open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
-  await closeJobs();
-  await openJobs(open, false);
+  open = await openTestDatabase(database.url);
+  await open.db.services.jobs.open(false);
   startSigning(secret);
   chief = await aMember(open.db, { roles: ["super_admin", "admin"] });
   tara = await aMember(open.db, { roles: ["instructor"], name: "Tara First" });
@@ -71,7 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   reading = false;
   await Promise.all(readers);
-  await closeJobs();
+  await open?.db.services.jobs.close();
   await open?.close();
   for (const studio of studios) await studio.remove();
   await drop?.();

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import type { Services } from "#app/platform/database/services.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { isJobQueueOpen, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
 import { TEMPLATE } from "./prepared-server.ts";
+import { testServices } from "./test-services.ts";
 
 export interface FreshDatabase {
   db: Database;
@@ -17,11 +19,15 @@ export interface FreshDatabase {
 interface Instance {
   open: OpenDatabase;
   url: string;
+  /** The services at opening, before a test replaces any. */
+  services: Services;
   /** Brings back the rows of a new database, and no others. */
   empty: () => Promise<void>;
 }
 
 const idle: Instance[] = [];
+/** One queue serves every database of the process, because each job is inserted by the transaction that adds it. */
+let queue: JobQueue | undefined;
 
 /**
  * An empty, migrated database, with a queue in which jobs can be put and nobody works. The first of a test
@@ -29,8 +35,7 @@ const idle: Instance[] = [];
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const instance = idle.pop() ?? (await copy());
-  // Enqueuing writes through the transaction it is given, so that one open queue serves every database of the process.
-  if (!isJobQueueOpen()) await openJobs(instance.open, false);
+  Object.assign(instance.open.db.services, instance.services);
   return {
     db: instance.open.db,
     open: instance.open,
@@ -44,15 +49,26 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 
 /** A slow machine is no failure: whoever waits for a connection here is not told that the studio is too busy. */
 export async function openTestDatabase(databaseUrl: string): Promise<OpenDatabase> {
-  const open = await openDatabase({ databaseUrl, dataDir: "" });
+  const open = await openDatabase({ databaseUrl, dataDir: "" }, testServices);
   open.engine.pool.options.connectionTimeoutMillis = 100_000;
+  return open;
+}
+
+/** Opens a second handle on the same database, as another process of the studio has one. */
+export async function connectAgain({ url, db }: FreshDatabase): Promise<OpenDatabase> {
+  const open = await openTestDatabase(url);
+  Object.assign(open.db.services, { jobs: db.services.jobs });
   return open;
 }
 
 async function copy(): Promise<Instance> {
   const { url } = await emptyServerDatabase(TEMPLATE);
   const open = await openTestDatabase(url);
-  return { open, url, empty: await makeEmptier(open.engine.pool) };
+  const { services } = open.db;
+  if (!queue) await services.jobs.open(false);
+  queue ??= services.jobs;
+  Object.assign(services, { jobs: queue });
+  return { open, url, services: { ...services }, empty: await makeEmptier(open.engine.pool) };
 }
 
 /** Deletes rows without checking foreign keys, and only from tables that have any: most tests fill few. */

@@ -1,6 +1,5 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 
 const NAME = "demo_template";
@@ -33,8 +32,9 @@ async function prepare(): Promise<string> {
 
 async function seed(databaseUrl: string): Promise<void> {
   const { openSignIn } = await import("./sign-in-room.ts");
+  const { openTestDatabase } = await import("./database.ts");
   const { seedDemo } = await import("#database/demo/seed.ts");
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
+  const { db, close } = await openTestDatabase(databaseUrl);
   await openSignIn(db);
   await seedDemo(db);
   await close();

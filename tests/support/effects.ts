@@ -8,7 +8,6 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { PageTopic, StaffList } from "#app/platform/live/live-messages.ts";
-import { noticesSent } from "#app/platform/live/notices.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import type { FreshDatabase } from "./database.ts";
 
@@ -46,11 +45,11 @@ export async function expectEffects<Answer>(
   expected: Effects,
 ): Promise<Answer> {
   // What came before may still be on its way.
-  await noticesSent(open.engine);
+  await db.services.live.sent();
   const stopListening = await listen(open.engine.connectionString);
   const before = await rows(db);
   const answer = await run();
-  await noticesSent(open.engine);
+  await db.services.live.sent();
   const after = await rows(db);
   const live = await stopListening(db);
   const isNew = new Set([...before.mails, ...before.bells, ...before.audit].map(({ id }) => id));

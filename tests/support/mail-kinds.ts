@@ -1,9 +1,12 @@
 import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { type MailStudio, registerMailKinds } from "#app/mail/kind.ts";
+import * as compose from "#app/mail/compose.server.ts";
+import type { MailStudio } from "#app/mail/kind.ts";
 
-/** What the wiring does in a process of the studio: mails are composed by their names. */
-export function registerEveryMail(): void {
-  registerMailKinds(mailKinds);
+/** Composes an email by the name that it is queued under. */
+export function composeMail(name: string, props: unknown, studio: MailStudio): Promise<compose.Words> {
+  const kind = mailKinds[name];
+  if (!kind) throw new Error(`no mail is called ${name}`);
+  return compose.composeMail(kind, props, studio);
 }
 
 /** Whose mails a test composes. */

@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
+import { connect } from "#app/platform/database.server.ts";
+import { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { Live } from "#app/platform/live/live.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
@@ -21,10 +22,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!process.env[NAME]) {
     server = await startPostgres();
     await server.createDatabase(TEMPLATE);
-    const open = await openDatabase({ databaseUrl: server.url(TEMPLATE), dataDir: "" });
+    const open = await connect({ databaseUrl: server.url(TEMPLATE), dataDir: "" });
     await migrate(open);
-    await openJobs(open, false);
-    await closeJobs();
+    const jobs = new JobQueue(open.engine, new Live(open.engine));
+    await jobs.open(false);
+    await jobs.close();
     await open.close();
     process.env[NAME] = server.url("");
   }

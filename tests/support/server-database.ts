@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import { closeJobs, openJobs } from "#app/platform/jobs/jobs.server.ts";
 import { CROWD_SECRET } from "./content/crowd.ts";
 import { emptyServerDatabase, type FreshDatabase, openPool, openTestDatabase } from "./database.ts";
 import { demoTemplate } from "./demo-template.ts";
@@ -38,14 +37,13 @@ async function copyOf(template: string): Promise<FreshServerDatabase> {
 /** Connects to a migrated database; jobs can be put in its queue. */
 export async function openServerDatabase(url: string): Promise<FreshDatabase> {
   const open = await openTestDatabase(url);
-  await closeJobs();
-  await openJobs(open, false);
+  await open.db.services.jobs.open(false);
   return {
     db: open.db,
     open,
     url,
     close: async () => {
-      await closeJobs();
+      await open.db.services.jobs.close();
       await open.close();
     },
   };

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { answerReset, requestReset } from "#app/accounts/password/request-reset.server.ts";
 import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
@@ -7,7 +6,6 @@ import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { createProfile } from "#app/profiles/create-profile.server.ts";
 
 /** Opens sign-in on a test's database, as the wiring does for the studio. */
 export async function openSignIn(db: Database): Promise<void> {
@@ -17,7 +15,6 @@ export async function openSignIn(db: Database): Promise<void> {
   });
   startAuth(db, env);
   startSigning(env.authSecret);
-  onAccountCreated(createProfile);
   await ensureRoles(db);
 }
 

@@ -1,12 +1,8 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { hasAccounts } from "../queries.server.ts";
 
 /** Databases in which somebody has an account: that does not become untrue. */
-let open = new WeakSet<Database>();
-addRegistrationReset(() => {
-  open = new WeakSet();
-});
+const open = new WeakSet<Database>();
 
 /** True while nobody has an account. Where the database cannot say, the page that is asked for does. */
 export async function isBeingSetUp(db: Database): Promise<boolean> {

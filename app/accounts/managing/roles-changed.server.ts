@@ -1,5 +1,4 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import type { RoleName } from "../roles.ts";
 
 export interface RolesChanged {
@@ -10,16 +9,9 @@ export interface RolesChanged {
   actor_id: string | null;
 }
 
-type Listener = (tx: Database, changed: RolesChanged) => Promise<void>;
-
-const listeners = new Set<Listener>();
-addRegistrationReset(() => listeners.clear());
-
-/** Later rooms tell the person, in the transaction that changes the roles. */
-export function onRolesChanged(listener: Listener): void {
-  listeners.add(listener);
-}
-
-export async function runRolesChanged(tx: Database, changed: RolesChanged): Promise<void> {
-  for (const listener of listeners) await listener(tx, changed);
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** Notifies the person, in the transaction that changes the roles. */
+    rolesChanged: (tx: Database, changed: RolesChanged) => Promise<void>;
+  }
 }

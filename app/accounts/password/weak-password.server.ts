@@ -1,17 +1,11 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { isPredictable } from "./predictable-password.ts";
 
-type StudioName = (db: Database) => Promise<string>;
-
-let readStudioName: StudioName | undefined;
-addRegistrationReset(() => {
-  readStudioName = undefined;
-});
-
-/** Sets where the studio's name comes from, so that no password is made of it. */
-export function refuseStudioName(read: StudioName): void {
-  readStudioName = read;
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** The studio's name, which no password may be made of. */
+    readStudioName: (db: Database) => Promise<string>;
+  }
 }
 
 /**
@@ -22,7 +16,7 @@ export async function isWeakPassword(
   db: Database,
   { password, email, studio }: { password: string; email: string; studio?: string },
 ): Promise<boolean> {
-  const name = studio ?? (await readStudioName?.(db)) ?? "";
+  const name = studio ?? (await db.services.readStudioName(db));
   const names = [email, email.replace(/@.*/, ""), name, ...name.split(/\s+/)];
   return isPredictable(password, names) || (await isCommon(password));
 }

@@ -8,6 +8,7 @@ import { setUpStudio } from "#app/business/first-day/set-up-studio.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 import { confirmAddress } from "../address/confirm-address.server.ts";
 import { createAccount } from "../create-account.server.ts";
 import { inviteForm } from "../managing/forms.ts";
@@ -20,7 +21,7 @@ import { changePassword } from "./change-password.server.ts";
 import { needsRehash } from "./password-hash.server.ts";
 import { answerReset } from "./request-reset.server.ts";
 import { updatePassword } from "./update-password.server.ts";
-import { isWeakPassword, refuseStudioName } from "./weak-password.server.ts";
+import { isWeakPassword } from "./weak-password.server.ts";
 
 let fresh: FreshDatabase;
 const email = "maya.rao@example.test";
@@ -28,11 +29,13 @@ const address = "203.0.113.7";
 const headers = new Headers();
 const none = new Headers();
 
-beforeEach(async () => {
+beforeEach(openStudio);
+
+async function openStudio(): Promise<void> {
   fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  refuseStudioName(async () => "Banyan Yoga");
-});
+  replaceServices(fresh.db, { readStudioName: async () => "Banyan Yoga" });
+}
 
 afterEach(() => fresh.close());
 
@@ -74,8 +77,7 @@ describe("a weak password", () => {
     for (const password of ["123456", "banyan123"]) {
       expect(await set(password)).toEqual({ ok: false, refusal: "common_password" });
       await fresh.close();
-      fresh = await freshDatabase();
-      await openSignIn(fresh.db);
+      await openStudio();
     }
   });
 

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
-import { createProfile } from "#app/profiles/create-profile.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
-import { onAccountCreated } from "../account-created.server.ts";
 import { askForNewAddress } from "../address/change-address.server.ts";
 import { assignRole, removeRole } from "../assign-role.server.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
@@ -39,7 +37,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  onAccountCreated(createProfile);
   await fresh.close();
 });
 
@@ -78,6 +75,7 @@ describe("what staff set off at an account", () => {
     await expectEffects(fresh, () => assignRole(db, member, role), {});
     const [less, more] = [{ roles: ["user"] }, { roles: ["instructor", "user"] }];
     await expectEffects(fresh, () => assignRole(db, chief, role), {
+      bells: [["role_changed", member.id]],
       sessions: [member.id],
       staff: ["people"],
       audit: [{ action: "roles.change", by: chief, row: member.id, before: less, after: more }],
@@ -85,6 +83,7 @@ describe("what staff set off at an account", () => {
     await expectEffects(fresh, () => assignRole(db, chief, role), {});
     await expectEffects(fresh, () => removeRole(db, member, role), {});
     await expectEffects(fresh, () => removeRole(db, "operator", role), {
+      bells: [["role_changed", member.id]],
       sessions: [member.id],
       staff: ["people"],
       audit: [{ action: "roles.change", by: null, row: member.id, before: more, after: less }],
@@ -203,6 +202,7 @@ describe("what a person sets off at their own account", () => {
     const { member, headers } = await signedIn();
     await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password: "not it", headers }), {});
     await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password, headers }), {
+      pages: ["profiles"],
       sessions: [member.id],
       staff: ["people"],
       audit: [{ action: "account.delete", by: null, row: member.id }],

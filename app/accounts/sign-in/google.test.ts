@@ -17,7 +17,7 @@ import {
   walkToGoogle as walk,
 } from "#tests/support/google/sign-in.ts";
 import { askForReset } from "#tests/support/sign-in-room.ts";
-import { onAccountCreated } from "../account-created.server.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import { inviteForm } from "../managing/forms.ts";
 import { invitePerson } from "../managing/invite-person.server.ts";
@@ -127,8 +127,10 @@ describe("continuing with Google", () => {
   });
 
   it("leaves no account when the profile cannot be written", async () => {
-    onAccountCreated(async () => {
-      throw new Error("no profile today");
+    replaceServices(fresh.db, {
+      accountCreated: async () => {
+        throw new Error("no profile today");
+      },
     });
     provider.people.set("g-3", { email: "half@example.test", email_verified: true });
     const answer = await signInWithGoogle("g-3");

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { rowsRead } from "#tests/support/rows-read.ts";
 import { answerResets, askForReset, linkIn, openSignIn } from "#tests/support/sign-in-room.ts";
-import { onAccountCreated } from "../account-created.server.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 import { confirmAddress, openLink } from "../address/confirm-address.server.ts";
 import { changePassword } from "../password/change-password.server.ts";
 import { requestReset } from "../password/request-reset.server.ts";
@@ -34,7 +34,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   setClock();
-  onAccountCreated(createProfile);
   await fresh.close();
 });
 
@@ -169,14 +168,16 @@ describe("the verification link", () => {
   it("leaves nothing when any part fails, and works again afterwards", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
-    onAccountCreated(async () => {
-      throw new Error("no profile today");
+    replaceServices(fresh.db, {
+      accountCreated: async () => {
+        throw new Error("no profile today");
+      },
     });
     await expect(confirmAddress(fresh.db, token, headers, asha.password)).rejects.toThrow();
     for (const table of [user, account, profiles, userRoles, session]) {
       expect(await fresh.db.select().from(table)).toEqual([]);
     }
-    onAccountCreated(createProfile);
+    replaceServices(fresh.db, { accountCreated: createProfile });
     expect((await confirmAddress(fresh.db, token, headers, asha.password)).ok).toBe(true);
   });
 

@@ -2,10 +2,7 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
-import {
-  onSignInMethodsChanged,
-  signInMethodsChanged,
-} from "#app/accounts/sign-in-methods-changed.server.ts";
+import { signInMethodsChanged } from "#app/accounts/sign-in-methods-changed.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -17,11 +14,10 @@ import { aMember } from "#tests/support/factories.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { calendarEvent } from "./calendar-event.ts";
-import { feedPath, readClassFeed, readFeed, renewFeed, renewFeedKey } from "./calendar-feed.server.ts";
+import { feedPath, readClassFeed, readFeed, renewFeed } from "./calendar-feed.server.ts";
 import { calendarFeed, cancellationFile } from "./calendar-file.ts";
 
 const origin = "https://studio.test";
-onSignInMethodsChanged(renewFeedKey);
 
 let fresh: FreshDatabase;
 

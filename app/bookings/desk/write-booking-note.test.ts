@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -10,12 +9,10 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { requestForms } from "#tests/support/request-forms.ts";
 import { bookings } from "../tables.server.ts";
 import { writeBookingNote } from "./write-booking-note.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

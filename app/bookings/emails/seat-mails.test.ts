@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { isCancelKey } from "../own/cancel-link.server.ts";
 import { bookingConfirmed } from "./booking-confirmed.tsx";
 import { sessionMoved } from "./class-changed.tsx";
 import { deskBooked } from "./desk-mails.tsx";
 import type { DeskBooking } from "./mail-booking.ts";
 import { bookingCancelled, bookingMoved, classReminder, waitingPromoted } from "./seat-mails.tsx";
-
-registerEveryMail();
 
 const booking: DeskBooking = {
   id: randomUUID(),

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isPayKey, signedPayPath } from "#app/bookings/own/pay-link.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { emptyServerDatabase } from "#tests/support/database.ts";
+import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { findBooking, findMove } from "../queries.server.ts";
 import { isTheirs } from "./cancel-booking.server.ts";
 import { signedCancelPath } from "./cancel-link.server.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
   const empty = await emptyServerDatabase();
   drop = empty.drop;
-  open = await openDatabase({ databaseUrl: empty.url, dataDir: "" });
+  open = await openTestDatabase(empty.url);
   await migrateTo(open, releaseBefore);
   member = await insert("user", { name: "Maya", email: "maya@example.test", email_verified: true });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { type Preference, preferences } from "#app/notifications/preferences.ts";
@@ -16,7 +15,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { mailBooking } from "../emails/mail-booking.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import { moveBooking } from "../own/move-booking.server.ts";
@@ -24,8 +23,6 @@ import type { Booking } from "../queries.server.ts";
 import { bookScheduledClass } from "../seats/book-scheduled-class.server.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { sendReminders } from "./remind.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let member: Member;

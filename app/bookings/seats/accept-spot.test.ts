@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { changeCapacity } from "#app/planning/change-session.server.ts";
@@ -14,7 +13,7 @@ import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail, studio } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
@@ -22,8 +21,6 @@ import { acceptSpot } from "./accept-spot.server.ts";
 import { readOffer } from "./read-offer.server.ts";
 import { joinWaitingList } from "./waiting-list.server.ts";
 import { listOwnWaiting } from "./waiting-queries.server.ts";
-
-registerEveryMail();
 
 let fresh: FreshDatabase;
 let admin: Member;

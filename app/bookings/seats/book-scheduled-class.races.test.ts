@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { bookings } from "../tables.server.ts";
 import { bookScheduledClass } from "./book-scheduled-class.server.ts";
@@ -19,7 +19,7 @@ let fleet: OpenDatabase[];
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   fresh = await freshDatabase();
-  fleet = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: fresh.url, dataDir: "" })));
+  fleet = await Promise.all([1, 2, 3].map(() => connectAgain(fresh)));
 });
 
 afterEach(async () => {

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!chosen) throw data(null, { status: 404 });
   const props = chosen.props(await studioTimeZone(db));
   const { subject, html, text, attachments } = await composeMail(
-    chosen.kind.name,
+    chosen.kind,
     props,
     await mailStudio(db, env),
   );

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
@@ -23,7 +22,7 @@ import { listOwnPapers } from "../queries.server.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "./move-entry.server.ts";
-import { cancelBookingsBy, refundEntry } from "./refund-entry.server.ts";
+import { refundEntry } from "./refund-entry.server.ts";
 
 const noFiles = openFiles({ dataDir: "/nowhere", s3: undefined });
 let fresh: FreshDatabase;
@@ -33,7 +32,6 @@ let reader: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  cancelBookingsBy(removeBooking);
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });

@@ -4,7 +4,6 @@ import { may } from "#app/accounts/who-may.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { addRegistrationReset } from "#app/platform/operating/registrations.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -17,21 +16,15 @@ import { issueInvoice } from "./issue-invoice.server.ts";
 import { findInvoice } from "./move-entry.server.ts";
 import { type Entry, type LedgerResult, saveEntry, searchText, withEntry } from "./with-entry.server.ts";
 
-type RemoveBooking = (
-  db: Database,
-  actor: Actor,
-  input: { booking_id: string; reason: string },
-) => Promise<{ ok: boolean }>;
-
-const removeNone: RemoveBooking = async () => ({ ok: false });
-let removeBooking = removeNone;
-addRegistrationReset(() => {
-  removeBooking = removeNone;
-});
-
-/** Says how a booking is cancelled by staff, which a later room knows. */
-export function cancelBookingsBy(command: RemoveBooking): void {
-  removeBooking = command;
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** The command of a later room by which staff cancel a booking. */
+    removeBooking: (
+      db: Database,
+      actor: Actor,
+      input: { booking_id: string; reason: string },
+    ) => Promise<{ ok: boolean }>;
+  }
 }
 
 type Input = Omit<RefundForm, "occurred_on"> & {
@@ -91,7 +84,7 @@ async function cancelBooking(tx: Database, actor: Actor, { id, reason }: Input):
   const booking = entry?.booking_id ? await findBookingById(tx, entry.booking_id) : undefined;
   if (!booking) return false;
   if (booking.status === "cancelled") return true;
-  return (await removeBooking(tx, actor, { booking_id: booking.booking_id, reason })).ok;
+  return (await tx.services.removeBooking(tx, actor, { booking_id: booking.booking_id, reason })).ok;
 }
 
 function refund(db: Database, actor: Actor, input: Input): LedgerResult {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { connectPayments } from "#app/bookings/booking-payments.server.ts";
 import { acceptQuote, quoteRequest } from "#app/bookings/desk/quote-request.server.ts";
 import { setPrice } from "#app/bookings/desk/set-price.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -20,7 +19,6 @@ import { completeEntry, failEntry } from "../ledger/move-entry.server.ts";
 import { openBookingSource } from "../ledger-queries.server.ts";
 import { openBookingList } from "../money-lists.ts";
 import { listUnpaidBookings } from "../queries.server.ts";
-import { decidePayments, findPayment } from "./booking-payments.server.ts";
 import { sayBookingPaid } from "./say-paid.server.ts";
 
 let fresh: FreshDatabase;
@@ -30,7 +28,6 @@ let member: Member;
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   startSigning("a secret of at least thirty-two characters");
-  connectPayments({ find: findPayment, decide: decidePayments });
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   member = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });

@@ -4,14 +4,14 @@ import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 
@@ -21,7 +21,7 @@ let other: OpenDatabase;
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
 });
 afterEach(async () => {
   await other?.close();

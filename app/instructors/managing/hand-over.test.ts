@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { listOwnWaiting } from "#app/bookings/seats/waiting-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
@@ -16,18 +14,15 @@ import { restTeacher } from "#app/profiles/save-teaching.server.ts";
 import { addAbsence } from "#app/schedule/absences.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
-import { teachesStill } from "#app/schedule/teaches-still.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { listHandable } from "./classes-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 import { settleAbsence } from "./settle-absence.server.ts";
-
-registerEveryMail();
 
 const studio = {
   name: "Sadhana",
@@ -47,7 +42,6 @@ beforeEach(async () => {
   // Wednesday morning in Kolkata.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   startSigning("a secret of at least thirty-two characters");
-  guardLeaving(teachesStill);
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
   asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });

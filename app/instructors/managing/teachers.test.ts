@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { onAccountDeleted } from "#app/accounts/account-deleted.server.ts";
 import { removeAccount } from "#app/accounts/delete-account.server.ts";
-import { guardLeaving } from "#app/accounts/managing/leaving-guards.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -16,7 +14,6 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { addAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
-import { teachesStill } from "#app/schedule/teaches-still.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
@@ -24,7 +21,6 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { handOverClasses } from "./hand-over.server.ts";
-import { leaveClasses } from "./leave-classes.server.ts";
 import { endTeaching, promoteMember } from "./promote-member.server.ts";
 import { countTeachers, findCandidates, teacherSource } from "./teacher-queries.server.ts";
 
@@ -38,7 +34,6 @@ beforeEach(async () => {
   // Wednesday morning in Kolkata.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   startSigning("a secret of at least thirty-two characters");
-  guardLeaving(teachesStill);
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
   asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });
@@ -66,6 +61,7 @@ describe("who teaches", () => {
       pages: ["profiles"],
       staff: ["people"],
       sessions: [guest.id],
+      bells: [["role_changed", guest.id]],
       audit: [
         {
           action: "roles.change",
@@ -103,12 +99,11 @@ describe("who teaches", () => {
   });
 
   it("leaves classes without teacher when they delete their account, and the desk is rung", async () => {
-    onAccountDeleted(leaveClasses);
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await planSessions(fresh.db);
     const booking = await bookSeat(fresh.db, weekly.id, "2026-11-26", guest);
     await expectEffects(fresh, () => fresh.db.transaction((tx) => removeAccount(tx, asha)), {
-      pages: ["schedule"],
+      pages: ["profiles", "schedule"],
       staff: ["people", "sessions"],
       sessions: [asha.id],
       bells: [["teacher_missing", admin.id]],

@@ -5,7 +5,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
+import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { deliverMail, openMailRoom } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { linkParts } from "#app/newsletter/signed-link.server.ts";
@@ -22,15 +22,13 @@ import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
 import { atRiskSource, countAtRisk, riskMoment } from "./at-risk-queries.server.ts";
 import { noteForm } from "./forms.ts";
 import { stopCheckIns } from "./stop-check-ins.server.ts";
 import { writeToMember } from "./write-to-member.server.ts";
-
-registerEveryMail();
 
 const DAY = 86_400_000;
 const at = new Date("2026-11-25T10:00:00+05:30");
@@ -263,7 +261,7 @@ describe("a note to a member at risk", () => {
       dataDir: "/nowhere",
       origin: studio.origin,
     };
-    const room = openMailRoom({ open: fresh.open, env, studio: async () => studio });
+    const room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
     const [mail] = await fresh.db.select({ id: mails.id }).from(mails);
     await deliverMail(room, mail?.id ?? "");
     room.sink.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { onAccountDeleted, runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { account, session } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
@@ -12,7 +12,6 @@ import { payouts, sessionPay } from "#app/finances/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { staffNotes } from "#app/platform/tables.server.ts";
-import { forgetProfile } from "#app/profiles/forget-person.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -134,7 +133,6 @@ describe("what goes with an account", () => {
       .update(profiles)
       .set({ avatar_url: `/files/avatars/${id}-256.webp` })
       .where(sql`user_id = ${maya.id}`);
-    onAccountDeleted(forgetProfile);
     await fresh.db.transaction((tx) => runAccountDeleted(tx, { user_id: maya.id }));
     const names = async (table: typeof contactMessages | typeof newsletterSubscribers) =>
       (await fresh.db.select({ email: table.email }).from(table)).map(({ email }) => email);

@@ -9,14 +9,14 @@ import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { templateForm } from "#app/schedule/template-form.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { planClasses } from "../series/plan-classes.server.ts";
 import { planForm } from "../series/plan-form.ts";
@@ -30,7 +30,7 @@ const database = (at: number) => (at % 2 ? fresh.db : other.db);
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
-  other = await openDatabase({ databaseUrl: fresh.url, dataDir: "" });
+  other = await connectAgain(fresh);
 });
 afterEach(async () => {
   await other?.close();

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
-import { type OpenDatabase, openDatabase } from "../database.server.ts";
+import type { OpenDatabase } from "../database.server.ts";
 import { preparedInsert, preparedStatement } from "./prepared.server.ts";
 
 const shelf = pgTable("shelf", {
@@ -18,7 +19,7 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   const database = await emptyServerDatabase();
   drop = database.drop;
-  open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
+  open = await openTestDatabase(database.url);
   await open.db.execute(
     sql`create table shelf (id int primary key, word text default 'unnamed', at timestamptz, tags jsonb)`,
   );

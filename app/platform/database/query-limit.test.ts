@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
-import { isDatabaseDown, type OpenDatabase, openDatabase } from "../database.server.ts";
+import { isDatabaseDown, type OpenDatabase } from "../database.server.ts";
 import { withoutQueryLimit, withQueryLimit } from "./query-limit.server.ts";
 
 let open: OpenDatabase;
@@ -10,7 +11,7 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   const database = await emptyServerDatabase();
   drop = database.drop;
-  open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
+  open = await openTestDatabase(database.url);
 });
 
 afterEach(async () => {

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { dropPages, startListening, subscribe } from "../live/live.server.ts";
-import { noticesSent } from "../live/notices.server.ts";
+import { dropPages } from "../live/live.server.ts";
 import { afterCommit } from "./transactions.server.ts";
 
 let fresh: FreshDatabase;
@@ -57,9 +56,9 @@ it("tells this process at the commit and the others soon, each notice once, and 
   others.on("notification", ({ payload = "" }) => received.push(JSON.parse(payload).message.topic));
   await others.connect();
   await others.query("listen sadhana_live");
-  const stopHearing = subscribe("pages", ({ topic }) => said.push(topic));
-  const stop = await startListening(fresh.open.engine);
-  await noticesSent(fresh.open.engine);
+  const stopHearing = fresh.db.services.live.subscribe("pages", ({ topic }) => said.push(topic));
+  const stop = await fresh.db.services.live.start();
+  await fresh.db.services.live.sent();
   await others.query("select 1");
   received.length = 0;
   for (const topic of ["schedule", "learning", "schedule"] as const) {
@@ -72,7 +71,7 @@ it("tells this process at the commit and the others soon, each notice once, and 
     });
   }
   expect(said).toEqual(["schedule", "learning", "schedule"].flatMap((one) => [one, "settings", "settings"]));
-  await noticesSent(fresh.open.engine);
+  await fresh.db.services.live.sent();
   await others.query("select 1");
   expect(received.filter((topic) => topic === "learning")).toHaveLength(1);
   expect(new Set(received)).toEqual(new Set(["schedule", "settings", "learning"]));

@@ -41,4 +41,4 @@ export const jobQueues = {
   "unpaid-passes": { retries: 0 },
 } as const satisfies Record<string, QueueOptions>;
 
-export type JobQueue = keyof typeof jobQueues;
+export type QueueName = keyof typeof jobQueues;

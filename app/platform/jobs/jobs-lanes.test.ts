@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
-import { type OpenDatabase, openDatabase } from "../database.server.ts";
-import { closeJobs, enqueue, type JobKind, jobHandler, openJobs, startWorkers } from "./jobs.server.ts";
+import type { OpenDatabase } from "../database.server.ts";
+import { enqueue, type JobKind, jobHandler } from "./jobs.server.ts";
 
 const errand: JobKind<{ name: string }> = { queue: "test-errand" };
 const chore: JobKind<{ name: string }> = { queue: "test-chore" };
@@ -33,14 +34,14 @@ async function work({ name }: { name: string }): Promise<void> {
 beforeAll(async () => {
   const database = await emptyServerDatabase();
   drop = database.drop;
-  open = await openDatabase({ databaseUrl: database.url, dataDir: "" });
-  await openJobs(open, true, { "test-errand": {}, "test-chore": {} });
-  await startWorkers([jobHandler(errand, work, { atOnce: 3 }), jobHandler(chore, work)]);
+  open = await openTestDatabase(database.url);
+  await open.db.services.jobs.open(true, { "test-errand": {}, "test-chore": {} });
+  await open.db.services.jobs.work([jobHandler(errand, work, { atOnce: 3 }), jobHandler(chore, work)]);
 });
 
 afterAll(async () => {
   release();
-  await closeJobs();
+  await open.db.services.jobs.close();
   await open.close();
   await drop();
 });

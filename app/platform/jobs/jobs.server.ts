@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { withoutQueryLimit } from "../database/query-limit.server.ts";
-import { afterCommit } from "../database/transactions.server.ts";
-import type { Database, OpenDatabase } from "../database.server.ts";
+import type { Database, Engine } from "../database.server.ts";
 import { reason } from "../database.server.ts";
-import { publish, subscribe } from "../live/live.server.ts";
+import { type Live, wakeQueue } from "../live/live.server.ts";
 import { log } from "../log.server.ts";
-import { type JobQueue, jobQueues, type QueueOptions } from "./job-queues.ts";
+import { jobQueues, type QueueName, type QueueOptions } from "./job-queues.ts";
 import { workQueue } from "./work-queue.server.ts";
 
 /** A kind of work: its queue's name and what one job of it carries. */
@@ -16,7 +15,7 @@ export interface JobKind<Data extends object> {
   data?: Data;
 }
 
-export function jobKind<Data extends object>(queue: JobQueue): JobKind<Data> {
+export function jobKind<Data extends object>(queue: QueueName): JobKind<Data> {
   return { queue };
 }
 
@@ -48,41 +47,145 @@ export interface Repeating {
 
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
-/** The queue of this process, opened by `openJobs`. Enqueuing belongs to the causing transaction. */
-let boss: PgBoss | undefined;
-let opened: readonly string[] = [];
-
-/** Opens every queue. Without `workers` jobs can be enqueued but are left for others. */
-export async function openJobs(
-  open: OpenDatabase,
-  workers: boolean,
-  queues: Record<string, QueueOptions> = jobQueues,
-): Promise<void> {
-  const shared = {
-    schedule: workers,
-    supervise: workers,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-    maintenanceIntervalSeconds: 3_600,
-    migrate: true,
-  };
-  boss = new PgBoss({ ...shared, connectionString: open.engine.connectionString, max: 4 });
-  boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
-  await boss.start();
-  // Starting has made known what there is: only a new version of the studio has anything to change.
-  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const [queue, given] of Object.entries(queues)) {
-    const options = optionsOf(given);
-    const there = found.get(queue);
-    if (there && Object.entries(options).every(([key, value]) => Reflect.get(there, key) === value)) continue;
-    // Of this policy, one waiting job a key: what `once` of enqueue relies on.
-    if (!there) await boss.createQueue(queue, { ...options, policy: "short" });
-    await boss.updateQueue(queue, options);
-    // Asking for a job makes the queue known to this process. Were it looked up at the first enqueue,
-    // inside a transaction, that would wait for a second connection.
-    await boss.getJobById(queue, NO_JOB);
+declare module "../database/services.server.ts" {
+  interface Services {
+    jobs: JobQueue;
   }
-  opened = Object.keys(queues);
+}
+
+/**
+ * Puts a job into the queue as part of `tx`: it exists exactly when the transaction commits.
+ * `once` names its cause; a second job of the same cause is dropped while the first is waiting. One that is `unhurried`
+ * wakes nobody: it is found at the next look, some seconds later.
+ */
+export async function enqueue<Data extends object>(
+  tx: Database,
+  kind: JobKind<Data>,
+  data: Data,
+  { at, once, unhurried = false }: { at?: Date; once?: string; unhurried?: boolean } = {},
+): Promise<void> {
+  await tx.services.jobs.add(tx, kind.queue, data, { at, once });
+  if (!at && !unhurried) wakeQueue(tx, kind.queue);
+}
+
+/** The job queue of one process. */
+export class JobQueue {
+  readonly #engine: Engine;
+  readonly #live: Live;
+  /** Undefined until the queue is opened and after it is closed. */
+  #boss: PgBoss | undefined;
+  #queues: readonly string[] = [];
+  #stopHearing: (() => void)[] = [];
+
+  constructor(engine: Engine, live: Live) {
+    this.#engine = engine;
+    this.#live = live;
+  }
+
+  /** Opens every queue. Without `workers` jobs can be enqueued but are left for others. */
+  async open(workers: boolean, queues: Record<string, QueueOptions> = jobQueues): Promise<void> {
+    const shared = {
+      schedule: workers,
+      supervise: workers,
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+      maintenanceIntervalSeconds: 3_600,
+      migrate: true,
+    };
+    const boss = new PgBoss({ ...shared, connectionString: this.#engine.connectionString, max: 4 });
+    boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
+    this.#boss = boss;
+    await boss.start();
+    // Starting has made known what there is: only a new version of the studio has anything to change.
+    const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const [queue, given] of Object.entries(queues)) {
+      const options = optionsOf(given);
+      const there = found.get(queue);
+      if (there && Object.entries(options).every(([key, value]) => Reflect.get(there, key) === value))
+        continue;
+      // Of this policy, one waiting job a key: what `once` of enqueue relies on.
+      if (!there) await boss.createQueue(queue, { ...options, policy: "short" });
+      await boss.updateQueue(queue, options);
+      // Asking for a job makes the queue known to this process. Were it looked up at the first enqueue,
+      // inside a transaction, that would wait for a second connection.
+      await boss.getJobById(queue, NO_JOB);
+    }
+    this.#queues = Object.keys(queues);
+  }
+
+  /** Inserts a job by the connection of `tx`. */
+  async add(
+    tx: Database,
+    queue: string,
+    data: object,
+    { at, once }: { at: Date | undefined; once: string | undefined },
+  ): Promise<void> {
+    await this.#opened.send(queue, data, {
+      db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+      ...(at ? { startAfter: at } : {}),
+      singletonKey: once ?? randomUUID(),
+    });
+  }
+
+  /** How many jobs wait by queue, as of the last quarter of a minute. */
+  async waiting(): Promise<Record<string, number>> {
+    const queues = (await this.#boss?.getQueues([...this.#queues])) ?? [];
+    return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
+  }
+
+  /** Starts working on jobs in this process. */
+  async work(handlers: JobHandler[], repeating: Repeating[] = []): Promise<void> {
+    const boss = this.#opened;
+    for (const queue of this.#queues) {
+      if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
+    }
+    for (const handler of handlers) await this.#openLane(boss, handler);
+    for (const { kind, cron, timeZone } of repeating) {
+      await boss.schedule(kind.queue, cron, {}, timeZone ? { tz: timeZone } : {});
+    }
+  }
+
+  /** Stops taking jobs, waits for those under way, hands back the rest. */
+  async close(): Promise<void> {
+    const boss = this.#boss;
+    for (const stop of this.#stopHearing.splice(0)) stop();
+    await boss?.stop({ graceful: true, timeout: 10_000 });
+    this.#boss = undefined;
+  }
+
+  get #opened(): PgBoss {
+    if (!this.#boss) throw new Error("the job queue is not open");
+    return this.#boss;
+  }
+
+  /**
+   * Takes as many jobs at once as may be worked on at once. Every new job wakes every lane, and all but one find
+   * nothing: there is one lane, until it is held up, and then as many as there would be if each took one job.
+   */
+  async #openLane(queue: PgBoss, handler: JobHandler): Promise<void> {
+    const inTurn = workQueue({ atOnce: handler.atOnce, waiting: Number.POSITIVE_INFINITY });
+    let open = 0;
+    const another = async () => {
+      open += 1;
+      let id = "";
+      id = await queue.work<object, unknown, LaneOptions>(
+        handler.queue,
+        { ...lanes, batchSize: handler.atOnce },
+        async (jobs: JobWithMetadata<object>[]) => {
+          const late = setTimeout(() => open < handler.atOnce && void another().catch(lostLane), SLOW_MS);
+          try {
+            return await Promise.all(jobs.map((job) => inTurn(() => outcome(handler, job))));
+          } finally {
+            clearTimeout(late);
+            // One job is a full batch here, which is not taken as a sign of more.
+            if (handler.atOnce === 1) queue.notifyWorker(id);
+          }
+        },
+      );
+      this.#stopHearing.push(this.#live.subscribe(`queue:${handler.queue}`, () => queue.notifyWorker(id)));
+    };
+    await another();
+  }
 }
 
 const WEEK = 7 * 24 * 3_600;
@@ -102,64 +205,6 @@ function optionsOf({ retries = 12, longestPause = 3_600, longest = 300, kept = W
   };
 }
 
-/**
- * Puts a job into the queue as part of `tx`: it exists exactly when the transaction commits.
- * `once` names its cause; a second job of the same cause is dropped while the first is waiting. One that is `unhurried`
- * wakes nobody: it is found at the next look, some seconds later.
- */
-export async function enqueue<Data extends object>(
-  tx: Database,
-  kind: JobKind<Data>,
-  data: Data,
-  { at, once, unhurried = false }: { at?: Date; once?: string; unhurried?: boolean } = {},
-): Promise<void> {
-  if (!boss) throw new Error("the job queue is not open");
-  await boss.send(kind.queue, data, {
-    db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
-    ...(at ? { startAfter: at } : {}),
-    singletonKey: once ?? randomUUID(),
-  });
-  if (!at && !unhurried) afterCommit(tx, (db) => wake(db, kind.queue));
-}
-
-/** Whether jobs can be enqueued in this process. */
-export function isJobQueueOpen(): boolean {
-  return boss !== undefined;
-}
-
-/** How many jobs wait by queue, as of the last quarter of a minute. */
-export async function waitingJobs(): Promise<Record<string, number>> {
-  const queues = (await boss?.getQueues([...opened])) ?? [];
-  return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
-}
-
-/** The open lanes of this process, by queue. */
-const awake = new Map<string, Set<string>>();
-
-/** Wakes those who work on a queue: this process, or another one where it has no workers. */
-function wake(db: Database, queue: string): void {
-  if (awake.has(queue)) wakeLanes(queue);
-  else publish(db, "jobs", { queue });
-}
-
-function wakeLanes(queue: string): void {
-  for (const id of awake.get(queue) ?? []) boss?.notifyWorker(id);
-}
-
-subscribe("jobs", ({ queue }) => wakeLanes(queue));
-
-/** Starts working on jobs in this process. */
-export async function startWorkers(handlers: JobHandler[], repeating: Repeating[] = []): Promise<void> {
-  if (!boss) throw new Error("the job queue is not open");
-  for (const queue of opened) {
-    if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
-  }
-  for (const handler of handlers) await openLane(boss, handler);
-  for (const { kind, cron, timeZone } of repeating) {
-    await boss.schedule(kind.queue, cron, {}, timeZone ? { tz: timeZone } : {});
-  }
-}
-
 const lanes = {
   pollingIntervalSeconds: 5,
   includeMetadata: true as const,
@@ -170,35 +215,6 @@ const lanes = {
 
 /** A job that takes so long must not keep those behind it waiting. */
 const SLOW_MS = 2_000;
-
-/**
- * Takes as many jobs at once as may be worked on at once. Every new job wakes every lane, and all but one find
- * nothing: there is one lane, until it is held up, and then as many as there would be if each took one job.
- */
-async function openLane(queue: PgBoss, handler: JobHandler): Promise<void> {
-  const inTurn = workQueue({ atOnce: handler.atOnce, waiting: Number.POSITIVE_INFINITY });
-  let open = 0;
-  const another = async () => {
-    open += 1;
-    let id = "";
-    id = await queue.work<object, unknown, LaneOptions>(
-      handler.queue,
-      { ...lanes, batchSize: handler.atOnce },
-      async (jobs: JobWithMetadata<object>[]) => {
-        const late = setTimeout(() => open < handler.atOnce && void another().catch(lostLane), SLOW_MS);
-        try {
-          return await Promise.all(jobs.map((job) => inTurn(() => outcome(handler, job))));
-        } finally {
-          clearTimeout(late);
-          // One job is a full batch here, which is not taken as a sign of more.
-          if (handler.atOnce === 1) queue.notifyWorker(id);
-        }
-      },
-    );
-    awake.set(handler.queue, (awake.get(handler.queue) ?? new Set()).add(id));
-  };
-  await another();
-}
 
 type LaneOptions = typeof lanes & { batchSize: number };
 
@@ -214,11 +230,4 @@ async function outcome(handler: JobHandler, job: JobWithMetadata<object>): Promi
 /** The queue is closing. */
 function lostLane(error: unknown): void {
   log.debug({ reason: reason(error) }, "no further lane");
-}
-
-/** Stops taking jobs, waits for those under way, hands back the rest. */
-export async function closeJobs(): Promise<void> {
-  await boss?.stop({ graceful: true, timeout: 10_000 });
-  boss = undefined;
-  awake.clear();
 }

@@ -1,5 +1,5 @@
-import { type Database, isWholeHandle } from "../database.server.ts";
-import { isListening, onReconnect, subscribe } from "./live.server.ts";
+import { type Database, isTransaction } from "../database/transactions.server.ts";
+import type { Live } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
 
 /** For what is changed without a word, as pages are kept no longer than half a minute. */
@@ -11,14 +11,8 @@ interface Reading {
   began: number;
 }
 
-interface Kept {
-  topics: readonly PageTopic[];
-  readings: WeakMap<Database, Map<string, Reading>>;
-}
-
-const all = new Set<Kept>();
-let follows = false;
-let lastChange = 0;
+/** When a form was last answered to a visitor, by the process's live messages. */
+const lastChange = new WeakMap<Live, number>();
 
 /**
  * What public pages ask of the database, asked once by each process and kept until one of the topics is announced: a
@@ -29,19 +23,23 @@ export function keptReading<Given extends readonly (string | number | undefined)
   topics: readonly PageTopic[],
   read: (db: Database, ...given: Given) => PromiseLike<Value>,
 ): (db: Database, ...given: Given) => Promise<Value> {
-  const kept: Kept = { topics, readings: new WeakMap() };
-  all.add(kept);
+  const kept = new WeakMap<Live, Map<string, Reading>>();
+
+  function follow(live: Live): Map<string, Reading> {
+    live.subscribe("pages", ({ topic }) => topics.includes(topic) && kept.set(live, new Map()));
+    live.onReconnect(() => kept.set(live, new Map()));
+    return new Map();
+  }
+
   return (db, ...given) => {
-    follow();
-    if (!isListening() || !isWholeHandle(db)) return Promise.resolve(read(db, ...given));
-    let readings = kept.readings.get(db);
-    if (!readings || readings.size >= MOST_OF_ONE) {
-      readings = new Map();
-      kept.readings.set(db, readings);
-    }
+    const { live } = db.services;
+    if (!live.isListening || isTransaction(db)) return Promise.resolve(read(db, ...given));
+    let readings = kept.get(live) ?? follow(live);
+    if (readings.size >= MOST_OF_ONE) readings = new Map();
+    kept.set(live, readings);
     const key = JSON.stringify(given);
     const found = readings.get(key);
-    if (found && isCurrent(found)) return found.value as Promise<Value>;
+    if (found && isCurrent(found, lastChange.get(live) ?? 0)) return found.value as Promise<Value>;
     // Whoever began before an announcement puts what they read where nobody looks any more.
     const place = readings;
     // A query asks each time that it is awaited; its promise has asked once.
@@ -55,22 +53,11 @@ export function keptReading<Given extends readonly (string | number | undefined)
 }
 
 /** Somebody's form was answered at this moment: they see what they changed, whether or not it was heard of here. */
-export function readAgainAfter(at: number): void {
-  if (at <= Date.now()) lastChange = Math.max(lastChange, at);
+export function readAgainAfter(live: Live, at: number): void {
+  if (at <= Date.now()) lastChange.set(live, Math.max(lastChange.get(live) ?? 0, at));
 }
 
-function isCurrent({ began }: Reading): boolean {
+function isCurrent({ began }: Reading, changed: number): boolean {
   const age = Date.now() - began;
-  return began > lastChange && age >= 0 && age < MOST_AGE_MS;
-}
-
-function follow(): void {
-  if (follows) return;
-  follows = true;
-  subscribe("pages", ({ topic }) => forget((kept) => kept.topics.includes(topic)));
-  onReconnect(() => forget(() => true));
-}
-
-function forget(which: (kept: Kept) => boolean): void {
-  for (const kept of all) if (which(kept)) kept.readings = new WeakMap();
+  return began > changed && age >= 0 && age < MOST_AGE_MS;
 }

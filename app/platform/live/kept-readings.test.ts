@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import type { Database } from "../database.server.ts";
 import { keptReading, readAgainAfter } from "./kept-readings.server.ts";
-import { dropPages, isListening, onReconnect, startListening, subscribe } from "./live.server.ts";
+import { dropPages } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
 
 let fresh: FreshDatabase;
@@ -17,7 +17,7 @@ beforeEach(async () => {
     return `${day}, read ${times} times`;
   });
   fresh = await freshDatabase();
-  stop = await startListening(fresh.open.engine);
+  stop = await fresh.db.services.live.start();
   times = 0;
 });
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const heard = (topic: PageTopic) =>
   new Promise<void>((done) => {
-    const unsubscribe = subscribe("pages", (message) => {
+    const unsubscribe = fresh.db.services.live.subscribe("pages", (message) => {
       if (message.topic !== topic) return;
       unsubscribe();
       done();
@@ -69,7 +69,7 @@ it("is read again when another process has changed something", async () => {
 it("is not kept while nothing is heard, and read again when something may have been missed", async () => {
   await week(fresh.db, "Monday");
   const back = new Promise<void>((done) => {
-    const unsubscribe = onReconnect(() => {
+    const unsubscribe = fresh.db.services.live.onReconnect(() => {
       unsubscribe();
       done();
     });
@@ -78,7 +78,7 @@ it("is not kept while nothing is heard, and read again when something may have b
     "select pg_terminate_backend(pid) from pg_stat_activity where (query like 'listen %' or query like '%pg_notify%') and datname = current_database() and pid <> pg_backend_pid()",
   );
   await back;
-  expect(isListening()).toBe(true);
+  expect(fresh.db.services.live.isListening).toBe(true);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
   await stop();
   await week(fresh.db, "Monday");
@@ -116,11 +116,11 @@ it("is read again for whoever has just changed something, heard of or not, and b
   const at = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: at });
   await week(fresh.db, "Monday");
-  readAgainAfter(at);
+  readAgainAfter(fresh.db.services.live, at);
   vi.setSystemTime(at + 1);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
   // A moment that has not come makes nobody read again and again.
-  readAgainAfter(at + 60_000);
+  readAgainAfter(fresh.db.services.live, at + 60_000);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
   vi.setSystemTime(at + 11_000);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 3 times");

@@ -27,13 +27,13 @@ export type StaffList = keyof typeof staffLists;
 /** Tells a person's tabs to fetch again: for who they are signed in as, or for their notifications. */
 export type UserMessage = { about: "session" } | { about: "notifications"; added?: string };
 
-/** `jobs` wakes those who work on a queue, where the process that has filled it does not. */
-export type LiveTopic = "pages" | "jobs" | `user:${string}` | `staff:${StaffTopic}`;
+/** `queue` wakes those who work on a queue. */
+export type LiveTopic = "pages" | `queue:${string}` | `user:${string}` | `staff:${StaffTopic}`;
 
 export type MessageOn<Topic extends LiveTopic> = Topic extends "pages"
   ? { topic: PageTopic }
-  : Topic extends "jobs"
-    ? { queue: string }
+  : Topic extends `queue:${string}`
+    ? Record<string, never>
     : Topic extends `user:${string}`
       ? UserMessage
       : { of: StaffList };

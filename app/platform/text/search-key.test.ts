@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { emptyServerDatabase, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { openDatabase } from "../database.server.ts";
+import {
+  emptyServerDatabase,
+  type FreshDatabase,
+  freshDatabase,
+  openTestDatabase,
+} from "#tests/support/database.ts";
 import { migrate, migrateTo } from "../migrate.server.ts";
 import { compareText } from "./compare-text.ts";
 import { matchWords } from "./search-key.server.ts";
@@ -98,7 +102,7 @@ it("sorts names like the database", async () => {
 
 it("makes names and search texts findable that an earlier version stored", async () => {
   const { url, drop } = await emptyServerDatabase();
-  const open = await openDatabase({ databaseUrl: url, dataDir: "" });
+  const open = await openTestDatabase(url);
   // The migrations of the release before search keys.
   await migrateTo(open, 32);
   const query = async (statement: string, values: unknown[] = []) =>

@@ -6,14 +6,11 @@ import { bookingCancelled } from "#app/bookings/emails/seat-mails.tsx";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
-import { composeMail } from "#app/mail/compose.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { registerEveryMail } from "#tests/support/mail-kinds.ts";
+import { composeMail } from "#tests/support/mail-kinds.ts";
 import { groupBooked } from "./group-booked.tsx";
 import { requestReceived } from "./request-received.tsx";
-
-registerEveryMail();
 
 const studio = {
   name: "Sadhana Yoga",

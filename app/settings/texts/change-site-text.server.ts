@@ -11,7 +11,6 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "../queries.server.ts";
 import { businessSettings, siteTextDrafts } from "../tables.server.ts";
 import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
-import { forgetSiteTexts } from "./site-texts.server.ts";
 import type { AnyText } from "./text-fields.ts";
 import { findTextChange } from "./text-history-queries.server.ts";
 import type { SiteTextRefusal } from "./text-messages.ts";
@@ -63,7 +62,7 @@ async function change(
   decide: (present: unknown) => Result<AnyText | null, SiteTextRefusal>,
 ): Answer {
   if (actor !== "operator" && !may(actor, "settings.change")) return refuse("not_allowed");
-  const answer = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
     const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
     const stands = row?.updated_at.getTime() ?? 0;
@@ -91,8 +90,6 @@ async function change(
     await notifyStaffLists(tx, "settings");
     return done({ key, version: updated_at.getTime() });
   });
-  if (answer.ok) forgetSiteTexts();
-  return answer;
 }
 
 /** A policy says when it was last changed, by the studio's clock. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeSiteText } from "./change-site-text.server.ts";
 import { findSiteText } from "./text-drafts.server.ts";
@@ -23,9 +22,7 @@ describe("two of the staff on one section", () => {
       await aMember(fresh.db, { roles: ["admin"] }),
       await aMember(fresh.db, { roles: ["super_admin"] }),
     ];
-    const others = await Promise.all(
-      [1, 2, 3].map(() => openDatabase({ databaseUrl: fresh.open.engine.connectionString, dataDir: "" })),
-    );
+    const others = await Promise.all([1, 2, 3].map(() => connectAgain(fresh)));
     try {
       // The first round is about a section that has no row yet, the last one brings the default back.
       let version = 0;

@@ -1,7 +1,7 @@
 import { inArray, like, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
-import { isListening, onReconnect, subscribe } from "#app/platform/live/live.server.ts";
+import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { postalAddress } from "../address.ts";
@@ -10,33 +10,11 @@ import { businessSettings } from "../tables.server.ts";
 import { anySection, type SiteKey, type SiteTexts, siteKeys } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
 
-let kept = new WeakMap<Database, Promise<SiteTexts>>();
-let follows = false;
-
-/** In this process the texts are read again: after a change by it, or one that it heard of. */
-export function forgetSiteTexts(): void {
-  kept = new WeakMap();
-}
-
-/**
- * What every page draws. Read once by each process and kept until settings change; while the process hears of
- * no changes, read each time.
- */
-export function readSiteTexts(db: Database): Promise<SiteTexts> {
-  if (!follows) {
-    follows = true;
-    subscribe("pages", ({ topic }) => topic === "settings" && forgetSiteTexts());
-    onReconnect(forgetSiteTexts);
-  }
-  if (!isListening()) return loadSiteTexts(db);
-  const cached = kept.get(db);
-  if (cached) return cached;
-  const texts = loadSiteTexts(db);
-  const place = kept;
-  place.set(db, texts);
-  texts.catch(() => place.delete(db));
-  return texts;
-}
+/** What every page draws. */
+export const readSiteTexts = keptReading(["settings"], async (db): Promise<SiteTexts> => {
+  const { stored, inserts } = await readStored(db);
+  return drawnTexts(stored, inserts);
+});
 
 /**
  * The same for pages, which can do without: where nothing can be read, what is neutral stands in. A page made
@@ -52,11 +30,6 @@ export async function showSiteTexts(db: Database): Promise<{ texts: SiteTexts; f
 }
 
 const filledFrom = ["business_profile", "business_contact", "studio", "legal_disclaimer"] as const;
-
-async function loadSiteTexts(db: Database): Promise<SiteTexts> {
-  const { stored, inserts } = await readStored(db);
-  return drawnTexts(stored, inserts);
-}
 
 /** The texts with one section as somebody has it before them, or without what the studio set for it. */
 export async function readSiteTextsWith(

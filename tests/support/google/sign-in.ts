@@ -1,11 +1,9 @@
-import { onAccountCreated } from "#app/accounts/account-created.server.ts";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
 import { googleAddress, providerReturn } from "#app/accounts/sign-in/google.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { createProfile } from "#app/profiles/create-profile.server.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 export const googleOrigin = "http://localhost:3999";
@@ -22,7 +20,6 @@ export async function openSignInWithGoogle(db: Database, provider: IdentityProvi
   });
   startAuth(db, env);
   startSigning(env.authSecret);
-  onAccountCreated(createProfile);
   await ensureRoles(db);
 }
 

@@ -1,5 +1,4 @@
 import { startCookies } from "#app/platform/cookies.ts";
-import { resetRegistrations } from "#app/platform/operating/registrations.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 
@@ -8,4 +7,3 @@ import { setClock } from "#app/platform/time/clock.ts";
 setClock();
 startSigning("a-secret-for-tests-of-32-characters!");
 startCookies("http://localhost");
-resetRegistrations();

@@ -1,0 +1,49 @@
+import { renewFeedKey } from "./bookings/calendar/calendar-feed.server.ts";
+import { forgetPerson } from "./bookings/forget-person.server.ts";
+import { forgetPayer } from "./finances/forget-person.server.ts";
+import { decidePayments, findPayment } from "./finances/payments/booking-payments.server.ts";
+import { leaveClasses } from "./instructors/managing/leave-classes.server.ts";
+import { forgetWriter } from "./learning/forget-person.server.ts";
+import { markSubscriberBounced } from "./newsletter/mark-bounced.server.ts";
+import { forgetHolder } from "./passes/forget-holder.server.ts";
+import { forgetPersonNotes } from "./people/forget-person.server.ts";
+import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
+import { removeBooking } from "./planning/remove-booking.server.ts";
+import type { Services } from "./platform/database/services.server.ts";
+import type { Database, Engine } from "./platform/database.server.ts";
+import { JobQueue } from "./platform/jobs/jobs.server.ts";
+import { EventStreams } from "./platform/live/event-stream.server.ts";
+import { Live } from "./platform/live/live.server.ts";
+import { createProfile } from "./profiles/create-profile.server.ts";
+import { forgetProfile } from "./profiles/forget-person.server.ts";
+import { retimeSessions } from "./schedule/retime-sessions.server.ts";
+import { teachesStill } from "./schedule/teaches-still.server.ts";
+import { readBusinessSettings } from "./settings/queries.server.ts";
+
+/** The only place where rooms are introduced to each other. */
+export function studioServices(_db: Database, engine: Engine): Services {
+  const live = new Live(engine);
+  return {
+    live,
+    streams: new EventStreams(live),
+    jobs: new JobQueue(engine, live),
+    accountCreated: createProfile,
+    accountDeleted: [
+      leaveClasses,
+      forgetPersonNotes,
+      forgetPerson,
+      forgetPayer,
+      forgetHolder,
+      forgetWriter,
+      forgetProfile,
+    ],
+    addressBounced: markSubscriberBounced,
+    bookingPayments: { find: findPayment, decide: decidePayments },
+    leavingRefusal: teachesStill,
+    readStudioName: async (db) => (await readBusinessSettings(db)).business_profile.name,
+    removeBooking,
+    rolesChanged: tellRolesChanged,
+    signInMethodsChanged: renewFeedKey,
+    studioChanged: retimeSessions,
+  };
+}
