@@ -20,6 +20,13 @@ export type RefundDecision = (typeof refundDecisions)[number];
 /** These hold a seat and count as a person's booking of a class. */
 export const activeStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
+/** These count as in a class, before it and after it: everyone who has not canceled or moved. */
+export const inClassStatuses = [
+  ...activeStatuses,
+  "completed",
+  "no_show",
+] as const satisfies readonly BookingStatus[];
+
 /** Which status may follow which; one without followers is final, but for what a corrected attendance puts right. */
 export const statusMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   pending: ["confirmed", "cancelled"],

@@ -8,7 +8,7 @@ import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "./kinds.ts";
-import { bookingHistory, bookings, mergedBookings } from "./tables.server.ts";
+import { bookingHistory, bookings, isInClass, mergedBookings } from "./tables.server.ts";
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -93,7 +93,7 @@ export async function listBookedClasses(db: Database, user_id: string, from: str
     .where(
       and(
         eq(bookings.user_id, user_id),
-        inArray(bookings.status, [...activeStatuses]),
+        inArray(bookings.status, activeStatuses),
         eq(bookings.booking_type, "public_group"),
         gte(bookings.class_date, from),
       ),
@@ -119,10 +119,7 @@ const holdersOf = preparedStatement("who holds the seats", (db) =>
     .select({ user_id: bookings.user_id, request_id: bookings.request_id })
     .from(bookings)
     .where(
-      and(
-        eq(bookings.session_id, sql.placeholder("session_id")),
-        inArray(bookings.status, [...activeStatuses]),
-      ),
+      and(eq(bookings.session_id, sql.placeholder("session_id")), inArray(bookings.status, activeStatuses)),
     ),
 );
 
@@ -155,7 +152,7 @@ const seatsOf = preparedStatement<Record<keyof SeatsOf, string>, { taken: number
         and(
           eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
           eq(classSessions.planned_date, sql.placeholder("planned_date")),
-          inArray(bookings.status, [...activeStatuses]),
+          inArray(bookings.status, activeStatuses),
         ),
       ),
 );
@@ -177,7 +174,7 @@ export async function hasGuestSeat(
     .where(
       and(
         eq(bookings.session_id, session_id),
-        inArray(bookings.status, [...activeStatuses]),
+        inArray(bookings.status, activeStatuses),
         isNull(bookings.user_id),
         eq(sql`lower(${bookings.email})`, email.toLowerCase()),
         eq(name, searchKeyOf(sql`${`${first_name} ${last_name}`}`)),
@@ -244,7 +241,7 @@ const listEarlier = preparedStatement<Record<keyof BookingKey, string>, EarlierB
             and(
               eq(bookings.class_date, sql.placeholder("date")),
               eq(classSessions.schedule_id, sql.placeholder("schedule_id")),
-              inArray(bookings.status, [...activeStatuses]),
+              inArray(bookings.status, activeStatuses),
             ),
           ),
         ),
@@ -291,7 +288,7 @@ export async function findToldZone(
   return (user_id && (await findChosenZone(db, user_id))) || timezone;
 }
 
-const isHeld = inArray(bookings.status, [...activeStatuses]);
+const isHeld = inArray(bookings.status, activeStatuses);
 
 /** Who is booked in a session. */
 export function listActiveBookings(db: Database, session_id: string): Promise<Booking[]> {
@@ -380,11 +377,6 @@ export function listSessionBookings(db: Database, session_id: string): Promise<B
   return db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.session_id, session_id),
-        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
-      ),
-    )
+    .where(and(eq(bookings.session_id, session_id), isInClass()))
     .orderBy(asc(bookings.created_at), asc(bookings.id));
 }

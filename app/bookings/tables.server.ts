@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -27,7 +27,7 @@ import { created_at, currency, emptyList, id, updated_at } from "#app/platform/t
 import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { replyColumns } from "#app/staff/desk/reply-columns.server.ts";
-import { bookingStatuses, bookingTypes, reminderKinds, waitingStatuses } from "./kinds.ts";
+import { bookingStatuses, bookingTypes, inClassStatuses, reminderKinds, waitingStatuses } from "./kinds.ts";
 
 /** Where a booking stands by its start, for lists: those without a date come last in either order. */
 const startsOrLast = sql`coalesce(starts_at, '9999-01-01 00:00:00+00'::timestamptz)`;
@@ -172,6 +172,9 @@ export const bookings = pgTable(
     check("bookings_price", sql`${table.price} is null or ${table.price} >= 0`),
   ],
 );
+
+/** Keeps bookings that count as in a class. Pass the status column where the table has an alias. */
+export const isInClass = (status: SQLWrapper = bookings.status) => inArray(status, inClassStatuses);
 
 /** Changes of a booking's status and date: by whom, when and why. */
 export const bookingHistory = pgTable(

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasClassesLeft } from "#app/bookings/parts/contract-queries.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { owedStatuses, type PaidState } from "#app/finances/paid-state.ts";
+import type { PaidState } from "#app/finances/paid-state.ts";
 import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -220,10 +220,10 @@ const isUnpaid = and(hasPrice, sql`${paidOfBooking} <= 0`, sql`not ${isRefunded}
 const inPaidState: Record<PaidState, SQL | undefined> = {
   refunded: isRefunded,
   free: and(sql`coalesce(${bookings.price}, 0) = 0`, sql`not ${isRefunded}`),
-  open: and(inArray(bookings.status, [...owedStatuses]), isUnpaid),
+  open: and(isInClass(), isUnpaid),
   part: and(hasPrice, hasEntries, sql`${paidOfBooking} > 0`, sql`${paidOfBooking} < ${bookings.price}`),
   paid: and(hasPrice, hasEntries, sql`${paidOfBooking} >= ${bookings.price}`),
-  not_owed: and(notInArray(bookings.status, [...owedStatuses]), isUnpaid),
+  not_owed: and(not(isInClass()), isUnpaid),
 };
 
 function found(search: string): SQL[] {

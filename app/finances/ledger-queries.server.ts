@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { personKey } from "#app/accounts/queries.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
@@ -16,7 +16,6 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openBookingList, transactionList } from "./money-lists.ts";
 import { monthDays } from "./month-days.ts";
-import { owedStatuses } from "./paid-state.ts";
 import { paidOfBooking } from "./queries.server.ts";
 import { invoices, payouts, transactions } from "./tables.server.ts";
 
@@ -237,7 +236,7 @@ export const openBookingSource: ListSource<typeof openBookingList, OpenBooking> 
     and(
       gt(bookings.price, 0),
       hasAgreedPrice,
-      inArray(bookings.status, [...owedStatuses]),
+      isInClass(),
       ne(bookings.email, ""),
       lt(paidOfBooking, bookings.price),
       ...matchWords(bookings.search_text, search),

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#app/bookings/kinds.ts";
+import { type BookingStatus, inClassStatuses } from "#app/bookings/kinds.ts";
 import { isPriceAgreed } from "#app/bookings/prices/payment-note.ts";
 
 /** Where the payment of a booking stands. Nothing of it is stored: it is what came in, less what went back. */
@@ -14,16 +14,9 @@ export const paidWords: Record<PaidState, string> = {
   not_owed: "Nothing owed",
 };
 
-/** Bookings whose price is to be paid: what was cancelled, or moved to another booking, is owed no more. */
-export const owedStatuses = [
-  "pending",
-  "confirmed",
-  "completed",
-  "no_show",
-] as const satisfies readonly BookingStatus[];
-
+/** Tells whether the price of a booking is owed. Nothing is owed once it is canceled or moved to another booking. */
 export function isOwed(status: BookingStatus): boolean {
-  return (owedStatuses as readonly BookingStatus[]).includes(status);
+  return (inClassStatuses as readonly BookingStatus[]).includes(status);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { user } from "#app/accounts/tables.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, type Money, priceCurrency } from "#app/platform/fields/money.ts";
@@ -34,8 +34,6 @@ import { payoutDetails, payouts, sessionPay } from "./tables.server.ts";
 type Session = typeof classSessions.$inferSelect;
 
 const attended = attendanceStatuses.filter(hasAttended);
-/** Who is counted as booked, held or not yet. */
-export const inClass = ["pending", "confirmed", "completed", "no_show"] as const;
 const mostAtOnce = 2_000;
 
 /**
@@ -106,7 +104,7 @@ export async function findAttended(db: Database, { id, headcount }: Session) {
   const [booked] = await db
     .select({ count: count() })
     .from(bookings)
-    .where(and(eq(bookings.session_id, id), inArray(bookings.status, [...inClass])));
+    .where(and(eq(bookings.session_id, id), isInClass()));
   return { attended: headcount ?? there?.count ?? 0, booked: booked?.count ?? 0 };
 }
 
@@ -146,7 +144,7 @@ export async function countMembers(db: Database, session_ids: readonly string[])
       count: sql<number>`count(distinct coalesce(${bookings.user_id}::text, lower(${bookings.email})))::int`,
     })
     .from(bookings)
-    .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, [...inClass])));
+    .where(and(inArray(bookings.session_id, [...session_ids]), isInClass()));
   return rows[0]?.count ?? 0;
 }
 

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { hasAgreedPrice } from "#app/bookings/prices/agreed-price.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { owedStatuses } from "./paid-state.ts";
 import { instructorRates, invoices, transactions } from "./tables.server.ts";
 import { type FoundRate, type RatedClass, whichRate } from "./which-rate.ts";
 
@@ -110,7 +109,7 @@ export async function listUnpaidBookings(db: Database, user_id: string): Promise
     .where(
       and(
         eq(bookings.user_id, user_id),
-        inArray(bookings.status, [...owedStatuses]),
+        isInClass(),
         isNull(bookings.pass_id),
         hasAgreedPrice,
         sql`${bookings.price} > ${paidOfBooking}`,

@@ -78,7 +78,7 @@ export async function loadFigures(db: Database, id: string, now: Date): Promise<
       and(
         eq(classSessions.instructor_id, id),
         eq(classSessions.status, "scheduled"),
-        inArray(bookings.status, [...seated]),
+        inArray(bookings.status, seated),
       ),
     );
   const rated = await db
@@ -141,7 +141,7 @@ export async function findActiveBooking(
         eq(bookings.user_id, request.user_id),
         eq(bookings.class_name, request.class_name),
         isNull(bookings.part_of),
-        inArray(bookings.status, [...activeStatuses]),
+        inArray(bookings.status, activeStatuses),
         gte(bookings.class_date, request.from),
         or(
           eq(classSessions.instructor_id, request.instructor_id),

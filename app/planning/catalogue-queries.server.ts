@@ -1,6 +1,6 @@
-import { type AnyColumn, and, asc, eq, gt, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { activeStatuses } from "#app/bookings/kinds.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
@@ -85,7 +85,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
         and(
           gt(bookings.created_at, new Date(now().getTime() - 90 * DAY)),
           isNull(bookings.part_of),
-          notInArray(bookings.status, ["cancelled", "rescheduled"]),
+          isInClass(),
         ),
       )
       .groupBy(classSessions.class_type_id)
@@ -160,10 +160,7 @@ export const packageSource: ListSource<typeof packageList, ListedPackage> = {
   },
 };
 
-const isRunning = sql`${bookings.status} in (${sql.join(
-  activeStatuses.map((status) => sql`${status}`),
-  sql`, `,
-)})`;
+const isRunning = inArray(bookings.status, activeStatuses);
 
 /** Either the archived rows, or the others: what the address of a list calls its view. */
 export const archivedTypes = (is: boolean): SQL => eq(classTypes.is_archived, is);

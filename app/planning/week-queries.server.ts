@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -147,12 +147,7 @@ async function listOccupancy(db: Database, now: Date): Promise<Map<string, numbe
   const taken = db
     .select({ seats: count().as("seats") })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.session_id, classSessions.id),
-        inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
-      ),
-    )
+    .where(and(eq(bookings.session_id, classSessions.id), isInClass()))
     .as("taken");
   const rows = await db
     .select({

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { BookingStatus } from "#app/bookings/kinds.ts";
-import { bookings, waitingList } from "#app/bookings/tables.server.ts";
+import { activeStatuses, type BookingStatus } from "#app/bookings/kinds.ts";
+import { bookings, isInClass, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { comesBy } from "#app/finances/paid-state.ts";
@@ -13,7 +13,6 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { type AttendanceStatus, attendanceStatuses, hasAttended } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 
-const inClass = ["pending", "confirmed", "completed", "no_show"] as const satisfies readonly BookingStatus[];
 const attended = attendanceStatuses.filter(hasAttended);
 const makeupSession = alias(classSessions, "makeup_session");
 
@@ -112,7 +111,7 @@ export async function listRoster(
     .leftJoin(makeupSession, eq(makeupSession.id, attendance.makeup_session_id))
     .leftJoin(classTypes, eq(classTypes.id, makeupSession.class_type_id))
     .leftJoin(visits, eq(visits.user_id, bookings.user_id))
-    .where(and(eq(bookings.session_id, session.session_id), inArray(bookings.status, [...inClass])))
+    .where(and(eq(bookings.session_id, session.session_id), isInClass()))
     .orderBy(
       asc(alphabetical(bookings.first_name)),
       asc(alphabetical(bookings.last_name)),
@@ -154,7 +153,7 @@ export async function listOtherClasses(
     .where(
       and(
         inArray(bookings.user_id, [...user_ids]),
-        inArray(bookings.status, ["pending", "confirmed"]),
+        inArray(bookings.status, activeStatuses),
         gt(bookings.starts_at, now),
         isNotNull(bookings.session_id),
         ne(bookings.session_id, session_id),
@@ -206,7 +205,7 @@ export async function countSessions(
       attendance,
       and(eq(attendance.session_id, bookings.session_id), eq(attendance.user_id, bookings.user_id)),
     )
-    .where(and(inArray(bookings.session_id, session_ids), inArray(bookings.status, [...inClass])))
+    .where(and(inArray(bookings.session_id, session_ids), isInClass()))
     .groupBy(bookings.session_id);
   const waiting = await db
     .select({ id: waitingList.session_id, count: count() })

@@ -25,7 +25,7 @@ export async function countClosed(
         sql`${classSessions.session_date} between ${from_date} and ${until_date}`,
         eq(classSessions.status, "scheduled"),
         gt(classSessions.starts_at, now()),
-        inArray(bookings.status, [...activeStatuses]),
+        inArray(bookings.status, activeStatuses),
         schedule_ids.length > 0 ? inArray(classSessions.schedule_id, schedule_ids) : undefined,
       ),
     );

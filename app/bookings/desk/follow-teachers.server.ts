@@ -30,7 +30,7 @@ export async function followTeachers(
   const held = await tx
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, [...activeStatuses])))
+    .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, activeStatuses)))
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
     .for("update");
   const teachers = new Map<string, string>();
@@ -60,9 +60,7 @@ export async function releaseBookings(tx: Database, session_ids: readonly string
   await tx
     .update(bookings)
     .set({ instructor: unknownInstructor, updated_at: now() })
-    .where(
-      and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, [...activeStatuses])),
-    );
+    .where(and(inArray(bookings.session_id, [...session_ids]), inArray(bookings.status, activeStatuses)));
 }
 
 async function tell(tx: Database, own: readonly Followed[], cause: string): Promise<void> {

@@ -6,12 +6,12 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses, type BookingType } from "../kinds.ts";
 import type { Booking } from "../queries.server.ts";
-import { bookings } from "../tables.server.ts";
+import { bookings, isInClass } from "../tables.server.ts";
 
 const part = alias(bookings, "part");
 
 const planned = sql<number>`(select count(*)::int from ${bookings} "part"
-  where "part"."part_of" = ${bookings.id} and "part"."status" in ('pending', 'confirmed', 'completed', 'no_show'))
+  where "part"."part_of" = ${bookings.id} and ${isInClass(sql`"part"."status"`)})
   + (case when ${bookings.session_id} is null then 0 else 1 end)`;
 
 const held = sql<number>`(select count(*)::int from ${bookings} "part"
@@ -74,7 +74,7 @@ export function validityOf(
 /** Whether a booking is a request that has classes left to plan; read along with its package. */
 export const hasClassesLeft = sql<boolean>`case
   when ${bookings.booking_type} = 'public_group' or ${bookings.part_of} is not null
-    or ${bookings.status} not in ('pending', 'confirmed') then false
+    or not ${inArray(bookings.status, activeStatuses)} then false
   else ${agreed} is null or ${planned} < ${agreed} end`;
 
 function listWhere(db: Database, where: SQL | undefined, most: number): Promise<Contract[]> {
@@ -87,7 +87,7 @@ function listWhere(db: Database, where: SQL | undefined, most: number): Promise<
     .limit(most);
 }
 
-const isOpen = inArray(bookings.status, [...activeStatuses]);
+const isOpen = inArray(bookings.status, activeStatuses);
 
 /** Requests of a kind and package that have classes left to plan, the oldest first. */
 export function listPlannable(
@@ -134,7 +134,7 @@ export async function hasPlannedParts(db: Database, contract_id: string): Promis
   const rows = await db
     .select({ id: part.id })
     .from(part)
-    .where(and(eq(part.part_of, contract_id), inArray(part.status, [...activeStatuses])))
+    .where(and(eq(part.part_of, contract_id), inArray(part.status, activeStatuses)))
     .limit(1);
   return rows.length > 0;
 }

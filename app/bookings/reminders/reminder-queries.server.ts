@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
+import { activeStatuses } from "../kinds.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookingReminders, bookings } from "../tables.server.ts";
 
@@ -15,7 +16,7 @@ export function listComing(db: Database, from: Date, until: Date): Promise<Booki
         lte(bookings.starts_at, until),
         // Once its classes are planned, they are reminded of one by one.
         sql`(${bookings.session_id} is not null or not exists (select from ${bookings} "part"
-          where "part"."part_of" = ${bookings.id} and "part"."status" in ('pending', 'confirmed')))`,
+          where "part"."part_of" = ${bookings.id} and ${inArray(sql`"part"."status"`, activeStatuses)}))`,
       ),
     )
     .orderBy(asc(bookings.starts_at), asc(bookings.id));

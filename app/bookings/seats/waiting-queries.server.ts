@@ -136,7 +136,7 @@ export async function listOwnSessionIds(tx: Database, user_id: string, at: Date)
   const booked = tx
     .select({ id: bookings.session_id })
     .from(bookings)
-    .where(and(eq(bookings.user_id, user_id), inArray(bookings.status, [...activeStatuses])));
+    .where(and(eq(bookings.user_id, user_id), inArray(bookings.status, activeStatuses)));
   const waited = tx
     .select({ id: waitingList.session_id })
     .from(waitingList)

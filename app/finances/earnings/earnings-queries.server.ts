@@ -1,7 +1,7 @@
-import { and, between, desc, eq, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, between, desc, eq, ne, notExists, sql } from "drizzle-orm";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -10,7 +10,7 @@ import { classSchedules, classSeries, classSessions } from "#app/schedule/tables
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { payReckoner } from "../pay/reckon-pay.server.ts";
 import { nobodyBooked, nobodyYet } from "../pay-for.ts";
-import { findPayout, inClass, type ListedPayout, listPayOf, payCurrency } from "../pay-queries.server.ts";
+import { findPayout, type ListedPayout, listPayOf, payCurrency } from "../pay-queries.server.ts";
 import { instructorRates, payouts, sessionPay } from "../tables.server.ts";
 import type { EarnedLine } from "./earned-months.ts";
 
@@ -83,7 +83,7 @@ function listWithoutLine(db: Database, user_id: string, { from, until }: Days) {
   const booked = db
     .select({ count: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(and(eq(bookings.session_id, classSessions.id), inArray(bookings.status, [...inClass])));
+    .where(and(eq(bookings.session_id, classSessions.id), isInClass()));
   return db
     .select({
       session: classSessions,

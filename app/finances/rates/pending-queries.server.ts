@@ -1,11 +1,10 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Currency, OptionalMoney } from "#app/platform/fields/money.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import type { Reckoned } from "../pay/reckon-pay.server.ts";
-import { inClass } from "../pay-queries.server.ts";
 import { payoutDetails, sessionPay } from "../tables.server.ts";
 
 /** A line of pay that waits for approval, with what it is counted by. */
@@ -36,9 +35,7 @@ export async function listPending(
       there: counted(
         sql`${attendance} where ${attendance.session_id} = ${classSessions.id} and ${inArray(attendance.status, attendanceStatuses.filter(hasAttended))}`,
       ),
-      booked: counted(
-        sql`${bookings} where ${bookings.session_id} = ${classSessions.id} and ${inArray(bookings.status, [...inClass])}`,
-      ),
+      booked: counted(sql`${bookings} where ${bookings.session_id} = ${classSessions.id} and ${isInClass()}`),
     })
     .from(sessionPay)
     .innerJoin(

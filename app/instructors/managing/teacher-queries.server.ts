@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } fro
 import { personKey } from "#app/accounts/queries.server.ts";
 import { type RoleName, teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
-import { bookings, classRatings } from "#app/bookings/tables.server.ts";
+import { bookings, classRatings, isInClass } from "#app/bookings/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { owedToTeacher } from "#app/finances/pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -104,13 +104,7 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
     const taken = db
       .select({ session_id: bookings.session_id, seats: sql`count(*)`.as("seats") })
       .from(bookings)
-      .where(
-        and(
-          gte(bookings.starts_at, since),
-          lt(bookings.starts_at, at),
-          inArray(bookings.status, ["pending", "confirmed", "completed", "no_show"]),
-        ),
-      )
+      .where(and(gte(bookings.starts_at, since), lt(bookings.starts_at, at), isInClass()))
       .groupBy(bookings.session_id)
       .as("taken");
     const held = db

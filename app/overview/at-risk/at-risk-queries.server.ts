@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { personKey } from "#app/accounts/queries.server.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
+import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { mailStatuses } from "#app/mail/message.ts";
 import { mails } from "#app/mail/tables.server.ts";
@@ -76,7 +77,7 @@ function risks({ at, today }: RiskMoment): SQL {
   // To the nearest week: the same class an hour or a day earlier is still that week's.
   const ago = sql`extract(epoch from last - starts_at)`;
   const coming = sql`exists (select from ${bookings} coming where coming.user_id = v.user_id
-    and coming.starts_at > ${moment} and coming.status in ('pending', 'confirmed'))`;
+    and coming.starts_at > ${moment} and ${inArray(sql`coming.status`, activeStatuses)})`;
   const b = sql.raw("b");
   const earlier = sql.raw("earlier");
   return sql`

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { user } from "#app/accounts/tables.server.ts";
-import { bookings, classRatings, waitingList } from "#app/bookings/tables.server.ts";
+import { bookings, classRatings, isInClass, waitingList } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
@@ -54,8 +54,6 @@ export interface ListedClass {
   pay: PayStatus | null;
 }
 
-const inClass = sql`('pending', 'confirmed', 'completed', 'no_show')`;
-
 /** Seats of a class as they were at its start: who cancelled before is not in it. */
 const seats = (db: Database) =>
   db
@@ -71,7 +69,7 @@ const seats = (db: Database) =>
       attendance,
       and(eq(attendance.session_id, bookings.session_id), eq(attendance.user_id, bookings.user_id)),
     )
-    .where(and(eq(bookings.session_id, classSessions.id), sql`${bookings.status} in ${inClass}`))
+    .where(and(eq(bookings.session_id, classSessions.id), isInClass()))
     .as("seats");
 
 const marked = (name: string, statuses: SQL) =>

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -45,12 +45,7 @@ export async function readOccupancy(
   const seats = db
     .select({ booked: sql<number>`count(*)::int`.as("booked") })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.session_id, classSessions.id),
-        sql`${bookings.status} in ('pending', 'confirmed', 'completed', 'no_show')`,
-      ),
-    )
+    .where(and(eq(bookings.session_id, classSessions.id), isInClass()))
     .as("seats");
   const held = db.$with("held").as(
     db

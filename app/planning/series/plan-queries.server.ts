@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
@@ -98,7 +99,7 @@ export function listPlanPackages(db: Database) {
     .from(classPackages)
     .where(
       sql`not ${classPackages.is_archived} or exists (select from ${bookings} where ${bookings.class_package_id} = ${classPackages.id}
-        and ${bookings.status} in ('pending', 'confirmed') and ${bookings.part_of} is null)`,
+        and ${inArray(bookings.status, activeStatuses)} and ${bookings.part_of} is null)`,
     )
     .orderBy(asc(classPackages.type), asc(alphabetical(classPackages.name)), asc(classPackages.id));
 }

@@ -1,6 +1,6 @@
-import { and, eq, gte, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, sql } from "drizzle-orm";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -29,7 +29,7 @@ export async function listClients(
         gte(classSessions.starts_at, first),
         lt(classSessions.starts_at, last),
         ne(classSessions.category, "public_group"),
-        notInArray(bookings.status, ["cancelled", "rescheduled"]),
+        isInClass(),
       ),
     )
     .orderBy(email, bookings.created_at, bookings.id)

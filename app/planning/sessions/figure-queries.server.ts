@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
@@ -129,7 +129,8 @@ async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
     .from(bookings)
     .where(
       and(
-        sql`${bookings.price} is not null and ${bookings.status} not in ('cancelled', 'rescheduled')`,
+        isNotNull(bookings.price),
+        isInClass(),
         sql`${bookings.id} in (select coalesce("b"."part_of", "b"."id") from ${bookings} "b"
           where "b"."session_id" in ${of({ id: classSessions.id })})`,
       ),

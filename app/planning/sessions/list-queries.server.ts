@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import { bookings } from "#app/bookings/tables.server.ts";
+import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
@@ -66,10 +66,12 @@ export type ListedSession = Pick<
 const className = sql<string>`coalesce(${classTypes.name}, ${unknownClass})`;
 const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name}, ${unknownInstructor})`;
 
+const statusOfB = sql`"b"."status"`;
+
 /** The seats of a class; of one that has begun, those who had one then, whatever became of their bookings. */
 export function seatsTaken() {
   return sql<number>`case when ${classSessions.starts_at} < ${now().toISOString()}::timestamptz then (select count(*)::int from ${bookings} "b"
-    where "b"."session_id" = ${classSessions.id} and "b"."status" in ('pending', 'confirmed', 'completed', 'no_show'))
+    where "b"."session_id" = ${classSessions.id} and ${isInClass(statusOfB)})
     else ${classSessions.seats_taken} end`;
 }
 
@@ -114,7 +116,7 @@ const fieldsNow = () => ({
   class_count: classSeries.class_count,
   clients: sql<string | null>`case when ${classSessions.category} <> 'public_group' then (
     select string_agg(coalesce(nullif("b"."company_name", ''), trim("b"."first_name" || ' ' || "b"."last_name")), ', ' order by "b"."created_at")
-    from ${bookings} "b" where "b"."session_id" = ${classSessions.id} and "b"."status" not in ('cancelled', 'rescheduled')) end`,
+    from ${bookings} "b" where "b"."session_id" = ${classSessions.id} and ${isInClass(statusOfB)}) end`,
   pay_status: classPayStatus.as("pay_status"),
 });
 
@@ -214,13 +216,11 @@ function inState(state: NonNullable<QueryOf<typeof sessionList>["filters"]["stat
   return eq(classSessions.status, state);
 }
 
-const isInClass = sql`"b"."status" not in ('cancelled', 'rescheduled')`;
-
 /** Classes of a client: of whoever made that booking, by their account or their address. */
 function isFor(booking: string): SQL {
   return sql`exists (select from ${bookings} "b" join ${bookings} "asked" on "asked"."id" = ${booking}
     and ("b"."user_id" = "asked"."user_id" or lower("b"."email") = lower("asked"."email"))
-    where "b"."session_id" = ${classSessions.id} and ${classSessions.category} <> 'public_group' and ${isInClass})`;
+    where "b"."session_id" = ${classSessions.id} and ${classSessions.category} <> 'public_group' and ${isInClass(statusOfB)})`;
 }
 
 /** Of each series only the first of the classes that the list is narrowed to. */
