@@ -12,6 +12,7 @@ import { isLoopback } from "#app/platform/operating/loopback.ts";
 import { isInstalled } from "#app/platform/pictures/typesetting/faces.server.ts";
 import { optionalTypefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { studioServices } from "#app/services.server.ts";
 
 // `npm run studio -- doctor` checks everything the studio depends on, changes nothing, and says how to fix what is wrong.
@@ -31,8 +32,7 @@ const problem = (text: string): Finding => ({ state: "problem", text });
 
 const GIGABYTE = 2 ** 30;
 const LOW_DISK_BYTES = 5 * GIGABYTE;
-const HOUR_MS = 60 * 60_000;
-const OLD_BACKUP_MS = 48 * HOUR_MS;
+const OLD_BACKUP_MS = 48 * hourMs;
 const REQUEST_MS = 10_000;
 
 /** Runs all checks. `isHealthy` means that there are no problems; warnings may remain. */
@@ -245,7 +245,7 @@ async function checkBackups(env: Environment): Promise<Finding> {
   if (!newest)
     return report(`there is none in ${folder}: keep the studio running until ${at} in its time zone, ${now}`);
   const age = Date.now() - newest.getTime();
-  const hours = Math.round(age / HOUR_MS);
+  const hours = Math.round(age / hourMs);
   if (age > OLD_BACKUP_MS)
     return report(
       `the latest in ${folder} is ${hours} hours old: look for "the backup failed" in the log, ${now}`,

@@ -219,6 +219,23 @@ describe("the walls between the rooms", () => {
     expect(broken).toEqual([]);
   });
 
+  it("gives each of these rules one home", () => {
+    const rules: [home: string, elsewhere: RegExp][] = [
+      ["app/bookings/kinds.ts", /(["'])pending\1, \1confirmed\1, \1completed\1, \1no_show\1/],
+      ["app/bookings/kinds.ts", /(["'])cancelled\1, \1rescheduled\1/],
+      ["app/platform/text/capitalize.ts", /(charAt\(0\)|slice\(0, 1\)|\[0\])\.toUpperCase\(\)/],
+      ["app/platform/time/zone-clock.ts", /(["'])(Sunday\1,\s*\1Monday|Mon\1)/],
+      ["app/platform/time/durations.ts", /60 \* 60\b|^const (MINUTE|HOUR|DAY|WEEK)(_MS|_SECONDS)? = [\d_ *]+;/m],
+      ["app/platform/fields/money.ts", /style: "currency"|\/ 100\)?\.toFixed\(/],
+    ];
+    const broken = inRooms.flatMap(({ path, text }) =>
+      rules
+        .filter(([home, elsewhere]) => path !== home && elsewhere.test(text))
+        .map(([home]) => `${path}: ${home}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it("keeps the words of the domain, and its styles, out of ui", () => {
     const domain =
       /\b(booking|bookings|articles|article_|instructor|teacher|newsletter|invoice|payment|subscriber|attendance|roster)\b/i;

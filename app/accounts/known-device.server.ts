@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { ownCookie } from "#app/platform/cookies.ts";
 import { nameless } from "#app/platform/rate-limit.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
+import { daySeconds } from "#app/platform/time/durations.ts";
 
 const NAME = "known_device";
 const cookie = ownCookie(NAME);
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * daySeconds;
 /** A browser that a family shares is known to this many accounts, the latest first. */
 const ACCOUNTS = 4;
 

@@ -1,5 +1,6 @@
+import { hourSeconds } from "#app/platform/time/durations.ts";
+
 const QUARTER_HOUR = 15 * 60;
-const HOUR = 60 * 60;
 
 /**
  * Failed sign-ins. Strict for one account from one client, so that nobody locks anybody else out; far
@@ -20,10 +21,10 @@ export const proofLimits = {
 };
 
 /** Sign-ups, and reset links asked for, by one client. */
-export const signUpLimit = { most: 20, windowSeconds: HOUR };
+export const signUpLimit = { most: 20, windowSeconds: hourSeconds };
 
 /** Mails with a link to one address: as many as one client may ask for, and all of them together. */
 export const linkLimits = {
-  addressFromClient: { most: 5, windowSeconds: HOUR },
-  address: { most: 20, windowSeconds: HOUR },
+  addressFromClient: { most: 5, windowSeconds: hourSeconds },
+  address: { most: 20, windowSeconds: hourSeconds },
 };

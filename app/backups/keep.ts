@@ -1,6 +1,8 @@
+import { dayMs } from "#app/platform/time/durations.ts";
+
 const DAYS = 7;
 const WEEKS = 4;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * dayMs;
 
 /** The name of the backup of a moment; names sort as their moments do. */
 export function backupName(at: Date): string {

@@ -7,6 +7,7 @@ import type { Environment } from "#app/platform/env.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { writeBackup } from "./archive.server.ts";
 import { backupName, outdated } from "./keep.ts";
 import { backupMessages } from "./messages.ts";
@@ -19,8 +20,7 @@ export interface BackupRoom {
   env: Pick<Environment, "dataDir" | "s3" | "backup">;
 }
 
-const HOUR = 60 * 60;
-const TOO_OLD_MS = 48 * HOUR * 1000;
+const TOO_OLD_MS = 48 * hourMs;
 
 const nightly = jobKind<Record<string, never>>("backup-nightly");
 const watch = jobKind<Record<string, never>>("backup-watch");

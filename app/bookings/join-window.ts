@@ -1,15 +1,15 @@
-const MINUTE = 60_000;
+import { minuteMs } from "#app/platform/time/durations.ts";
 export const opensMinutesBefore = 15;
 /** Classes run over: the way back in stays open a little longer than planned. */
 const staysMinutesAfter = 30;
 
 /** When the link to the live session is shown. */
 export function joinOpensAt(starts_at: Date): Date {
-  return new Date(starts_at.getTime() - opensMinutesBefore * MINUTE);
+  return new Date(starts_at.getTime() - opensMinutesBefore * minuteMs);
 }
 
 export function joinClosesAt(starts_at: Date, duration_minutes: number): Date {
-  return new Date(starts_at.getTime() + (duration_minutes + staysMinutesAfter) * MINUTE);
+  return new Date(starts_at.getTime() + (duration_minutes + staysMinutesAfter) * minuteMs);
 }
 
 export function isJoinOpen(starts_at: Date, duration_minutes: number, now: Date): boolean {

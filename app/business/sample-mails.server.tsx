@@ -10,15 +10,14 @@ import { type ComposedMail, type MailStudio, mailKind } from "#app/mail/kind.ts"
 import type { MailTextKind, OwnWords } from "#app/mail/own-words.ts";
 import { priceCurrency } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { requestReceived } from "#app/requests/emails/request-received.tsx";
 import type { WrittenMail } from "./written-mails.ts";
 
-const DAY_MS = 86_400_000;
-
 /** A booking as mails tell of one, made up: a class tomorrow evening. */
 export function sampleBooking(zone: string): MailBooking {
-  const { date } = zoneClock.wall(now().getTime() + DAY_MS, zone);
+  const { date } = zoneClock.wall(now().getTime() + dayMs, zone);
   const tomorrow = new Date(zoneClock.instant(date, "18:00", zone));
   return {
     id: "00000000-0000-4000-8000-000000000000",
@@ -50,7 +49,7 @@ export function sampleBooking(zone: string): MailBooking {
 }
 
 function inAWeek(booking: MailBooking): MailBooking {
-  const starts_at = new Date(Date.parse(booking.starts_at ?? "") + 7 * DAY_MS).toISOString();
+  const starts_at = new Date(Date.parse(booking.starts_at ?? "") + 7 * dayMs).toISOString();
   return { ...booking, id: "00000000-0000-4000-8000-000000000001", starts_at };
 }
 

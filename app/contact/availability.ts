@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "#app/platform/time/durations.ts";
 /** The zones in which the contact page says when somebody answers, under the names people know them by. */
 export const officeZones = [
   { label: "PST", city: "Los Angeles", zone: "America/Los_Angeles" },
@@ -16,9 +17,6 @@ export interface DeskHours {
   /** What the studio's own clock is called. */
   city: string;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface Availability {
   label: string;
@@ -48,10 +46,10 @@ export function offsetMinutes(at: Date, zone: string): number {
 
 /** The moment on the studio's present day at which its clock shows that full hour. */
 function studioHour(at: Date, hour: number, studioZone: string): Date {
-  const local = at.getTime() + offsetMinutes(at, studioZone) * MINUTE_MS;
-  const target = Math.floor(local / DAY_MS) * DAY_MS + hour * 60 * MINUTE_MS;
-  const near = new Date(target - offsetMinutes(at, studioZone) * MINUTE_MS);
-  return new Date(target - offsetMinutes(near, studioZone) * MINUTE_MS);
+  const local = at.getTime() + offsetMinutes(at, studioZone) * minuteMs;
+  const target = Math.floor(local / dayMs) * dayMs + hour * 60 * minuteMs;
+  const near = new Date(target - offsetMinutes(at, studioZone) * minuteMs);
+  return new Date(target - offsetMinutes(near, studioZone) * minuteMs);
 }
 
 export function deskOpens(
@@ -94,7 +92,7 @@ function clocksWith(studioZone: string, city: string): { label: string; city: st
 
 /** How much of the day is over, from 0 to 1, on a clock that is so many minutes ahead of UTC. */
 export function dayShare(at: Date, offset: number): number {
-  return ((at.getTime() + offset * MINUTE_MS) % DAY_MS) / DAY_MS;
+  return ((at.getTime() + offset * minuteMs) % dayMs) / dayMs;
 }
 
 function spansBetween(from: number, until: number): [number, number][] {
@@ -108,11 +106,11 @@ function spansBetween(from: number, until: number): [number, number][] {
 }
 
 function clock(at: Date, zone: string): string {
-  return new Date(at.getTime() + offsetMinutes(at, zone) * MINUTE_MS).toISOString().slice(11, 16);
+  return new Date(at.getTime() + offsetMinutes(at, zone) * minuteMs).toISOString().slice(11, 16);
 }
 
 function dayOf(at: Date, zone: string): number {
-  return Math.floor((at.getTime() + offsetMinutes(at, zone) * MINUTE_MS) / DAY_MS);
+  return Math.floor((at.getTime() + offsetMinutes(at, zone) * minuteMs) / dayMs);
 }
 
 function offsetWords(minutes: number): string {

@@ -8,6 +8,7 @@ import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { hourSeconds, minuteMs } from "#app/platform/time/durations.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { messageReceived } from "./emails/message-received.tsx";
 import { newMessage } from "./emails/new-message.tsx";
@@ -16,13 +17,12 @@ import type { ContactRefusal } from "./messages.ts";
 import { type Signals, spamSign, spamSignWords } from "./spam-signs.ts";
 import { contactMessages } from "./tables.server.ts";
 
-const HOUR = 60 * 60;
 /** More than this from one client looks like a machine: marked for who reads it. */
-const personLimit = { most: 5, windowSeconds: HOUR / 6 };
+const personLimit = { most: 5, windowSeconds: hourSeconds / 6 };
 /** More than this is refused, with words. */
-const clientLimit = { most: 60, windowSeconds: HOUR };
+const clientLimit = { most: 60, windowSeconds: hourSeconds };
 /** The same words from the same person within this time are one message, sent twice. */
-const SAME_MESSAGE_MS = 15 * 60_000;
+const SAME_MESSAGE_MS = 15 * minuteMs;
 
 interface ContactInput extends ContactForm, Pick<Signals, "hidden" | "open_ms"> {
   /** The client's address. */

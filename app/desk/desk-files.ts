@@ -4,11 +4,10 @@ import { statusWords } from "#app/frame/status-badge.tsx";
 import { emailStatusText } from "#app/mail/email-status.tsx";
 import type { CsvColumn } from "#app/platform/csv.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import type { ListedBooking } from "./booking-queries.server.ts";
 import type { ListedMail } from "./mail-queries.server.ts";
 import type { ListedMessage } from "./message-queries.server.ts";
-
-const HOUR = 3_600_000;
 
 export const messageColumns: CsvColumn<ListedMessage>[] = [
   { title: "Received", value: (row) => row.created_at },
@@ -23,7 +22,7 @@ export const messageColumns: CsvColumn<ListedMessage>[] = [
   {
     title: "First answer after (h)",
     value: (row) =>
-      row.answered_at && Math.round((row.answered_at.getTime() - row.created_at.getTime()) / HOUR),
+      row.answered_at && Math.round((row.answered_at.getTime() - row.created_at.getTime()) / hourMs),
   },
 ];
 

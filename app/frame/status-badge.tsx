@@ -1,3 +1,4 @@
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 
 const difficulties: Record<string, { label: string; tone: Tone }> = {
@@ -42,6 +43,5 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 export function statusWords(status: string): string {
-  const words = status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(status.replaceAll("_", " "));
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "#app/platform/text/capitalize.ts";
 /** draft → pending_review → published, and back to draft; see status-moves.ts. */
 export const articleStatuses = ["draft", "pending_review", "published"] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
@@ -20,8 +21,7 @@ export const defaultCategory: ArticleCategory = "general";
 
 /** `breath-work` becomes `Breath work`. */
 export function categoryLabel(category: string): string {
-  const words = category.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(category.replaceAll("-", " "));
 }
 
 export const articleSorts = ["latest", "popular", "rated"] as const;

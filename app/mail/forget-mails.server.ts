@@ -1,13 +1,14 @@
 import { and, eq, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import type { mailStatuses } from "./message.ts";
 import { removeFromOutbox, thinOutbox } from "./outbox.server.ts";
 import { emailBounces, mails } from "./tables.server.ts";
 
 const over: (typeof mailStatuses)[number][] = ["sent", "given_up", "dropped"];
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
-const BULK_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * dayMs;
+const BULK_KEPT_MS = 30 * dayMs;
 const forgotten = "forgotten:";
 
 interface Forgotten {

@@ -1,7 +1,8 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
+import { daySeconds } from "#app/platform/time/durations.ts";
 
-const limit = { most: 5, windowSeconds: 24 * 60 * 60 };
+const limit = { most: 5, windowSeconds: daySeconds };
 
 /**
  * Counts an email that anyone can cause by typing an address into a form. All forms and all clients share the count;

@@ -16,7 +16,7 @@ import type { SubscriberStatus } from "./subscriber-status.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
 /** Sign-ups from one client. */
-const clientLimit = { most: 30, windowSeconds: 60 * 60 };
+const clientLimit = { most: 30, windowSeconds: 3600 };
 
 interface SubscribeInput extends SubscribeForm {
   /** The client's address. */

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { dayMs } from "#app/platform/time/durations.ts";
 export const tokenDays = 90;
 const SHAPE = /^([0-9a-f-]{32,36}):(\d{12,14})$/i;
 
@@ -19,8 +19,8 @@ export function readUnsubscribeToken(token: string | null, at: Date): ReadToken 
   if (!match?.[1]) return { ok: false, refusal: "invalid_token" };
   const age = at.getTime() - Number(match[2]);
   // Clocks of two machines may differ a little; a token from tomorrow was made up.
-  if (age < -DAY_MS) return { ok: false, refusal: "invalid_token" };
-  if (age > tokenDays * DAY_MS) return { ok: false, refusal: "expired_token" };
+  if (age < -dayMs) return { ok: false, refusal: "invalid_token" };
+  if (age > tokenDays * dayMs) return { ok: false, refusal: "expired_token" };
   return { ok: true, value: { id: match[1], at: Number(match[2]) } };
 }
 

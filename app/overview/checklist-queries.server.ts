@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
 import { type ChecklistMark, type SectionToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
@@ -16,7 +17,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import type { FirstStep } from "./checklist.ts";
 
-const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+const TWO_DAYS_MS = 2 * dayMs;
 
 const toRead = Object.keys(sectionsToRead) as SectionToRead[];
 

@@ -1,4 +1,5 @@
 import { formatCount } from "#app/platform/text/plural.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 /** Bookings by week are told for so many weeks. */
@@ -32,11 +33,9 @@ interface Period {
   until: string;
 }
 
-const HOUR = 3_600_000;
-
 /** `just now`, `5 hours`, `3 days`: how long something has waited. */
 export function ageText(since: Date, at: Date): string {
-  const hours = Math.floor((at.getTime() - since.getTime()) / HOUR);
+  const hours = Math.floor((at.getTime() - since.getTime()) / hourMs);
   if (hours < 1) return "less than an hour";
   if (hours < 48) return formatCount(hours, "hour");
   return formatCount(Math.floor(hours / 24), "day");
@@ -44,7 +43,7 @@ export function ageText(since: Date, at: Date): string {
 
 /** The studio answers messages within two days. */
 export function isOverdue(since: Date, at: Date): boolean {
-  return at.getTime() - since.getTime() >= 48 * HOUR;
+  return at.getTime() - since.getTime() >= 48 * hourMs;
 }
 
 /** More than one business day, Monday to Friday, has passed on the studio's clock. */

@@ -10,11 +10,14 @@ import { letters } from "#app/newsletter/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { imports } from "#app/platform/tables.server.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSchedules, classSessions, closures } from "#app/schedule/tables.server.ts";
 
 const typeName = (id: SQL) => sql`(select name from ${classTypes} where ${classTypes.id} = ${id})`;
 const personName = (id: SQL) => sql`(select name from ${user} where ${user.id} = ${id})`;
 const day = (date: SQL) => sql`to_char(${date}, 'FMDD Mon YYYY')`;
+
+const weekdays = sql`${sql.param([0, 1, 2, 3, 4, 5, 6].map(zoneClock.weekdayText))}::text[]`;
 
 /** What a row is called, by its table. */
 const named: readonly { table: PgTable; name: SQL }[] = [
@@ -29,7 +32,7 @@ const named: readonly { table: PgTable; name: SQL }[] = [
   {
     table: classSchedules,
     name: sql`concat_ws(', ', ${typeName(sql`${classSchedules.class_type_id}`)},
-      (array['Sunday','Monday','Tuesday','Wednesday','Thursday','Friday','Saturday'])[1 + ${classSchedules.day_of_week}]
+      (${weekdays})[1 + ${classSchedules.day_of_week}]
         || ' ' || to_char(${classSchedules.start_time}, 'HH24:MI'))`,
   },
   { table: closures, name: sql`${closures.name}` },

@@ -1,7 +1,6 @@
 import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { undoDays } from "#app/settings/undo-days.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What can be taken back by writing what was there before, and what does it once the days for that are over. Mails,
@@ -40,7 +39,7 @@ interface Undoable {
 export function whyNoUndo({ action, at, before }: Undoable, now: number): "no_undo" | "too_late" | undefined {
   const isFromNothing = fromNothing.some((one) => one === action);
   if (!againWords(action) || (before === null && !isFromNothing)) return "no_undo";
-  return now - at.getTime() < undoDays * DAY_MS ? undefined : "too_late";
+  return now - at.getTime() < undoDays * dayMs ? undefined : "too_late";
 }
 
 function againWords(action: string): string | undefined {

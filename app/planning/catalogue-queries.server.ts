@@ -8,11 +8,10 @@ import { columnsWithout } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { studioToday } from "#app/settings/queries.server.ts";
 import { type CatalogueTab, packageList, typeList } from "./catalogue-lists.ts";
-
-const DAY = 86_400_000;
 
 /** A class type as it is listed, with what hangs on it. */
 export type ListedType = Omit<typeof classTypes.$inferSelect, "request_id" | "created_at" | "updated_at"> & {
@@ -83,7 +82,7 @@ export const typeSource: ListSource<typeof typeList, ListedType> = {
       .innerJoin(classSessions, eq(classSessions.id, bookings.session_id))
       .where(
         and(
-          gt(bookings.created_at, new Date(now().getTime() - 90 * DAY)),
+          gt(bookings.created_at, new Date(now().getTime() - 90 * dayMs)),
           isNull(bookings.part_of),
           isInClass(),
         ),

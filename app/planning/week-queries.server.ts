@@ -3,6 +3,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { datesOf } from "#app/schedule/next-occurrence.ts";
@@ -10,7 +11,6 @@ import { listPromised, type Promised } from "#app/schedule/promise-queries.serve
 import { classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { type WeekAddress, weekAround } from "./week-address.ts";
 
-const DAY = 86_400_000;
 const occupancyDays = 56;
 /** Fewer empty seats than these are nearly none. */
 const fewEmpty = 0.2;
@@ -142,7 +142,7 @@ function listClosed(db: Database, first: string, last: string) {
 
 /** How full each class of the week was in the last eight weeks. */
 async function listOccupancy(db: Database, now: Date): Promise<Map<string, number>> {
-  const since = new Date(now.getTime() - occupancyDays * DAY);
+  const since = new Date(now.getTime() - occupancyDays * dayMs);
   // Class by class, by the index of its bookings: those of all the years before are never read.
   const taken = db
     .select({ seats: count().as("seats") })

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useContext, useState } from "react";
 import type { FieldErrors } from "#app/platform/action-result.ts";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
 import { FormStateContext } from "#app/ui/form/form-state.tsx";
@@ -44,7 +45,7 @@ function Day({ day, values, errors }: { day: Weekday; values: SentHours[]; error
   const [rows, setRows] = useState(() =>
     Array.from(values.length > 0 ? values : [none], (hours, key) => ({ key, hours: { ...none, ...hours } })),
   );
-  const title = day.charAt(0).toUpperCase() + day.slice(1);
+  const title = capitalize(day);
   return (
     <li className="grid gap-x-4 gap-y-2 border-t border-line py-3 last:border-b sm:grid-cols-[7rem_1fr]">
       <span className="text-sm font-medium sm:pt-3">{title}</span>

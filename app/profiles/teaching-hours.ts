@@ -1,7 +1,7 @@
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type Availability, type Hours, weekdays } from "./kinds.ts";
 
-const MINUTE = 60_000;
 const midnight = "24:00";
 
 /**
@@ -14,7 +14,7 @@ export function isWithinHours(
 ): boolean | undefined {
   if (!availability || !weekdays.some((day) => availability[day]?.length)) return undefined;
   const start = zoneClock.wall(starts_at, time_zone);
-  const end = zoneClock.wall(starts_at + duration_minutes * MINUTE, time_zone);
+  const end = zoneClock.wall(starts_at + duration_minutes * minuteMs, time_zone);
   const next = zoneClock.addDays(start.date, 1);
   // Hours are of one day: what ends at midnight ends on it, what goes on behind it does not.
   const until =

@@ -1,8 +1,7 @@
 import { formatCount } from "#app/platform/text/plural.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
-
-const HOUR = 3_600_000;
 
 /** When private groups can start. Days and hours are in the studio's time zone. */
 export type GroupHours = BusinessSettings["private_groups"] & { time_zone: string };
@@ -18,7 +17,7 @@ export function whyNotGroupStart(
   const { weekday, time } = zoneClock.wall(starts_at, time_zone);
   if (days.length > 0 && !days.includes(weekday)) return "outside_hours";
   if ((earliest && time < earliest) || (latest && time > latest)) return "outside_hours";
-  return starts_at - present < notice_hours * HOUR ? "too_soon" : null;
+  return starts_at - present < notice_hours * hourMs ? "too_soon" : null;
 }
 
 /** Says which times the studio offers, in its time zone; empty where every time is offered. */

@@ -1,6 +1,5 @@
+import { dayMs, minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-
-const DAY = 86_400_000;
 
 /** So many classes can be made at once. */
 export const mostAtOnce = 1000;
@@ -72,7 +71,7 @@ export function clockChange(date: string, time: string, zone: string): "skipped"
   const at = zoneClock.instant(date, time, zone);
   if (zoneClock.wall(at, zone).time !== time.slice(0, 5)) return "skipped";
   const local = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
-  const isShownAgain = [local - DAY, local + DAY]
+  const isShownAgain = [local - dayMs, local + dayMs]
     .map((around) => local - offset(around, zone))
     .some((other) => other !== at && local - other === offset(other, zone));
   return isShownAgain ? "twice" : undefined;
@@ -81,5 +80,5 @@ export function clockChange(date: string, time: string, zone: string): "skipped"
 /** How far the zone's clock is ahead of UTC, to the minute. */
 function offset(at: number, zone: string): number {
   const { date, time } = zoneClock.wall(at, zone);
-  return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / 60_000) * 60_000;
+  return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / minuteMs) * minuteMs;
 }

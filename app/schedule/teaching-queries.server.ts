@@ -3,6 +3,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -13,7 +14,6 @@ import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 import { type DatedClass, everyDate } from "./week-classes.ts";
 
-const DAY = 86_400_000;
 export const teachingDays = 60;
 
 /** A session as its teacher sees it. */
@@ -95,7 +95,7 @@ async function listMade(db: Database, now: Date, instructor_id: string): Promise
     .where(
       and(
         eq(classSessions.instructor_id, instructor_id),
-        gte(classSessions.starts_at, new Date(now.getTime() - teachingDays * DAY)),
+        gte(classSessions.starts_at, new Date(now.getTime() - teachingDays * dayMs)),
       ),
     )
     .orderBy(asc(classSessions.starts_at), asc(classSessions.id));

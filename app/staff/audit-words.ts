@@ -2,7 +2,9 @@ import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { type AuditAction, auditActions } from "#app/platform/audit-actions.ts";
 import { fieldAmount, priceCurrency } from "#app/platform/fields/money.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { roleWords } from "./role-words.ts";
 
 /** What was done, in words. */
@@ -158,7 +160,7 @@ export function actionWords(action: string): string {
   const named = (words as Record<string, string | undefined>)[action];
   if (named) return named;
   const [room = "", act = ""] = action.split(".");
-  return `${capital(room.replaceAll("_", " "))}: ${act.replaceAll("_", " ")}`;
+  return `${capitalize(room.replaceAll("_", " "))}: ${act.replaceAll("_", " ")}`;
 }
 
 /** The actions that can be filtered by, as they are read. */
@@ -211,7 +213,7 @@ export function subjectChoices(): { value: string; label: string }[] {
 }
 
 function subjectKind(subject: string): string {
-  return (subjects as Record<string, string>)[subject] ?? capital(subject.replaceAll("_", " "));
+  return (subjects as Record<string, string>)[subject] ?? capitalize(subject.replaceAll("_", " "));
 }
 
 /** `Person: Maya Lindqvist`, `Settings: studio`, `Package: Starter` */
@@ -283,10 +285,9 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 function fieldWords(name: string): string {
-  return fields[name] ?? capital(name.replace(/_id$/, "").replaceAll("_", " "));
+  return fields[name] ?? capitalize(name.replace(/_id$/, "").replaceAll("_", " "));
 }
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 /** The fields that hold money in minor units. */
 const moneyFields = new Set([
   ...["amount", "second_amount", "hourly_rate", "net", "price", "second_price"],
@@ -296,7 +297,7 @@ const moneyFields = new Set([
 function fieldValue(name: string, value: unknown, names: Names | undefined): string {
   if (moneyFields.has(name) && typeof value === "number")
     return fieldAmount({ amount: value, currency: priceCurrency });
-  if (name === "day_of_week" && typeof value === "number") return weekdays[value] ?? String(value);
+  if (name === "day_of_week" && typeof value === "number") return zoneClock.weekdayText(value);
   return plainValue(value, names);
 }
 
@@ -339,8 +340,4 @@ export function valueText(value: unknown): string {
   return Object.entries(fieldsOf(value))
     .map(([name, one]) => `${fieldWords(name)}: ${fieldValue(name, one, undefined)}`)
     .join("; ");
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,6 +8,7 @@ import { logSecurityEvent } from "#app/platform/operating/security-events.server
 import { withinLimit, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { linkCounters } from "../attempts.server.ts";
 import { addressChanged } from "../emails/address-changed.tsx";
 import { addressInUse } from "../emails/address-in-use.tsx";
@@ -20,8 +21,6 @@ import { closeSignUps } from "../sign-in/close-sign-ups.server.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { user, verification } from "../tables.server.ts";
 import { forgetNewAddress, newAddressKey } from "./pending-address.server.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Begins to change the account's address: nothing changes until the link in the mail to the new one is
@@ -39,7 +38,7 @@ export async function askForNewAddress(
   if (!(await withinLimits(tx, counters))) return refuse("too_many_attempts");
   if (!(await withinStrangerLimit(tx, email))) return refuse("too_many_emails_today");
   const code = randomBytes(24).toString("base64url");
-  const expires = new Date(now().getTime() + DAY_MS);
+  const expires = new Date(now().getTime() + dayMs);
   await forgetNewAddress(tx, member.id);
   await tx
     .insert(verification)

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { verification } from "../tables.server.ts";
 
 const invitationDays = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function invitationExpiry(sentAt: Date): Date {
-  return new Date(sentAt.getTime() + invitationDays * DAY_MS);
+  return new Date(sentAt.getTime() + invitationDays * dayMs);
 }
 
 interface InvitationLink {

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { hasAccounts } from "../queries.server.ts";
 import { setupCodes } from "../tables.server.ts";
 
-const VALID_MS = 24 * 60 * 60 * 1000;
+const VALID_MS = dayMs;
 
 /**
  * A new code for a studio in which nobody has an account; the ones of earlier starts are void. Undefined in every

@@ -1,10 +1,9 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { accountVisits } from "../tables.server.ts";
 import { neverSeen } from "./last-seen.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The row of a new account, in the transaction that makes it. */
 export async function beginVisits(tx: Database, user_id: string): Promise<void> {
@@ -17,7 +16,7 @@ const remembered = 10_000;
 
 /** Writes down that somebody is here, once an hour: nobody's minutes are kept. */
 export async function recordVisit(db: Database, user_id: string): Promise<void> {
-  const hour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS;
+  const hour = Math.floor(now().getTime() / hourMs) * hourMs;
   if (written.get(user_id) === hour) return;
   const last_seen_at = new Date(hour);
   await db

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
+import { daySeconds, hourSeconds } from "#app/platform/time/durations.ts";
 import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
 import { hashSlowly, startPasswordHashes, verifySlowly } from "../password/password-hash.server.ts";
@@ -13,9 +14,6 @@ import { findAccount } from "../queries.server.ts";
 import { secondStepForAll } from "../two-factor-plugin.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
 import { recordGoogleLink } from "./record-google-link.server.ts";
-
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
 
 /** Sign-in, configured once per process. Screens and commands reach it by `authOf()`. */
 function createAuth(db: Database, env: Environment) {
@@ -35,7 +33,7 @@ function createAuth(db: Database, env: Environment) {
         verify: (given) => inPasswordQueue(() => verifySlowly(given)),
       },
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR,
+      resetPasswordTokenExpiresIn: hourSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(db, user, token, env.origin),
     },
     // An account is made only for an address that is proven: by its link, or by who vouches for it.
@@ -43,7 +41,7 @@ function createAuth(db: Database, env: Environment) {
       validateUserInfo: ({ user, source }) =>
         source.action === "create-user" && !user.emailVerified ? { error: "email_not_verified" } : undefined,
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds },
     verification: { storeIdentifier: "hashed" },
     // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
     // may link a Google account of another address.

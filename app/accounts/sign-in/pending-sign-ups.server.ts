@@ -5,11 +5,11 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs, daySeconds } from "#app/platform/time/durations.ts";
 import { pendingSignUps } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** Each costs a sign-in with a wrong password one more comparison. */
 const COMPARED = 3;
 const PURPOSE = "sign-up";
@@ -82,14 +82,14 @@ export async function prolongSignUp(tx: Database, id: string): Promise<void> {
 }
 
 function inOneDay(): Date {
-  return new Date(now().getTime() + DAY_SECONDS * 1000);
+  return new Date(now().getTime() + dayMs);
 }
 
 const begun = ownCookie("sign_up", { path: "/auth" });
 
 /** Marks the browser that signed up: only there the link acts at once, with the password typed there. */
 export function signUpCookie(id: string): string {
-  return begun.set(id, DAY_SECONDS);
+  return begun.set(id, daySeconds);
 }
 
 /** The latest sign-up of this browser; whether there is one, the database knows. */

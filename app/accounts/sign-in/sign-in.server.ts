@@ -5,6 +5,7 @@ import { logSecurityEvent } from "#app/platform/operating/security-events.server
 import { giveBack, withinLimits } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { linkCounters, signInCounters } from "../attempts.server.ts";
 import { hashPassword } from "../create-account.server.ts";
 import { knownDevice, knownDeviceCookie } from "../known-device.server.ts";
@@ -116,7 +117,7 @@ async function waitsForLink(
 }
 
 export function inThirtyDays(): Date {
-  return new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000);
+  return new Date(now().getTime() + 30 * dayMs);
 }
 
 /** The sign-in library's own name for what went wrong, if it was the library that refused. */

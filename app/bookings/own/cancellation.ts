@@ -1,8 +1,7 @@
+import { hourMs } from "#app/platform/time/durations.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import type { BookingStatus } from "../kinds.ts";
 import { isActive } from "../kinds.ts";
-
-const HOUR = 3_600_000;
 
 interface Cancellable {
   status: BookingStatus;
@@ -41,7 +40,7 @@ export function isChangedSince(
  * changed the class after it was booked.
  */
 export function cancellableUntil(starts_at: Date, cancellation_hours: number, is_changed = false): Date {
-  return is_changed ? starts_at : new Date(starts_at.getTime() - cancellation_hours * HOUR);
+  return is_changed ? starts_at : new Date(starts_at.getTime() - cancellation_hours * hourMs);
 }
 
 interface Deadline {

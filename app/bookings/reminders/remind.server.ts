@@ -1,6 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { lockBooking } from "../booking-status.server.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import type { ReminderKind } from "../kinds.ts";
@@ -11,8 +12,6 @@ import { tellBooker } from "../tell-booker.server.ts";
 import { listComing } from "./reminder-queries.server.ts";
 import { dueReminder, longestReminderHours } from "./reminder-times.ts";
 import { sendChangedLinks } from "./send-changed-links.server.ts";
-
-const HOUR = 3_600_000;
 
 /**
  * Reminders are looked for every minute rather than planned when a class is booked: what was cancelled,
@@ -29,7 +28,7 @@ export function reminderHandlers(db: Database): JobHandler[] {
 export async function sendReminders(db: Database): Promise<number> {
   const at = now();
   let sent = 0;
-  for (const booking of await listComing(db, at, new Date(at.getTime() + longestReminderHours * HOUR))) {
+  for (const booking of await listComing(db, at, new Date(at.getTime() + longestReminderHours * hourMs))) {
     const kind =
       booking.starts_at && dueReminder(booking.starts_at, booking.moved_at ?? booking.created_at, at);
     if (kind && (await remind(db, booking, kind))) sent += 1;

@@ -1,6 +1,5 @@
+import { hourMs } from "#app/platform/time/durations.ts";
 import type { ReminderKind } from "../kinds.ts";
-
-const HOUR = 3_600_000;
 
 /** How long before the start a reminder is due. */
 export const reminderHours: Record<ReminderKind, number> = { day: 24, hour: 1 };
@@ -16,9 +15,9 @@ const dayEndsHours = 2;
  * before them and needs only the last reminder, which brings the link.
  */
 export function dueReminder(starts_at: Date, booked_at: Date, now: Date): ReminderKind | null {
-  const hours = (starts_at.getTime() - now.getTime()) / HOUR;
+  const hours = (starts_at.getTime() - now.getTime()) / hourMs;
   if (hours <= 0) return null;
   if (hours <= reminderHours.hour) return "hour";
-  const bookedHours = (starts_at.getTime() - booked_at.getTime()) / HOUR;
+  const bookedHours = (starts_at.getTime() - booked_at.getTime()) / hourMs;
   return hours <= reminderHours.day && hours > dayEndsHours && bookedHours > reminderHours.day ? "day" : null;
 }

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { hourMs } from "#app/platform/time/durations.ts";
 
 interface PromotionSettings {
   /** Null: as long as members can cancel. */
@@ -11,5 +11,5 @@ export function promotionEnds(
   starts_at: Date,
   { promotion_hours, cancellation_hours }: PromotionSettings,
 ): Date {
-  return new Date(starts_at.getTime() - (promotion_hours ?? cancellation_hours) * HOUR);
+  return new Date(starts_at.getTime() - (promotion_hours ?? cancellation_hours) * hourMs);
 }

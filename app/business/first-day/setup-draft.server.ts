@@ -1,10 +1,11 @@
 import { ownCookie } from "#app/platform/cookies.ts";
+import { daySeconds } from "#app/platform/time/durations.ts";
 import { type StudioStep, studioStep } from "./forms.ts";
 
 // The first step of the set-up makes nothing yet. What was confirmed in it is carried by the browser of whoever
 // sets the studio up, so that a reload, a second tab and the way back find it.
 
-const keepsSeconds = 24 * 60 * 60;
+const keepsSeconds = daySeconds;
 const cookie = ownCookie("setup_draft", { path: "/setup" });
 
 export function keepStudioStep(studio: StudioStep): string {

@@ -8,14 +8,14 @@ import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { passToPay } from "../emails/payment-mails.tsx";
 import { transactions } from "../tables.server.ts";
 
-const DAY = 86_400_000;
-const remindedAfter = 7 * DAY;
-const droppedAfter = 14 * DAY;
+const remindedAfter = 7 * dayMs;
+const droppedAfter = 14 * dayMs;
 
 const unpaid = jobKind<Record<string, never>>("unpaid-passes");
 export const unpaidRepeating: Repeating[] = [{ kind: unpaid, cron: "23 * * * *" }];

@@ -5,6 +5,7 @@ import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { isWithinHours } from "#app/profiles/teaching-hours.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -12,8 +13,6 @@ import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { type Hindrances, listHindrances } from "./free-queries.server.ts";
 import { aheadDays } from "./teacher-queries.server.ts";
-
-const MINUTE = 60_000;
 
 /** A class of the week of a teacher. */
 export interface WeeklyClass {
@@ -172,11 +171,11 @@ export function markOf(
 ): { text: string; busy: boolean } | undefined {
   if (!hindrances) return undefined;
   const { sessions, absences, person } = hindrances;
-  const ends_at = starts_at + duration_minutes * MINUTE;
+  const ends_at = starts_at + duration_minutes * minuteMs;
   const isBusy = sessions.some(
     (other) =>
       other.starts_at.getTime() < ends_at &&
-      other.starts_at.getTime() + other.duration_minutes * MINUTE > starts_at,
+      other.starts_at.getTime() + other.duration_minutes * minuteMs > starts_at,
   );
   if (isBusy) return { text: "Busy", busy: true };
   if (absences.some(({ from_date, until_date }) => from_date <= session_date && session_date <= until_date)) {

@@ -2,13 +2,12 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { isWithinHours } from "#app/profiles/teaching-hours.ts";
 import { classSchedules, classSessions, teacherAbsences } from "#app/schedule/tables.server.ts";
 import { studioToday } from "#app/settings/queries.server.ts";
-
-const MINUTE = 60_000;
 
 /** A moment on the studio's clock. */
 interface Moment {
@@ -27,7 +26,7 @@ export async function listFreeTeachers(
   { date, time, minutes, zone }: Moment,
 ): Promise<string[]> {
   const starts_at = zoneClock.instant(date, time, zone);
-  const ends_at = starts_at + minutes * MINUTE;
+  const ends_at = starts_at + minutes * minuteMs;
   const teachers = await db
     .selectDistinct({
       id: user.id,
@@ -53,7 +52,7 @@ export async function listFreeTeachers(
         isNotNull(classSessions.instructor_id),
         eq(classSessions.status, "scheduled"),
         lt(classSessions.starts_at, new Date(ends_at)),
-        gte(classSessions.starts_at, new Date(starts_at - 480 * MINUTE)),
+        gte(classSessions.starts_at, new Date(starts_at - 480 * minuteMs)),
         sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes}) > ${new Date(starts_at).toISOString()}::timestamptz`,
       ),
     );
@@ -103,7 +102,7 @@ export async function listHindrances(db: Database, instructor_id: string, at: Da
       and(
         eq(classSessions.instructor_id, instructor_id),
         ne(classSessions.status, "cancelled"),
-        gte(classSessions.starts_at, new Date(at.getTime() - 480 * MINUTE)),
+        gte(classSessions.starts_at, new Date(at.getTime() - 480 * minuteMs)),
       ),
     );
   const absences = await db

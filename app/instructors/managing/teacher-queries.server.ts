@@ -12,13 +12,13 @@ import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone, studioToday } from "#app/settings/queries.server.ts";
 import { listFreeTeachers } from "./free-queries.server.ts";
 import { type TeacherState, teacherList } from "./teacher-lists.ts";
 
-const DAY = 86_400_000;
 export const occupancyDays = 56;
 export const aheadDays = 28;
 
@@ -95,12 +95,12 @@ export const teacherSource: ListSource<typeof teacherList, ListedTeacher> = {
         and(
           eq(classSessions.status, "scheduled"),
           gte(classSessions.starts_at, at),
-          lt(classSessions.starts_at, new Date(at.getTime() + aheadDays * DAY)),
+          lt(classSessions.starts_at, new Date(at.getTime() + aheadDays * dayMs)),
         ),
       )
       .groupBy(classSessions.instructor_id)
       .as("ahead");
-    const since = new Date(at.getTime() - occupancyDays * DAY);
+    const since = new Date(at.getTime() - occupancyDays * dayMs);
     const taken = db
       .select({ session_id: bookings.session_id, seats: sql`count(*)`.as("seats") })
       .from(bookings)

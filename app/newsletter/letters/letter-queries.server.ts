@@ -7,6 +7,7 @@ import type { ListSource } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { letterRecipients, letters, newsletterSubscribers } from "../tables.server.ts";
 import type { Audience, RecipientStatus } from "./kinds.ts";
 import { letterList, recipientList } from "./letter-lists.ts";
@@ -32,7 +33,6 @@ export type ListedLetter = Pick<
   | "version"
 > & { by: string | null };
 
-const DAY = 86_400_000;
 const by = sql<string | null>`(select ${user.name} from ${user}
   where ${user.id} = coalesce(${letters.sent_by}, ${letters.created_by}))`;
 
@@ -244,7 +244,7 @@ export async function countRecipients(
 
 /** What the cards above the lists say. */
 export async function readLetterFigures(db: Database) {
-  const since = new Date(now().getTime() - 30 * DAY);
+  const since = new Date(now().getTime() - 30 * dayMs);
   const table = newsletterSubscribers;
   const isActive = eq(table.status, "active");
   // Each by an index of its own: together they would read everybody who ever was on the list.

@@ -21,7 +21,7 @@ type Answer = Promise<Result<Letter, LetterRefusal>>;
 
 /** A letter is scheduled at least so far ahead. */
 const soonestMs = 5 * 60 * 1000;
-const testLimit = { most: 30, windowSeconds: 60 * 60 };
+const testLimit = { most: 30, windowSeconds: 3600 };
 
 /** Sends a letter to a few addresses of whoever writes it. */
 export async function testLetter(

@@ -9,7 +9,7 @@ import { openPicture, type PictureRefusal } from "#app/platform/pictures/open-pi
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
-const limit = { most: 60, windowSeconds: 60 * 60 };
+const limit = { most: 60, windowSeconds: 3600 };
 /** Twice the width of a letter, for sharp screens; no mail needs more. */
 const widest = 1_120;
 const tallest = 2_240;

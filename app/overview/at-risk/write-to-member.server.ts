@@ -10,6 +10,7 @@ import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
+import { daySeconds } from "#app/platform/time/durations.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { checkIns } from "../tables.server.ts";
 import { listAtRisk, riskMoment } from "./at-risk-queries.server.ts";
@@ -18,7 +19,7 @@ import type { NoteForm } from "./forms.ts";
 import type { CheckInRefusal } from "./messages.ts";
 import { writtenMostADay } from "./reasons.ts";
 
-const dayLimit = { most: writtenMostADay, windowSeconds: 24 * 60 * 60 };
+const dayLimit = { most: writtenMostADay, windowSeconds: daySeconds };
 
 /**
  * Writes to a member who may be leaving; the answer reaches the studio. Only while that still holds, and once in

@@ -4,6 +4,7 @@ import { findRate } from "#app/finances/queries.server.ts";
 import { rateText } from "#app/finances/rates/rate-amounts.ts";
 import { noRate, rateReasons } from "#app/finances/which-rate.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { payTypeWords } from "../sessions/session-words.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
@@ -26,8 +27,6 @@ export interface CheckedPlan {
   /** The rate that applies, named; only for those who see pay. */
   rate: string | null;
 }
-
-const DAY = 86_400_000;
 
 /** Looks at every date of a plan without making anything. */
 export async function checkDates(
@@ -74,8 +73,8 @@ export async function markAll(db: Database, form: PlanForm, plan: Prepared): Pro
   const { instructor_id, start_time } = form;
   const [first = plan.from] = plan.dates;
   const last = plan.dates.at(-1) ?? first;
-  const from = new Date(zoneClock.instant(first, "00:00", plan.zone) - DAY);
-  const until = new Date(zoneClock.instant(last, "00:00", plan.zone) + 2 * DAY);
+  const from = new Date(zoneClock.instant(first, "00:00", plan.zone) - dayMs);
+  const until = new Date(zoneClock.instant(last, "00:00", plan.zone) + 2 * dayMs);
   const busy = instructor_id ? await listBusy(db, instructor_id, from, until) : [];
   const { absences, hours, zone } = instructor_id
     ? await findTimes(db, instructor_id)

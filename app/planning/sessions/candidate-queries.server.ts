@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { dayMs, minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -10,8 +11,6 @@ import { isOutsideHours } from "../series/plan-marks.ts";
 import { findTimes } from "../series/plan-queries.server.ts";
 import { substituteOffers } from "../tables.server.ts";
 import { findBusy } from "./session-queries.server.ts";
-
-const DAY = 86_400_000;
 
 /** Somebody who could teach a class. */
 export interface Candidate {
@@ -60,7 +59,7 @@ export async function listCandidates(
           inArray(classSessions.instructor_id, ids),
           eq(classSessions.status, "scheduled"),
           gte(classSessions.starts_at, from),
-          lt(classSessions.starts_at, new Date(from.getTime() + 7 * DAY)),
+          lt(classSessions.starts_at, new Date(from.getTime() + 7 * dayMs)),
         ),
       )
       .groupBy(classSessions.instructor_id),
@@ -71,7 +70,7 @@ export async function listCandidates(
   for (const { id, name } of teachers) {
     const busy = await findBusy(db, id, session, session.id);
     const { absences, hours, zone } = await findTimes(db, id);
-    const end = session.starts_at.getTime() + session.duration_minutes * 60_000;
+    const end = session.starts_at.getTime() + session.duration_minutes * minuteMs;
     all.push({
       ...{ id, name, busy: busy?.class_name, knows: taughtIds.has(id), load: loads.get(id) ?? 0 },
       away: absences.some(

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { type Database, isDatabaseDown, isDeadlock, isDuplicate, reason } from "../database.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "../jobs/jobs.server.ts";
 import { log } from "../log.server.ts";
@@ -37,7 +38,6 @@ export const importRun = jobKind<{ import_id: string }>("import-run");
 
 const importForget = jobKind<Record<string, never>>("import-forget");
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TELL_MS = 1_000;
 const insertedAtOnce = 500;
 
@@ -198,7 +198,7 @@ async function makeRow(
 
 /** What was read of people is kept for a month, and for a day where it was never started. */
 async function forgetOldImports(db: Database): Promise<void> {
-  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  const before = (days: number) => new Date(now().getTime() - days * dayMs);
   await db
     .delete(imports)
     .where(

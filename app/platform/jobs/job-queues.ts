@@ -1,3 +1,4 @@
+import { hourSeconds } from "#app/platform/time/durations.ts";
 export interface QueueOptions {
   /** How often a failed job is tried again, waiting longer each time, before it is given up. */
   retries?: number;
@@ -9,8 +10,6 @@ export interface QueueOptions {
   kept?: number;
 }
 
-const HOUR = 3_600;
-
 /**
  * Every kind of work that is done apart from a request. A kind that is not listed here does not compile, and one
  * that nobody works on keeps the studio from starting: every process opens all of these, whatever it has loaded.
@@ -18,14 +17,14 @@ const HOUR = 3_600;
 export const jobQueues = {
   "article-view-sweep": { retries: 0 },
   "avatar-borrow": { retries: 3, longestPause: 300 },
-  "backup-nightly": { retries: 2, longestPause: 600, longest: 4 * HOUR },
+  "backup-nightly": { retries: 2, longestPause: 600, longest: 4 * hourSeconds },
   "backup-watch": { retries: 2 },
   "booking-reminders": { retries: 0 },
-  "close-sessions": { retries: 20, longest: HOUR },
+  "close-sessions": { retries: 20, longest: hourSeconds },
   "end-passes": { retries: 0 },
   "files-remove": {},
   "import-forget": {},
-  "import-run": { retries: 100, longestPause: 60, longest: HOUR },
+  "import-run": { retries: 100, longestPause: 60, longest: hourSeconds },
   "invoice-file": {},
   "letter-send": { retries: 100, longestPause: 60 },
   "letters-due": { retries: 0 },

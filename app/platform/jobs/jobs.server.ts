@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { daySeconds } from "#app/platform/time/durations.ts";
 import { withoutQueryLimit } from "../database/query-limit.server.ts";
 import type { Database, Engine } from "../database.server.ts";
 import { reason } from "../database.server.ts";
@@ -188,7 +189,7 @@ export class JobQueue {
   }
 }
 
-const WEEK = 7 * 24 * 3_600;
+const WEEK = 7 * daySeconds;
 
 function optionsOf({ retries = 12, longestPause = 3_600, longest = 300, kept = WEEK }: QueueOptions) {
   return {

@@ -1,7 +1,7 @@
+import { minuteMs } from "#app/platform/time/durations.ts";
 import { log } from "../log.server.ts";
 
 const MOST_LINES = 20;
-const MINUTE_MS = 60_000;
 
 type Log = Pick<typeof log, "info" | "warn">;
 
@@ -30,7 +30,7 @@ export function sendConsoleToLog(
   let skipped = 0;
 
   function report(level: keyof Log): void {
-    const current = Math.floor(clock() / MINUTE_MS);
+    const current = Math.floor(clock() / minuteMs);
     if (current !== minute) places.clear();
     minute = current;
     const place = places.size < MOST_LINES ? findCaller() : undefined;

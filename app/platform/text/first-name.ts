@@ -1,3 +1,5 @@
+import { capitalize } from "./capitalize.ts";
+
 const titles = new Set(
   `adv capt col dipl-ing dott dr engr er frau herr hr ing kumari lt madame maj mag miss mlle mme monsieur mr mrs ms mx pandit prof
   rev señora señor shri shrimati sig sir smt sra sri srta swami`.split(/\s+/),
@@ -36,7 +38,7 @@ export function splitName(full_name: string): { first_name: string; last_name: s
 /** Starts a sentence with the name of the person it speaks to, if there is one. */
 export function addressTo(first_name: string, sentence: string): string {
   const name = withoutTitles(first_name);
-  return name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return name ? `${name}, ${sentence}` : capitalize(sentence);
 }
 
 /** How many words at the start are titles; the last word never is. */

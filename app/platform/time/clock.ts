@@ -1,3 +1,5 @@
+import { minuteMs } from "./durations.ts";
+
 let read: () => Date = () => new Date();
 
 /** The present instant. Everything that depends on time asks here, so that tests can set the clock. */
@@ -10,7 +12,7 @@ export function setClock(clock?: () => Date): void {
   read = clock ?? (() => new Date());
 }
 
-const QUARTER_MS = 15 * 60 * 1000;
+const QUARTER_MS = 15 * minuteMs;
 
 /**
  * The present as pages for everybody tell it: the quarter hour that has begun, in milliseconds. A page

@@ -1,3 +1,4 @@
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { fieldTitles } from "#app/settings/setting-words.ts";
 import type { FieldState } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -11,15 +12,6 @@ interface PrivateGroupFieldsProps {
 }
 
 const label = (name: string) => fieldTitles[name] ?? name;
-const weekdays = [
-  ["1", "Mon"],
-  ["2", "Tue"],
-  ["3", "Wed"],
-  ["4", "Thu"],
-  ["5", "Fri"],
-  ["6", "Sat"],
-  ["0", "Sun"],
-] as const;
 
 /** The fields of when private groups can be booked. */
 export function PrivateGroupFields({ field, given }: PrivateGroupFieldsProps) {
@@ -41,7 +33,10 @@ export function PrivateGroupFields({ field, given }: PrivateGroupFieldsProps) {
         name="days"
         multiple
         help="Choose none to offer every day."
-        options={weekdays.map(([value, name]) => ({ value, label: name }))}
+        options={[1, 2, 3, 4, 5, 6, 0].map((day) => ({
+          value: String(day),
+          label: zoneClock.weekdayText(day).slice(0, 3),
+        }))}
         defaultValue={[...days]}
         error={field("days").error}
       />

@@ -6,6 +6,7 @@ import type { ActionError, FormAnswer } from "#app/platform/action-result.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { fieldAmount, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
+import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { AskForm } from "#app/staff/ask-form.tsx";
 import { StaffForm } from "#app/staff/staff-form.tsx";
@@ -25,8 +26,6 @@ interface AskProps {
   answer: FormAnswer | undefined;
   requestId: string;
 }
-
-const DAY = 86_400_000;
 
 /** Where a question about a booking leads back to. */
 function useBack({ booking }: Pick<OpenBooking, "booking">): string {
@@ -190,7 +189,7 @@ export function ProposalForm({ opened, answer }: AskProps) {
   const back = useBack(opened);
   const clock = useStudioClock();
   const { booking } = opened;
-  const day = (days: number) => zoneClock.wall(clock.now + days * DAY, clock.zone).date;
+  const day = (days: number) => zoneClock.wall(clock.now + days * dayMs, clock.zone).date;
   return (
     <StaffForm
       title={`A proposal for ${personOf(booking)}`}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { hourMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
 interface Clock {
@@ -14,8 +15,6 @@ export function StudioClockProvider({ zone, now, children }: Clock & { children:
   return <StudioClock value={{ zone, now }}>{children}</StudioClock>;
 }
 
-const HOUR = 3_600_000;
-
 export function useStudioClock() {
   const { zone, now } = useContext(StudioClock);
   const moment = (at: Date | number) => new Date(at).getTime();
@@ -27,9 +26,9 @@ export function useStudioClock() {
     date: (at: Date | number) => zoneClock.say("date", moment(at), zone, now),
     /** `3h`, `2d`: how long something waits. */
     age: (at: Date | number) => {
-      const hours = Math.floor((now - moment(at)) / HOUR);
+      const hours = Math.floor((now - moment(at)) / hourMs);
       return hours < 1 ? "within the hour" : hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
     },
-    hours: (at: Date | number) => (now - moment(at)) / HOUR,
+    hours: (at: Date | number) => (now - moment(at)) / hourMs,
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { CatalogueAddress } from "../../catalogue-address.ts";
@@ -72,11 +73,9 @@ export async function openQuestion(
     act: ask,
     kind: catalogueRows[tab].one,
     row: { id, version, name, is_active },
-    weekly: weekly.map((one) => `${weekdays[one.day_of_week]}s, ${one.start_time.slice(0, 5)}`),
+    weekly: weekly.map((one) => `${zoneClock.weekdayText(one.day_of_week)}s, ${one.start_time.slice(0, 5)}`),
     running: sold?.running ?? pass?.running ?? 0,
     isCorporate: sold?.type === "Corporate",
     today: studioDate(now(), await studioTimeZone(db)),
   };
 }
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

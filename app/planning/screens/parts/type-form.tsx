@@ -1,5 +1,6 @@
 import { classDrawings, difficultyLevels } from "#app/catalogue/kinds.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -15,8 +16,6 @@ export interface CatalogueFormProps {
   answer: FormAnswer | undefined;
   back: string;
 }
-
-const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function TypeForm({ row, values, requestId, answer, back }: CatalogueFormProps) {
   return (
@@ -38,13 +37,13 @@ export function TypeForm({ row, values, requestId, answer, back }: CatalogueForm
             <SelectField
               label="Difficulty"
               name="difficulty_level"
-              options={difficultyLevels.map((value) => ({ value, label: title(value) }))}
+              options={difficultyLevels.map((value) => ({ value, label: capitalize(value) }))}
               {...field("difficulty_level")}
             />
             <SelectField
               label="Drawing"
               name="illustration"
-              options={classDrawings.map((value) => ({ value, label: title(value) }))}
+              options={classDrawings.map((value) => ({ value, label: capitalize(value) }))}
               {...field("illustration")}
             />
             <TextField

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { workDays } from "#app/bookings/choices.ts";
 import { emailInvalid } from "#app/platform/fields/email-address.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/form/calendar.tsx";
@@ -15,10 +16,7 @@ const levels = [
   { value: "intermediate", label: "Intermediate" },
   { value: "advanced", label: "Advanced" },
 ];
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-  value: day.toLowerCase(),
-  label: day,
-}));
+const days = workDays.map((day) => ({ value: day, label: day }));
 const wrong = [emailInvalid];
 
 export function Fields() {
@@ -59,7 +57,7 @@ export function Fields() {
         <TextField label="Studio" disabled defaultValue="Cannot be changed here" />
       </form>
       <div className="grid gap-8 md:grid-cols-2">
-        <ToggleGroup label="Preferred days" name="days" multiple options={days} defaultValue={["tuesday"]} />
+        <ToggleGroup label="Preferred days" name="days" multiple options={days} defaultValue={["Tuesday"]} />
         <ToggleGroup label="Level" name="level" options={levels} defaultValue={["beginner"]} />
         <div>
           <Checkbox label="I have practised before" defaultChecked />

@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { weekdays } from "#app/profiles/kinds.ts";
@@ -36,7 +37,7 @@ export function TeacherAbsences({ data }: { data: TeacherData }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[0.95rem]">
           {named.map((day) => (
             <div key={day} className="contents">
-              <dt className="text-ink-3">{day.charAt(0).toUpperCase() + day.slice(1)}</dt>
+              <dt className="text-ink-3">{capitalize(day)}</dt>
               <dd className="figures">
                 {values.availability[day]?.map(({ from, until }) => `${from}–${until}`).join(", ")}
               </dd>

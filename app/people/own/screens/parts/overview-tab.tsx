@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { MyBooking } from "#app/bookings/own/my-booking.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { formatMoney } from "#app/platform/fields/money.ts";
+import { capitalize } from "#app/platform/text/capitalize.ts";
 import { genderWords, type Hours, weekdays } from "#app/profiles/kinds.ts";
 import { profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import type { MissingPart } from "#app/profiles/profile-completed.ts";
@@ -225,7 +226,7 @@ function rateText({ hourly_rate, hourly_rate_currency: currency }: Profile): str
 
 function dayText({ day, hours }: { day: string; hours: Hours[] }): string {
   const times = hours.map(({ from, until }) => `${from.slice(0, 5)}–${until.slice(0, 5)}`);
-  return `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)} ${times.join(", ")}`;
+  return `${capitalize(day.slice(0, 3))} ${times.join(", ")}`;
 }
 
 function Words({ title, items }: { title: string; items: readonly string[] }) {
