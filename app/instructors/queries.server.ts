@@ -153,16 +153,3 @@ export async function findActiveBooking(
     .limit(1);
   return rows[0]?.booking;
 }
-
-/** The ids of the teachers who have a page, for the site's map. */
-export async function listInstructorIds(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: profiles.user_id })
-    .from(profiles)
-    .innerJoin(user, eq(user.id, profiles.user_id))
-    .innerJoin(userRoles, eq(userRoles.user_id, profiles.user_id))
-    .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(and(inArray(roles.name, [...teacherRoles]), eq(profiles.is_active, true), eq(user.banned, false)))
-    .orderBy(profiles.user_id);
-  return rows.map((row) => row.id);
-}

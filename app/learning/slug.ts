@@ -11,7 +11,3 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, "");
   return words || "article";
 }
-
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= most + 8;
-}

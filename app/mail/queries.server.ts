@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
@@ -34,16 +34,6 @@ export async function findMail(db: Database, id: string): Promise<Mail | undefin
 /** The latest mails, newest first. */
 export async function listMails(db: Database, most = 100): Promise<MailInList[]> {
   return db.select(inList).from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(most);
-}
-
-/** Mails that nobody sends any more until staff queue them again. */
-export async function listGivenUpMails(db: Database, most = 100): Promise<MailInList[]> {
-  return db
-    .select(inList)
-    .from(mails)
-    .where(and(eq(mails.status, "given_up"), eq(mails.bulk, false)))
-    .orderBy(desc(mails.created_at), desc(mails.id))
-    .limit(most);
 }
 
 /** Selects the status of the latest email of these kinds about a row; null without one. */

@@ -28,8 +28,3 @@ export function seatsLeftText(taken: number, capacity: number): string {
   if (left === 0) return "Fully booked";
   return formatCount(left, "seat left", "seats left");
 }
-
-/** How much of the class is booked, from 0 to 100. */
-export function filledPercent(taken: number, capacity: number): number {
-  return capacity > 0 ? Math.min(100, Math.round((taken * 100) / capacity)) : 100;
-}
