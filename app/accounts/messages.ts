@@ -1,42 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** Why an account command refuses. */
-export type AccountRefusal =
-  | "no_credentials"
-  | "wrong_password"
-  | "not_verified"
-  | "deactivated"
-  | "common_password"
-  | "password_needed"
-  | "too_many_attempts"
-  | "too_many_links"
-  | "too_many_emails_today"
-  | "link_used_or_expired"
-  | "reset_link_missing"
-  | "no_session"
-  | "password_wrong"
-  | "sign_in_again"
-  | "code_wrong"
-  | "second_step_expired"
-  | "two_step_already_on"
-  | "address_link_over"
-  | "address_taken"
-  | "unknown_device"
-  | "not_linked"
-  | "last_way_in"
-  | "not_allowed"
-  | "last_super_admin"
-  | "last_role"
-  | "unknown_person"
-  | "unknown_role"
-  | "changed_meanwhile"
-  | "teaches_still"
-  | "already_joined"
-  | "has_account"
-  | "is_deactivated"
-  | "request_used";
-
-export const accountMessages: Record<AccountRefusal, string> = {
+export const accountMessages = {
   no_credentials: "You must provide either an email or phone number and a password",
   wrong_password: "Invalid email or password",
   not_verified:
@@ -76,6 +40,9 @@ export const accountMessages: Record<AccountRefusal, string> = {
   has_account: "This person has an account already.",
   is_deactivated: "This account is deactivated. Activate it first.",
 };
+
+/** Why an account command refuses. */
+export type AccountRefusal = keyof typeof accountMessages;
 
 /** Said to everyone who signs up, also to an address that has an account already. */
 export const signUpDone = "Account created successfully! Please check your email for verification.";

@@ -1,19 +1,7 @@
-import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+import { passMessages } from "#app/passes/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-export type BookingRefusal =
-  | PassRefusal
-  | "not_allowed"
-  | "fully_booked"
-  | "already_booked"
-  | "not_bookable"
-  | "called_off"
-  | "started"
-  | "price_changed"
-  | "request_used"
-  | "too_many";
-
-export const bookingMessages: Record<BookingRefusal, string> = {
+export const bookingMessages = {
   not_allowed: "Please log in to book a class",
   fully_booked: "This class is fully booked",
   already_booked: "You already have a booking for this class on this date.",
@@ -25,6 +13,8 @@ export const bookingMessages: Record<BookingRefusal, string> = {
   ...passMessages,
   too_many: "That was a lot of bookings in a short time. Please try again in a few minutes.",
 };
+
+export type BookingRefusal = keyof typeof bookingMessages;
 
 /** An unexpected error while booking, on the schedule page. */
 export const bookingFailed = "Failed to book class. Please try again.";

@@ -1,8 +1,8 @@
 import { settingMessages } from "#app/settings/messages.ts";
 
-export type TestMailRefusal = "not_allowed" | "too_many_tests";
-
-export const testMailMessages: Record<TestMailRefusal, string> = {
+export const testMailMessages = {
   not_allowed: settingMessages.not_allowed,
   too_many_tests: "That were many tests. Please try again in an hour.",
 };
+
+export type TestMailRefusal = keyof typeof testMailMessages;

@@ -9,20 +9,6 @@ export function noPackages(type: PackageType, why: "none" | "no_match"): string 
   return why === "none" ? `No ${word} available.` : `No ${word} found matching your search.`;
 }
 
-/** Why a class type or package stays as it is. */
-export type CatalogueRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "name_taken"
-  | "archived"
-  | "not_archived"
-  | "in_use"
-  | "weekly_classes"
-  | "date_past"
-  | "type_archived"
-  | "request_used";
-
 export const packagesAreAdmins = "Packages are kept by the studio's admins.";
 
 const shared = {
@@ -37,11 +23,14 @@ const shared = {
   type_archived: "One of the class types is switched off or archived. Please choose others.",
 } as const;
 
-export const classTypeMessages: Record<CatalogueRefusal, string> = {
+export const classTypeMessages = {
   ...shared,
   name_taken: "There is a class type of this name already.",
   in_use: "It was used. What was used is archived, not removed.",
 };
+
+/** Why a class type, package or pass type stays as it is. */
+export type CatalogueRefusal = keyof typeof classTypeMessages;
 
 export const packageMessages: Record<CatalogueRefusal, string> = {
   ...shared,

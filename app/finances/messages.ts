@@ -18,34 +18,7 @@ export function refundMost(left: number, currency: Currency): string {
   return `At most ${formatMoney({ amount: left, currency })} can be refunded.`;
 }
 
-export type LedgerRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "bad_amount"
-  | "date_ahead"
-  | "no_tax_number"
-  | "place_missing"
-  | "no_tax_abroad"
-  | "no_booking"
-  | "booking_currency"
-  | "over_open"
-  | "over_left"
-  | "bad_move"
-  | "not_refundable"
-  | "is_refunded"
-  | "is_refund"
-  | "is_payout"
-  | "no_invoice"
-  | "no_address"
-  | "not_cancelled"
-  | "not_canceled"
-  | "nothing_left"
-  | "refund_promised"
-  | "own_payment"
-  | "request_used";
-
-export const ledgerMessages: Record<LedgerRefusal, string> = {
+export const ledgerMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -72,3 +45,5 @@ export const ledgerMessages: Record<LedgerRefusal, string> = {
   own_payment: "You can't confirm or refund a payment of your own. Ask a colleague.",
   refund_promised: "We told the member that this payment will be refunded, so it cannot be kept.",
 };
+
+export type LedgerRefusal = keyof typeof ledgerMessages;

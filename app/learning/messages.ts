@@ -1,18 +1,7 @@
 import { formatCount } from "#app/platform/text/plural.ts";
 import type { ArticleStatus } from "./kinds.ts";
 
-export type ArticleRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_elsewhere"
-  | "waiting_for_review"
-  | "not_waiting"
-  | "not_published"
-  | "was_published"
-  | "no_such_move"
-  | "too_many";
-
-export const articleMessages: Record<ArticleRefusal, string> = {
+export const articleMessages = {
   not_allowed: "You don't have permission to do this.",
   not_found: "The article you're looking for doesn't exist or has been removed.",
   changed_elsewhere:
@@ -25,32 +14,26 @@ export const articleMessages: Record<ArticleRefusal, string> = {
   too_many: "That was a lot in a short time. Please try again in a few minutes.",
 };
 
-export type ReaderRefusal = "not_found" | "no_reader" | "too_many";
+export type ArticleRefusal = keyof typeof articleMessages;
 
-export const readerMessages: Record<ReaderRefusal, string> = {
+export const readerMessages = {
   not_found: articleMessages.not_found,
   no_reader: "Your rating could not be told apart from others'. Please try again.",
   too_many: articleMessages.too_many,
 };
 
-export type CommentRefusal = "not_allowed" | "not_found" | "too_many" | "no_such_move";
+export type ReaderRefusal = keyof typeof readerMessages;
 
-export const commentMessages: Record<CommentRefusal, string> = {
+export const commentMessages = {
   not_allowed: "Please sign in to comment.",
   not_found: "This comment is no longer there.",
   too_many: "That was a lot of comments in a short time. Please try again in a few minutes.",
   no_such_move: "This comment has already been decided.",
 };
 
-export type ImageRefusal =
-  | "not_allowed"
-  | "not_a_picture"
-  | "too_large"
-  | "not_reachable"
-  | "too_many"
-  | "busy";
+export type CommentRefusal = keyof typeof commentMessages;
 
-export const imageMessages: Record<ImageRefusal, string> = {
+export const imageMessages = {
   not_allowed: "You need to sign in to add pictures.",
   not_a_picture: "Please choose a PNG, GIF, JPEG, BMP or ICO picture.",
   too_large:
@@ -59,6 +42,8 @@ export const imageMessages: Record<ImageRefusal, string> = {
   too_many: "That was a lot of pictures in a short time. Please try again in a few minutes.",
   busy: "The studio is working on many pictures just now. Please try again in a moment.",
 };
+
+export type ImageRefusal = keyof typeof imageMessages;
 
 export const articleNotFoundTitle = "Article Not Found";
 export const thankYouForRating = "Thank you for rating this article!";

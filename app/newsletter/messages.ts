@@ -1,24 +1,22 @@
-import type { TokenRefusal } from "./unsubscribe-token.ts";
-
-export type SubscribeRefusal = "already_subscribed" | "too_many" | "too_many_for_address" | "failed";
-
 const tryAgain = "Failed to subscribe. Please try again.";
 
-export const subscribeMessages: Record<SubscribeRefusal, string> = {
+export const subscribeMessages = {
   already_subscribed: "This email is already subscribed to our newsletter",
   too_many: tryAgain,
   too_many_for_address: "Too many forms were sent with this email address today. Please try again tomorrow.",
   failed: tryAgain,
 };
 
-export type UnsubscribeRefusal = TokenRefusal | "failed";
+export type SubscribeRefusal = keyof typeof subscribeMessages;
 
-export const unsubscribeMessages: Record<UnsubscribeRefusal, string> = {
+export const unsubscribeMessages = {
   no_token: "Invalid unsubscribe link.",
   invalid_token: "Invalid unsubscribe token.",
   expired_token: "This unsubscribe link has expired.",
   failed: "We could not process your unsubscribe at the moment. Please try again later.",
 };
+
+export type UnsubscribeRefusal = keyof typeof unsubscribeMessages;
 
 export const unsubscribedMessage =
   "You have been unsubscribed from future newsletters. You can re-subscribe anytime from our website.";
@@ -30,8 +28,8 @@ export const confirmTitle = "One more step";
 export const confirmText = "We have sent you an email. Press the button in it to get our newsletter.";
 export const privacyNote = "We respect your privacy. Unsubscribe at any time.";
 
-export type ConfirmRefusal = "link_not_valid";
-
-export const confirmMessages: Record<ConfirmRefusal, string> = {
+export const confirmMessages = {
   link_not_valid: "This link has expired or was already used. Please subscribe again.",
 };
+
+export type ConfirmRefusal = keyof typeof confirmMessages;

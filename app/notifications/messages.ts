@@ -1,5 +1,5 @@
-export type NotificationRefusal = "not_signed_in";
-
-export const notificationMessages: Record<NotificationRefusal, string> = {
+export const notificationMessages = {
   not_signed_in: "Please sign in to see your notifications.",
 };
+
+export type NotificationRefusal = keyof typeof notificationMessages;

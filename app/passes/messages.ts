@@ -1,10 +1,7 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
-/** Why a pass does not pay for a class. */
-export type PassRefusal = "pass_empty" | "pass_ends" | "pass_not_for_class" | "pass_waits" | "pass_not_found";
-
-export const passMessages: Record<PassRefusal, string> = {
+export const passMessages = {
   pass_empty: "This pass has no classes left.",
   pass_ends: "This pass ends before the date of this class.",
   pass_not_for_class: "This pass is not for this class.",
@@ -12,23 +9,13 @@ export const passMessages: Record<PassRefusal, string> = {
   pass_not_found: "This pass is not yours, or it is not there any more.",
 };
 
+/** Why a pass does not pay for a class. */
+export type PassRefusal = keyof typeof passMessages;
+
 /** Why no pass is made. */
 export type MakePassRefusal = "not_sold" | "had_offer" | "payment_soon" | "price_changed" | "request_used";
 
-/** Why staff cannot change a pass like this. */
-export type StaffPassRefusal =
-  | MakePassRefusal
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "unlimited"
-  | "not_active"
-  | "bad_number"
-  | "free"
-  | "date_past"
-  | "own_pass";
-
-export const staffPassMessages: Record<StaffPassRefusal, string> = {
+export const staffPassMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -44,3 +31,6 @@ export const staffPassMessages: Record<StaffPassRefusal, string> = {
   date_past: "Please choose a date from today on.",
   own_pass: "You can't sell, give or change a pass of your own. Ask a colleague.",
 };
+
+/** Why staff cannot change a pass like this. */
+export type StaffPassRefusal = keyof typeof staffPassMessages;

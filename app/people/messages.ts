@@ -2,9 +2,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 
 export const shutRole = "Only a super admin gives or takes this role.";
 
-export type NoteRefusal = "not_allowed" | "not_found" | "note_missing" | "note_long" | "request_used";
-
-export const noteMessages: Record<NoteRefusal, string> = {
+export const noteMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   request_used: refusalWords.request_used,
@@ -12,9 +10,9 @@ export const noteMessages: Record<NoteRefusal, string> = {
   note_long: "At most 2000 characters",
 };
 
-export type UndoRefusal = "not_allowed" | "not_found" | "no_undo" | "too_late" | "changed_again" | "refused";
+export type NoteRefusal = keyof typeof noteMessages;
 
-export const undoMessages: Record<UndoRefusal, string> = {
+export const undoMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   no_undo: "This cannot be undone here.",

@@ -1,31 +1,7 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 
-export type SessionRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "over"
-  | "below_bookings"
-  | "not_started"
-  | "locked"
-  | "not_booked"
-  | "bad_mark"
-  | "bad_link"
-  | "changed_meanwhile"
-  | "busy"
-  | "past"
-  | "teacher_off"
-  | "teacher_resting"
-  | "booked_twice"
-  | "late_offer"
-  | "nobody"
-  | "not_begun"
-  | "not_missed"
-  | "pay_agreed"
-  | "offer_taken"
-  | "offer_over";
-
-export const sessionMessages: Record<SessionRefusal, string> = {
+export const sessionMessages = {
   not_allowed: "You don't have permission to change this class.",
   not_found: "This class is not found.",
   over: "This class is over or was called off before.",
@@ -49,3 +25,5 @@ export const sessionMessages: Record<SessionRefusal, string> = {
   offer_taken: "This class has been taken by somebody else. Thank you.",
   offer_over: "This offer has ended.",
 };
+
+export type SessionRefusal = keyof typeof sessionMessages;

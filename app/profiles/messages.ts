@@ -1,15 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-export type ProfileRefusal =
-  | "not_allowed"
-  | "too_many_attempts"
-  | "picture_too_large"
-  | "picture_unknown"
-  | "picture_broken"
-  | "picture_too_small"
-  | "picture_busy";
-
-export const profileMessages: Record<ProfileRefusal, string> = {
+export const profileMessages = {
   not_allowed: "Please sign in to view your profile.",
   too_many_attempts: "That was a lot of changes in a short time. Please try again in an hour.",
   picture_too_large: "This picture is too large. Please choose one of at most 8 MB and 40 megapixels.",
@@ -18,6 +9,8 @@ export const profileMessages: Record<ProfileRefusal, string> = {
   picture_too_small: "This picture is too small. Please choose one of at least 64 by 64 pixels.",
   picture_busy: "The studio is working on many pictures just now. Please try again in a moment.",
 };
+
+export type ProfileRefusal = keyof typeof profileMessages;
 
 export const accessDenied = "Access Denied";
 export const accessDeniedText = "Please sign in to view your profile.";
@@ -30,18 +23,13 @@ export const addressPending = (email: string) =>
 export const addressTooMany =
   "Your new address was not kept: that was a lot of changes in a short time. Please try again in an hour.";
 
-/** Why staff cannot change somebody's profile. */
-export type PersonRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "badge_unnamed"
-  | "badges_full";
-
-export const personMessages: Record<PersonRefusal, string> = {
+export const personMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
   badge_unnamed: "Please choose a badge, or write one of at most 30 characters",
   badges_full: "A person has at most 8 badges. Take one away first.",
 };
+
+/** Why staff cannot change somebody's profile. */
+export type PersonRefusal = keyof typeof personMessages;

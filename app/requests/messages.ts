@@ -1,23 +1,7 @@
 import { changedOnItsWay } from "#app/bookings/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** Why a private group, a corporate program or individual sessions were not booked. */
-export type RequestRefusal =
-  | "not_allowed"
-  | "changed_on_its_way"
-  | "request_used"
-  | "package_gone"
-  | "price_changed"
-  | "date_past"
-  | "time_past"
-  | "date_far"
-  | "not_offered"
-  | "too_soon"
-  | "outside_hours"
-  | "too_many"
-  | "too_many_for_address";
-
-export const requestMessages: Record<RequestRefusal, string> = {
+export const requestMessages = {
   not_allowed: "Please log in to send this booking.",
   changed_on_its_way: changedOnItsWay,
   request_used: refusalWords.request_used,
@@ -34,6 +18,9 @@ export const requestMessages: Record<RequestRefusal, string> = {
   too_many_for_address:
     "Several bookings for this email address were sent today. Please sign in with this address to book more, or write to us.",
 };
+
+/** Why a private group, a corporate program or individual sessions were not booked. */
+export type RequestRefusal = keyof typeof requestMessages;
 
 /** Beside which field a refusal is shown; the others are shown above the form. */
 export const refusedField: Partial<Record<RequestRefusal, "package" | "date" | "time">> = {

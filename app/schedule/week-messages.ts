@@ -1,25 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** Why the week stays as it is. */
-export type WeekRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "busy"
-  | "past_midnight"
-  | "type_off"
-  | "teacher_off"
-  | "teacher_resting"
-  | "date_past"
-  | "dates_reversed"
-  | "was_booked"
-  | "request_used"
-  | "away_already"
-  | "away_too_long"
-  | "too_many_days"
-  | "no_such_date";
-
-export const weekMessages: Record<WeekRefusal, string> = {
+export const weekMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -38,13 +19,16 @@ export const weekMessages: Record<WeekRefusal, string> = {
   no_such_date: "There is no such day between these dates.",
 };
 
-/** Why the end of a weekly class is not taken back. */
-export type ReopenRefusal = "type_archived" | "called_off";
+/** Why the week stays as it is. */
+export type WeekRefusal = keyof typeof weekMessages;
 
-export const reopenMessages: Record<ReopenRefusal, string> = {
+export const reopenMessages = {
   type_archived: "Its class type is archived. Bring that back first.",
   called_off: "People had booked classes behind its end and were told. Add it to the week once more instead.",
 };
+
+/** Why the end of a weekly class is not taken back. */
+export type ReopenRefusal = keyof typeof reopenMessages;
 
 /** Which field of a form a refusal is about, where it is one. */
 export const weekFields: Partial<Record<WeekRefusal, string>> = {

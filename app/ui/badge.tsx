@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export type Tone = "plain" | "forest" | "marigold" | "clay" | "lotus" | "sky";
-
-const tones: Record<Tone, string> = {
+const tones = {
   plain: "bg-paper-3 text-ink-2",
   forest: "bg-forest-soft text-forest-deep",
   marigold: "bg-marigold-soft text-marigold-ink",
@@ -11,6 +9,8 @@ const tones: Record<Tone, string> = {
   lotus: "bg-lotus-soft text-lotus-ink",
   sky: "bg-sky-soft text-sky-ink",
 };
+
+export type Tone = keyof typeof tones;
 
 export function Badge({
   tone = "plain",

@@ -1,7 +1,5 @@
 import { cx } from "./cx.ts";
 
-export type SeatsTone = "green" | "yellow" | "red";
-
 interface SeatsBarProps {
   taken: number;
   most: number;
@@ -10,11 +8,13 @@ interface SeatsBarProps {
   className?: string;
 }
 
-const fills: Record<SeatsTone, string> = {
+const fills = {
   green: "bg-forest",
   yellow: "bg-marigold-deep",
   red: "bg-clay",
 };
+
+export type SeatsTone = keyof typeof fills;
 
 /** How much of a class is taken, drawn; the words beside it say the same. */
 export function SeatsBar({ taken, most, tone = "green", className }: SeatsBarProps) {

@@ -2,35 +2,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { bookingMessages } from "../messages.ts";
 import { moveMessages } from "../own/move-messages.ts";
 
-/** Why a booking stays as it is when the desk wants it otherwise. */
-export type BookingDeskRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "answered_meanwhile"
-  | "bad_move"
-  | "not_active"
-  | "has_attendance"
-  | "not_over"
-  | "not_staff"
-  | "not_movable"
-  | "not_bookable"
-  | "fully_booked"
-  | "already_booked"
-  | "past"
-  | "bad_amount"
-  | "bad_date"
-  | "no_address"
-  | "package_settled"
-  | "package_gone"
-  | "price_changed"
-  | "not_priced"
-  | "paid_already"
-  | "own_booking"
-  | "expired"
-  | "request_used";
-
-export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
+export const bookingDeskMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -58,6 +30,9 @@ export const bookingDeskMessages: Record<BookingDeskRefusal, string> = {
   own_booking: "You can't set the price of your own booking. Ask a colleague.",
   expired: "This proposal has expired. Please write to us.",
 };
+
+/** Why a booking stays as it is when the desk wants it otherwise. */
+export type BookingDeskRefusal = keyof typeof bookingDeskMessages;
 
 /** A {from} booking cannot become {to}. */
 export function badMove(from: string, to: string): string {

@@ -1,15 +1,7 @@
 import { formatCount } from "#app/platform/text/plural.ts";
 import { bookingMessages } from "../messages.ts";
 
-export type CancelRefusal =
-  | "not_found"
-  | "not_active"
-  | "started"
-  | "too_late"
-  | "planned"
-  | "moved_meanwhile";
-
-export const cancelMessages: Record<CancelRefusal, string> = {
+export const cancelMessages = {
   not_found: "This booking is not found, or the link is not valid any more. Sign in to see your bookings.",
   not_active: "This booking is over, so there is nothing to cancel.",
   started: bookingMessages.started,
@@ -17,6 +9,8 @@ export const cancelMessages: Record<CancelRefusal, string> = {
   moved_meanwhile: "This booking has just been moved. Reload the page to see its new date.",
   planned: "Your classes are planned already. Cancel single classes here, or write to us about the whole.",
 };
+
+export type CancelRefusal = keyof typeof cancelMessages;
 
 /** Until when, and what to do after it. */
 export function lateText(cancellation_hours: number): string {

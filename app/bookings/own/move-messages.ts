@@ -1,19 +1,9 @@
-import { type PassRefusal, passMessages } from "#app/passes/messages.ts";
+import { passMessages } from "#app/passes/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { bookingMessages } from "../messages.ts";
-import { type CancelRefusal, cancelMessages } from "./cancel-messages.ts";
+import { cancelMessages } from "./cancel-messages.ts";
 
-export type MoveRefusal =
-  | CancelRefusal
-  | PassRefusal
-  | "not_movable"
-  | "not_bookable"
-  | "fully_booked"
-  | "already_booked"
-  | "price_changed"
-  | "request_used";
-
-export const moveMessages: Record<MoveRefusal, string> = {
+export const moveMessages = {
   ...cancelMessages,
   ...passMessages,
   not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
@@ -23,3 +13,5 @@ export const moveMessages: Record<MoveRefusal, string> = {
   price_changed: "The price has changed. Reload the page to see it, then move the booking.",
   request_used: refusalWords.request_used,
 };
+
+export type MoveRefusal = keyof typeof moveMessages;

@@ -1,23 +1,6 @@
 import { bookingMessages } from "../messages.ts";
 
-export type WaitRefusal =
-  | "not_allowed"
-  | "not_bookable"
-  | "seat_free"
-  | "already_booked"
-  | "closed"
-  | "price_changed";
-
-/** Why an offered spot was not booked. */
-export type SpotRefusal =
-  | "not_found"
-  | "not_waiting"
-  | "closed"
-  | "seat_taken"
-  | "pass_changed"
-  | "already_booked";
-
-export const spotMessages: Record<SpotRefusal, string> = {
+export const spotMessages = {
   not_found: "This link is no longer valid. Sign in to see your waiting lists.",
   not_waiting: "You are no longer on the waiting list for this class.",
   closed: "This offer has ended: the class has started or was canceled.",
@@ -27,7 +10,10 @@ export const spotMessages: Record<SpotRefusal, string> = {
   already_booked: bookingMessages.already_booked,
 };
 
-export const waitMessages: Record<WaitRefusal, string> = {
+/** Why an offered spot was not booked. */
+export type SpotRefusal = keyof typeof spotMessages;
+
+export const waitMessages = {
   not_allowed: "Please log in to join the waiting list",
   not_bookable: bookingMessages.not_bookable,
   seat_free: "A seat has just come free: you can book it now.",
@@ -35,3 +21,5 @@ export const waitMessages: Record<WaitRefusal, string> = {
   price_changed: "The price has changed. Reload the page to see it, then join the waiting list.",
   closed: "The waiting list is closed: the class has started or does not take place.",
 };
+
+export type WaitRefusal = keyof typeof waitMessages;

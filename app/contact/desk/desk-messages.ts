@@ -1,18 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** Why something at the desk stays as it is. */
-export type DeskRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "answered_meanwhile"
-  | "bad_move"
-  | "not_staff"
-  | "not_again"
-  | "name_taken"
-  | "request_used";
-
-export const deskMessages: Record<DeskRefusal, string> = {
+export const deskMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -23,6 +11,9 @@ export const deskMessages: Record<DeskRefusal, string> = {
   name_taken: "There is a saved reply of this name already.",
   request_used: refusalWords.request_used,
 };
+
+/** Why something at the desk stays as it is. */
+export type DeskRefusal = keyof typeof deskMessages;
 
 /** The same with who it was, and when. */
 export function answeredMeanwhile(name: string, time: string): string {

@@ -1,28 +1,9 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-export type PayRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "own_pay"
-  | "own_payout"
-  | "no_amount"
-  | "bad_move"
-  | "in_payout"
-  | "not_a_teacher"
-  | "bad_amount"
-  | "date_ahead"
-  | "dates_reversed"
-  | "nothing_approved"
-  | "below_nothing"
-  | "not_draft"
-  | "not_paid"
-  | "request_used";
-
 /** Why a person could not prove their identity. */
 export type ProofRefusal = "password_wrong" | "sign_in_again" | "too_many_attempts";
 
-export const payMessages: Record<PayRefusal, string> = {
+export const payMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -41,3 +22,5 @@ export const payMessages: Record<PayRefusal, string> = {
   request_used: refusalWords.request_used,
   not_paid: "Only a paid payout can be reversed.",
 };
+
+export type PayRefusal = keyof typeof payMessages;

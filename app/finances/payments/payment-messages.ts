@@ -1,11 +1,8 @@
-import type { MakePassRefusal } from "#app/passes/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 import { placeMissing } from "../messages.ts";
 
-export type BuyRefusal = MakePassRefusal | "not_allowed" | "too_many";
-
-export const buyMessages: Record<BuyRefusal, string> = {
+export const buyMessages = {
   not_allowed: "Please log in to buy a pass",
   not_sold: "This pass is not sold any more.",
   had_offer: "You had this offer already.",
@@ -15,17 +12,9 @@ export const buyMessages: Record<BuyRefusal, string> = {
   too_many: "That was a lot of passes in a short time. Please try again in a few minutes.",
 };
 
-export type PaidRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "confirmed"
-  | "cancelled"
-  | "place_missing"
-  | "nothing_open"
-  | "payment_soon"
-  | "too_many";
+export type BuyRefusal = keyof typeof buyMessages;
 
-export const paidMessages: Record<PaidRefusal, string> = {
+export const paidMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   confirmed: "This payment was confirmed already.",
@@ -35,5 +24,7 @@ export const paidMessages: Record<PaidRefusal, string> = {
   payment_soon: `${paymentComingSoon}.`,
   too_many: "That was a lot in a short time. Please try again in an hour.",
 };
+
+export type PaidRefusal = keyof typeof paidMessages;
 
 export const referenceMissing = "Please enter the reference of your payment.";

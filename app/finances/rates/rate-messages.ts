@@ -1,19 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-export type RateRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "overlaps"
-  | "not_a_teacher"
-  | "no_target"
-  | "in_use"
-  | "dates_reversed"
-  | "bad_amount"
-  | "not_in_force"
-  | "request_used";
-
-export const rateMessages: Record<RateRefusal, string> = {
+export const rateMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -26,6 +13,8 @@ export const rateMessages: Record<RateRefusal, string> = {
   request_used: refusalWords.request_used,
   not_in_force: "This rate does not hold on that day any more.",
 };
+
+export type RateRefusal = keyof typeof rateMessages;
 
 /** What is said of a rate that stands in the way. */
 export function overlapWords({ from, until }: { from: string; until: string | null }): string {

@@ -1,18 +1,7 @@
 import { accountMessages } from "#app/accounts/messages.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** Why a class is not given to somebody else. */
-export type GivingRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "date_past"
-  | "too_far"
-  | "same_teacher"
-  | "teacher_off"
-  | "teacher_resting"
-  | "nothing_chosen";
-
-export const givingMessages: Record<GivingRefusal, string> = {
+export const givingMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   date_past: "Please choose a date from today on.",
@@ -23,17 +12,10 @@ export const givingMessages: Record<GivingRefusal, string> = {
   nothing_chosen: "Please choose at least one class.",
 };
 
-/** Why somebody does not begin or end to teach. */
-export type TeachingRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "person_missing"
-  | "teaches_already"
-  | "teaches_still"
-  | "changed_meanwhile"
-  | "refused";
+/** Why a class is not given to somebody else. */
+export type GivingRefusal = keyof typeof givingMessages;
 
-export const teachingMessages: Record<TeachingRefusal, string> = {
+export const teachingMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   person_missing: "Please choose a person",
@@ -43,9 +25,12 @@ export const teachingMessages: Record<TeachingRefusal, string> = {
   refused: "The roles of this person could not be changed.",
 };
 
-export type MessageRefusal = "not_allowed" | "not_found";
+/** Why somebody does not begin or end to teach. */
+export type TeachingRefusal = keyof typeof teachingMessages;
 
-export const messageMessages: Record<MessageRefusal, string> = {
+export const messageMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
 };
+
+export type MessageRefusal = keyof typeof messageMessages;

@@ -1,25 +1,9 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-export type LetterRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "changed_meanwhile"
-  | "on_its_way"
-  | "not_draft"
-  | "not_scheduled"
-  | "not_sending"
-  | "not_paused"
-  | "nothing_failed"
-  | "nobody"
-  | "too_heavy"
-  | "request_used"
-  | "too_soon"
-  | "too_many_tests";
-
 /** Mail programs cut off what is longer, and the way out with it. */
 export const heaviestLetter = 102 * 1024;
 
-export const letterMessages: Record<LetterRefusal, string> = {
+export const letterMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -36,6 +20,8 @@ export const letterMessages: Record<LetterRefusal, string> = {
   too_soon: "Please choose a later time.",
   too_many_tests: "Too many tests in the last hour. Please try again later.",
 };
+
+export type LetterRefusal = keyof typeof letterMessages;
 
 export const audienceWords = {
   all: "All active subscribers",

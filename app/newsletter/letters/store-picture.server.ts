@@ -5,7 +5,7 @@ import { light } from "#app/mail/palette.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
-import { openPicture, type PictureRefusal } from "#app/platform/pictures/open-picture.server.ts";
+import { openPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
@@ -14,15 +14,15 @@ const limit = { most: 60, windowSeconds: 3600 };
 const widest = 1_120;
 const tallest = 2_240;
 
-export type LetterPictureRefusal = PictureRefusal | "not_allowed" | "too_many";
-
-export const pictureMessages: Record<LetterPictureRefusal, string> = {
+export const pictureMessages = {
   not_allowed: "You don't have permission to do this.",
   not_a_picture: "Please choose a PNG, JPEG, GIF or BMP picture.",
   too_large: "This picture is too large: at most 10 MB and 40 megapixels.",
   busy: "Too many pictures are being prepared. Please try again.",
   too_many: "Too many pictures in the last hour. Please try again later.",
 };
+
+export type LetterPictureRefusal = keyof typeof pictureMessages;
 
 /** Keeps a picture for letters, as a JPEG: what every mail program shows. Answers its address. */
 export async function storeLetterPicture(

@@ -1,13 +1,13 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { subscribeMessages } from "../messages.ts";
 
-export type SubscriberRefusal = "not_allowed" | "not_found" | "already_subscribed";
-
-export const subscriberMessages: Record<SubscriberRefusal, string> = {
+export const subscriberMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   already_subscribed: subscribeMessages.already_subscribed,
 };
+
+export type SubscriberRefusal = keyof typeof subscriberMessages;
 
 export const subscriberStatusWords = {
   active: "Active",

@@ -2,17 +2,7 @@ import type { TokenRefusal } from "#app/newsletter/unsubscribe-token.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { restDays, writtenMostADay } from "./reasons.ts";
 
-/** Why nobody is written to. */
-export type CheckInRefusal =
-  | "not_allowed"
-  | "not_found"
-  | "not_at_risk"
-  | "not_wanted"
-  | "written_lately"
-  | "too_many_today"
-  | "request_used";
-
-export const checkInMessages: Record<CheckInRefusal, string> = {
+export const checkInMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   request_used: refusalWords.request_used,
@@ -21,6 +11,9 @@ export const checkInMessages: Record<CheckInRefusal, string> = {
   written_lately: `They were written to less than ${restDays} days ago.`,
   too_many_today: `${writtenMostADay} notes were sent today. Please go on tomorrow.`,
 };
+
+/** Why nobody is written to. */
+export type CheckInRefusal = keyof typeof checkInMessages;
 
 export const stoppedMessage =
   "We will not write to you any more when you have not been here for a while. What you have booked is told as before.";

@@ -2,39 +2,8 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { type PlanField, planFieldSteps } from "./plan-form.ts";
 
-/** Why nothing is planned. */
-export type PlanRefusal =
-  | "not_allowed"
-  | "package_missing"
-  | "request_used"
-  | "type_off"
-  | "client_missing"
-  | "one_client"
-  | "planned_meanwhile"
-  | "booking_cancelled"
-  | "date_past"
-  | "days_missing"
-  | "last_missing"
-  | "dates_reversed"
-  | "no_dates"
-  | "too_many"
-  | "too_few"
-  | "teacher_off"
-  | "teacher_resting"
-  | "teacher_missing"
-  | "busy"
-  | "busy_meanwhile"
-  | "few_seats"
-  | "past_midnight"
-  | "started"
-  | "full"
-  | "linked_already"
-  | "not_found"
-  | "changed_meanwhile"
-  | "over";
-
 /** `{n}`, `{count}`, `{date}` and `{teacher}` are filled in where it is said. */
-export const planMessages: Record<PlanRefusal, string> = {
+export const planMessages = {
   not_allowed: refusalWords.not_allowed,
   request_used: refusalWords.request_used,
   package_missing: "Please choose a package",
@@ -64,6 +33,9 @@ export const planMessages: Record<PlanRefusal, string> = {
   changed_meanwhile: refusalWords.changed_meanwhile,
   over: "This class is over or was called off before.",
 };
+
+/** Why nothing is planned. */
+export type PlanRefusal = keyof typeof planMessages;
 
 /** The field that a refusal marks, where it is about one; what is said of the first day is `from`. */
 export const planFields: Partial<Record<PlanRefusal, PlanField>> = {

@@ -4,15 +4,15 @@ import { ServerSvg } from "./server-svg.tsx";
 
 export type { IllustrationName };
 
-export type DrawingTone = "forest" | "lotus" | "sky" | "clay" | "ink";
-
-const tones: Record<DrawingTone, string> = {
+const tones = {
   forest: "text-forest",
   lotus: "text-lotus",
   sky: "text-sky",
   clay: "text-clay",
   ink: "text-ink-2",
 };
+
+export type DrawingTone = keyof typeof tones;
 
 interface IllustrationProps {
   /** A word out of the data may be unknown; it is drawn as rings. */
