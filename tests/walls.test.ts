@@ -225,7 +225,10 @@ describe("the walls between the rooms", () => {
       ["app/bookings/kinds.ts", /(["'])cancelled\1, \1rescheduled\1/],
       ["app/platform/text/capitalize.ts", /(charAt\(0\)|slice\(0, 1\)|\[0\])\.toUpperCase\(\)/],
       ["app/platform/time/zone-clock.ts", /(["'])(Sunday\1,\s*\1Monday|Mon\1)/],
-      ["app/platform/time/durations.ts", /60 \* 60\b|^const (MINUTE|HOUR|DAY|WEEK)(_MS|_SECONDS)? = [\d_ *]+;/m],
+      [
+        "app/platform/time/durations.ts",
+        /60 \* 60\b|^const (MINUTE|HOUR|DAY|WEEK)(_MS|_SECONDS)? = [\d_ *]+;/m,
+      ],
       ["app/platform/fields/money.ts", /style: "currency"|\/ 100\)?\.toFixed\(/],
     ];
     const broken = inRooms.flatMap(({ path, text }) =>
