@@ -3,9 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { forgetOld } from "./platform/browser/forget-person.ts";
 import { finishSignOut } from "./site/finish-sign-out.ts";
-import { giveUpLateAnswers, ignoreAborts } from "./site/late-answers.ts";
+import { limitPostTimes, ignoreAborts } from "./site/late-answers.ts";
 
-giveUpLateAnswers();
+limitPostTimes();
 ignoreAborts();
 void finishSignOut();
 void forgetOld().catch(() => {});

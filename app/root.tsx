@@ -14,7 +14,7 @@ import type { Route } from "./+types/root";
 import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles } from "./frame/shell.tsx";
-import { useTopAfterRedirect } from "./frame/use-top-after-redirect.ts";
+import { useTopAfterRedirect } from "./frame/shell.tsx";
 import { appContext } from "./platform/app-context.server.ts";
 import { answeredRouteContext } from "./platform/operating/answered-route.server.ts";
 import { now } from "./platform/time/clock.ts";
@@ -123,7 +123,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** No form loses what was typed because its answer was lost. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export default function App() {
@@ -132,8 +131,8 @@ export default function App() {
   return <Outlet />;
 }
 
-// Fetched when something could not be shown, not with every page.
-const RefusalPage = lazy(lazyWithRetry(() => import("./frame/refusal-page.tsx")));
+// Loaded only when a page fails.
+const RefusalPage = lazy(lazyWithRetry(() => import("./frame/refusal-pages.tsx")));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

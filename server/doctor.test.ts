@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { backupName } from "#app/backups/keep.ts";
+import { backupName } from "#app/backups/backup-files.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { startMailServer } from "#tests/support/smtp.ts";

@@ -1,7 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { backupName } from "#app/backups/keep.ts";
-import { newestBackup } from "#app/backups/newest-backup.server.ts";
+import { backupName, findNewestBackupTime } from "#app/backups/backup-files.server.ts";
 import { listEastAsianNames } from "#app/finances/queries.server.ts";
 import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
 import { permitsClearText, reachServer } from "#app/mail/sink.server.ts";
@@ -240,7 +239,7 @@ async function checkBackups(env: Environment): Promise<Finding> {
       "the nightly backup is off (BACKUP_AT): make sure that the database is backed up some other way",
     );
   const { folder, at } = env.backup;
-  const newest = await newestBackup(env);
+  const newest = await findNewestBackupTime(env);
   const now = `or run npm run studio -- backup ${join(folder, backupName(new Date()))} now`;
   if (!newest)
     return report(`there is none in ${folder}: keep the studio running until ${at} in its time zone, ${now}`);

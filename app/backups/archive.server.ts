@@ -20,40 +20,23 @@ import { create, extract } from "tar";
 import { z } from "zod";
 import type { Environment } from "#app/platform/env.server.ts";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
-import { type Snapshot, takeSnapshot } from "./snapshot.server.ts";
+import { sha256, snapshotSchema, takeSnapshot } from "./snapshot.server.ts";
 
-// A backup is one .tar.gz: manifest.json, tables/…, uploads/… and, if the studio made it, secret.
+// A backup is one .tar.gz: manifest.json, tables/…, uploads/… and, if the studio generated it, secret.
 
 const FORMAT = 1;
 const MANIFEST = "manifest.json";
-/** A line of the manifest names one upload. */
 const MANIFEST_BYTES = 256 * 2 ** 20;
 
-export interface Manifest extends Snapshot {
-  format: typeof FORMAT;
-  made_at: string;
-  /** Every other file of the archive that is no table, with its hash. */
-  files: Record<string, string>;
-}
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-
-/** The only manifest that is accepted. An archive may come from anywhere. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   made_at: z.iso.datetime(),
-  migrations: z.array(z.string()),
-  tables: z.array(
-    z.object({
-      table: z.string(),
-      columns: z.array(z.string()),
-      rows: z.number().int().nonnegative(),
-      file: z.string().regex(/^tables\/\d{3,5}$/),
-      sha256,
-    }),
-  ),
+  ...snapshotSchema.shape,
+  /** The hashes of all other files. Their names are checked because an archive may come from anywhere. */
   files: z.record(z.string().refine(isUploadOrSecret), sha256),
 });
+
+export type Manifest = z.infer<typeof manifestSchema>;
 
 function isUploadOrSecret(name: string): boolean {
   const parts = name.split("/");
@@ -65,7 +48,7 @@ function isUploadOrSecret(name: string): boolean {
   );
 }
 
-/** Packs records and uploads as of one moment into `file`, which only this user may read. */
+/** Packs records and uploads as of one moment into `file`, readable only by the current user. */
 export async function writeBackup(
   env: Pick<Environment, "dataDir" | "s3">,
   connectionString: string,
@@ -77,13 +60,13 @@ export async function writeBackup(
   const staging = await mkdtemp(join(parent, ".backup-"));
   const unfinished = join(staging, "archive");
   try {
-    // Before and after the records are read: a picture that comes or goes meanwhile is there either way.
-    await gather(env, staging);
+    // Twice, so that a picture that is added or removed while the records are read is in the backup.
+    await stageFiles(env, staging);
     const snapshot = await takeSnapshot(connectionString, staging);
-    await gather(env, staging);
+    await stageFiles(env, staging);
     const files: Record<string, string> = {};
-    for (const name of await filesIn(staging, ["uploads", "secret"])) {
-      files[name] = await hashOf(join(staging, name));
+    for (const name of await listFiles(staging, ["uploads", "secret"])) {
+      files[name] = await hashFile(join(staging, name));
     }
     const manifest: Manifest = { format: FORMAT, made_at: at.toISOString(), ...snapshot, files };
     await writeFile(join(staging, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
@@ -102,14 +85,14 @@ export async function writeBackup(
   }
 }
 
-/** Unpacks a backup beside `near`, checks every file against its hash, and cleans up after the work. */
+/** Unpacks a backup into a temporary folder in `parent` and checks all hashes. */
 export async function withBackup<T>(
   file: string,
-  near: string,
+  parent: string,
   work: (folder: string, manifest: Manifest) => Promise<T>,
 ): Promise<T> {
-  await mkdir(near, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(near, ".restore-"));
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(parent, ".restore-"));
   try {
     const manifest = await unpack(file, folder);
     return await work(folder, manifest);
@@ -119,74 +102,72 @@ export async function withBackup<T>(
 }
 
 async function unpack(file: string, folder: string): Promise<Manifest> {
-  const damaged = (what: string) => new StartRefusal(`restore: ${file} is no whole backup (${what})`);
-  let read: unknown;
   try {
     await extractFiles(file, folder, (path, size) => path === MANIFEST && size <= MANIFEST_BYTES);
-    read = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
-  } catch (error) {
-    throw damaged(error instanceof Error ? error.message : String(error));
-  }
-  const { success, data: manifest, error: unfit } = manifestSchema.safeParse(read);
-  if (!success) throw damaged(`${MANIFEST}: ${unfit.issues[0]?.path.join(".")}`);
-  const hashes = new Map([
-    ...manifest.tables.map(({ file, sha256 }) => [file, sha256] as const),
-    ...Object.entries(manifest.files),
-  ]);
-  try {
+    const read = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
+    const { success, data: manifest, error } = manifestSchema.safeParse(read);
+    if (!success) throw new Error(`${MANIFEST}: ${error.issues[0]?.path.join(".")}`);
+    const hashes = new Map([
+      ...manifest.tables.map(({ file, sha256 }) => [file, sha256] as const),
+      ...Object.entries(manifest.files),
+    ]);
     await extractFiles(file, folder, (path) => hashes.has(path));
+    for (const [name, hash] of hashes) {
+      const path = join(folder, name);
+      if (!existsSync(path) || (await hashFile(path)) !== hash) throw new Error(name);
+    }
+    return manifest;
   } catch (error) {
-    throw damaged(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`restore: ${file} is no whole backup (${message})`);
   }
-  for (const [name, hash] of hashes) {
-    const path = join(folder, name);
-    if (!existsSync(path) || (await hashOf(path)) !== hash) throw damaged(name);
-  }
-  return manifest;
 }
 
-/** Unpacks the requested plain files, readable by this user alone. Links, folders and devices are left out. */
+/** Unpacks the requested plain files, readable only by the current user. Skips links, folders and devices. */
 async function extractFiles(
   file: string,
   folder: string,
-  isAsked: (path: string, size: number) => boolean,
+  isRequested: (path: string, size: number) => boolean,
 ): Promise<void> {
   await extract({
     file,
     cwd: folder,
     strict: true,
     filter: (path, entry) => {
-      if (!("type" in entry) || entry.type !== "File" || !isAsked(path, entry.size)) return false;
+      if (!("type" in entry) || entry.type !== "File" || !isRequested(path, entry.size)) return false;
       entry.mode = 0o600;
       return true;
     },
   });
 }
 
-/** Puts what stands beside the records into the staging folder, without copying where links can be made. */
-async function gather({ dataDir, s3 }: Pick<Environment, "dataDir" | "s3">, staging: string): Promise<void> {
+/** Links uploads and the secret into the staging folder, or copies them where links are not possible. */
+async function stageFiles(
+  { dataDir, s3 }: Pick<Environment, "dataDir" | "s3">,
+  staging: string,
+): Promise<void> {
   const parts = s3 ? ["secret"] : ["uploads", "secret"];
-  for (const name of await filesIn(dataDir, parts)) {
+  for (const name of await listFiles(dataDir, parts)) {
     const to = join(staging, name);
     if (existsSync(to)) continue;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await link(join(dataDir, name), to).catch(() =>
       copyFile(join(dataDir, name), to).catch((error: NodeJS.ErrnoException) => {
-        // Removed between being listed and being taken.
+        // Deleted since it was listed.
         if (error.code !== "ENOENT") throw error;
       }),
     );
   }
 }
 
-/** The files under some parts of a folder, as paths from it. */
-async function filesIn(folder: string, parts: string[]): Promise<string[]> {
+/** Lists the files under some parts of a folder, as paths relative to it. */
+async function listFiles(folder: string, parts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const part of parts) {
     const path = join(folder, part);
-    const what = await stat(path).catch(() => undefined);
-    if (what?.isFile()) found.push(part);
-    if (!what?.isDirectory()) continue;
+    const stats = await stat(path).catch(() => undefined);
+    if (stats?.isFile()) found.push(part);
+    if (!stats?.isDirectory()) continue;
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) found.push(join(entry.parentPath, entry.name).slice(folder.length + 1));
     }
@@ -194,13 +175,13 @@ async function filesIn(folder: string, parts: string[]): Promise<string[]> {
   return found.sort();
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest("hex");
 }
 
-/** Waits until a file, or a folder's list of names, is on the disk. */
+/** Flushes a file or a folder's entries to the disk. */
 export async function sync(path: string): Promise<void> {
   if (process.platform === "win32" && !basename(path).includes(".")) return;
   const handle = await open(path, "r");

@@ -31,7 +31,7 @@ let target: OpenDatabase;
 let drop: () => Promise<void>;
 let folder: string;
 
-// A refused backup brings nothing, so that the next one meets an empty studio again.
+// One target serves all tests, because a refused backup changes nothing.
 beforeAll(async () => {
   fresh = await freshDatabase();
   const database = await emptyServerDatabase();
@@ -54,8 +54,8 @@ afterAll(async () => {
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const env = () => ({ dataDir: join(folder, "data"), s3: undefined });
 
-/** A true backup whose parts and manifest are then changed. */
-async function doctored(change: (parts: string, manifest: Manifest) => void): Promise<string> {
+/** Makes a valid backup and then changes its parts and manifest. */
+async function makeDoctoredBackup(change: (parts: string, manifest: Manifest) => void): Promise<string> {
   const source = join(folder, "source");
   mkdirSync(join(source, "uploads", "pictures"), { recursive: true });
   writeFileSync(join(source, "uploads", "pictures", "a.webp"), "a picture");
@@ -71,11 +71,8 @@ async function doctored(change: (parts: string, manifest: Manifest) => void): Pr
   return file;
 }
 
-const firstOf = ({ tables }: Manifest) => {
-  const first = tables.find(({ table }) => table.startsWith("public."));
-  if (!first) throw new Error("the backup holds no table");
-  return first;
-};
+const firstOf = ({ tables }: Manifest) =>
+  tables.find(({ table }) => table.startsWith("public.")) as Manifest["tables"][number];
 
 const forgeries: Record<string, (manifest: Manifest, parts: string) => void> = {
   "SQL in the name of a table": (manifest) => {
@@ -124,8 +121,8 @@ const forgeries: Record<string, (manifest: Manifest, parts: string) => void> = {
   },
 };
 
-it.each(Object.entries(forgeries))("refuses a backup with %s and brings nothing", async (_name, forge) => {
-  const file = await doctored((parts, manifest) => forge(manifest, parts));
+it.each(Object.entries(forgeries))("refuses a backup with %s and restores nothing", async (_name, forge) => {
+  const file = await makeDoctoredBackup((parts, manifest) => forge(manifest, parts));
   await expect(restoreBackup(target, env(), file)).rejects.toThrow(/^restore: /);
   const { rows } = await target.engine.pool.query("select to_regclass('public.forged') as forged");
   expect(rows).toEqual([{ forged: null }]);
@@ -133,8 +130,8 @@ it.each(Object.entries(forgeries))("refuses a backup with %s and brings nothing"
   expect(existsSync(join(folder, "escaped"))).toBe(false);
 });
 
-it("restores only files that the manifest lists, readable by this user alone", async () => {
-  const file = await doctored((parts) => {
+it("restores only files in the manifest, readable only by the current user", async () => {
+  const file = await makeDoctoredBackup((parts) => {
     writeFileSync(join(parts, "uploads", "unlisted.html"), "x");
     symlinkSync("/etc", join(parts, "uploads", "etc"));
     linkSync(join(parts, "uploads", "unlisted.html"), join(parts, "uploads", "hard"));

@@ -9,15 +9,16 @@ import { type Manifest, sync, withBackup } from "./archive.server.ts";
 import {
   appliedMigrations,
   checkTables,
-  holdsAccount,
+  hasAccount,
   loadJobs,
   loadSnapshot,
   withClient,
 } from "./snapshot.server.ts";
 
 /**
- * Brings a backup into an empty studio: the schema as the backup knew it, its rows, and then this version's
- * migrations. A backup that holds one of the accounts `without` is refused. Files come first and rows all at once, so that an interrupted restore can be repeated.
+ * Restores a backup into an empty studio: the schema at the time of the backup, its rows, then newer migrations.
+ * Refuses a backup with one of the accounts `without`. Files come first and rows in one transaction, so an interrupted
+ * restore can be repeated.
  */
 export async function restoreBackup(
   open: OpenDatabase,
@@ -28,15 +29,15 @@ export async function restoreBackup(
   if (!existsSync(file)) throw new StartRefusal(`restore: there is no file ${file}`);
   const { connectionString } = open.engine;
   return withBackup(file, env.dataDir, async (folder, manifest) => {
-    await needRoom(connectionString, manifest);
-    if (await holdsAccount(folder, manifest.tables, without)) {
+    await checkTarget(connectionString, manifest);
+    if (await hasAccount(folder, manifest.tables, without)) {
       throw new StartRefusal(
         "restore: the backup is of a demo studio, whose passwords everybody knows; set DEMO=1 to restore it",
       );
     }
     await migrateTo(open, manifest.migrations.length);
     await checkTables(connectionString, manifest.tables);
-    await bringFiles(env.dataDir, folder, Object.keys(manifest.files));
+    await restoreFiles(env.dataDir, folder, Object.keys(manifest.files));
     await loadSnapshot(connectionString, folder, manifest.tables);
     await migrate(open);
     await open.db.services.jobs.open(false);
@@ -46,20 +47,20 @@ export async function restoreBackup(
   });
 }
 
-/** Refuses a backup of a later version, and a database in which somebody lives or that is ahead of the backup. */
-async function needRoom(connectionString: string, { migrations }: Manifest): Promise<void> {
+/** Refuses a backup of a later version, and a database with accounts or another version's schema. */
+async function checkTarget(connectionString: string, { migrations }: Manifest): Promise<void> {
   const own = ownMigrations();
   if (migrations.some((hash, place) => own[place] !== hash)) {
     throw new StartRefusal("restore: the backup was made by a later version; start that version with it");
   }
   await withClient(connectionString, async (client) => {
-    const here = await appliedMigrations(client);
-    if (here.length === 0) return;
-    const { rows } = await client.query<{ lived: boolean }>(`select exists (select from "user") as lived`);
-    if (rows[0]?.lived) {
+    const applied = await appliedMigrations(client);
+    if (applied.length === 0) return;
+    const { rowCount } = await client.query('select from "user" limit 1');
+    if (rowCount) {
       throw new StartRefusal("restore: the database holds a studio already; name an empty one");
     }
-    if (here.length !== migrations.length) {
+    if (applied.length !== migrations.length) {
       throw new StartRefusal(
         "restore: the database was made by another version than the backup; name an empty one",
       );
@@ -67,7 +68,7 @@ async function needRoom(connectionString: string, { migrations }: Manifest): Pro
   });
 }
 
-async function bringFiles(dataDir: string, folder: string, names: readonly string[]): Promise<void> {
+async function restoreFiles(dataDir: string, folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const to = join(dataDir, name);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });

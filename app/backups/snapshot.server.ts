@@ -7,52 +7,59 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { z } from "zod";
 import { StartRefusal } from "#app/platform/start-refusal.ts";
 
-// Reading and writing all tables of a studio, in PostgreSQL's own COPY format: exact for every type.
+// Tables are stored in PostgreSQL's COPY format, which is exact for every type.
 
-export interface TableContent {
-  /** The table with its schema, quoted. */
-  table: string;
-  columns: string[];
-  rows: number;
-  file: string;
-  sha256: string;
-}
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-export interface Snapshot {
-  /** The migrations the schema was made by, as their hashes, in order. */
-  migrations: string[];
-  tables: TableContent[];
-}
+export const snapshotSchema = z.object({
+  /** The hashes of the applied migrations, in order. */
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({
+      /** The table with its schema, quoted. */
+      table: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int().nonnegative(),
+      file: z.string().regex(/^tables\/\d{3,5}$/),
+      sha256,
+    }),
+  ),
+});
 
-/** Jobs that are over tell nothing; the rest of the queue's tables are made again by its program. */
+type Snapshot = z.infer<typeof snapshotSchema>;
+type TableContent = Snapshot["tables"][number];
+
+/** Only waiting jobs are stored. The job queue creates its other tables itself. */
 const JOBS = "pgboss.job";
-const waiting = "state < 'completed'";
+const isWaiting = "state < 'completed'";
 
-/** Writes every table into `folder`, all as of one moment, while others go on writing. */
+/** Writes all tables into `folder`, as of one moment, while others write. */
 export async function takeSnapshot(connectionString: string, folder: string): Promise<Snapshot> {
   await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 });
   return withClient(connectionString, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     const migrations = await appliedMigrations(client);
     const tables: TableContent[] = [];
-    for (const { table, columns } of await tablesOf(client)) {
+    for (const { table, columns } of await listTables(client)) {
       const list = columns.map(pg.escapeIdentifier).join(", ");
-      const what = table === JOBS ? `(select ${list} from ${table} where ${waiting})` : `${table} (${list})`;
+      const source =
+        table === JOBS ? `(select ${list} from ${table} where ${isWaiting})` : `${table} (${list})`;
       const file = `tables/${String(tables.length).padStart(3, "0")}`;
-      const count = new Counter();
-      const rows = client.query(copyTo(`copy ${what} to stdout`));
-      await pipeline(rows, count, createWriteStream(join(folder, file), { mode: 0o600 }));
-      tables.push({ table, columns, rows: count.lines, file, sha256: count.digest() });
+      const counter = new LineCounter();
+      const rows = client.query(copyTo(`copy ${source} to stdout`));
+      await pipeline(rows, counter, createWriteStream(join(folder, file), { mode: 0o600 }));
+      tables.push({ table, columns, rows: counter.lines, file, sha256: counter.digest() });
     }
     await client.query("commit");
     return { migrations, tables };
   });
 }
 
-/** Whether one of these addresses has an account in a snapshot. */
-export async function holdsAccount(
+/** Returns true if one of these email addresses has an account in a snapshot. */
+export async function hasAccount(
   folder: string,
   tables: TableContent[],
   addresses: readonly string[],
@@ -70,22 +77,22 @@ export async function holdsAccount(
  * of statements. The job queue creates its own table, which may have other columns.
  */
 export async function checkTables(connectionString: string, tables: TableContent[]): Promise<void> {
-  const ownTables = await withClient(connectionString, tablesOf);
+  const ownTables = await withClient(connectionString, listTables);
   const columnsOf = new Map(ownTables.map(({ table, columns }) => [table, new Set(columns)]));
   const seen = new Set<string>();
   for (const { table, columns } of tables) {
     const own = columnsOf.get(table);
     const isColumn = (column: string) => (table === JOBS ? /^[a-z_]+$/.test(column) : own?.has(column));
     const isKnown = (own !== undefined || table === JOBS) && columns.every(isColumn);
-    const isTwice = seen.has(table) || new Set(columns).size < columns.length;
+    const isDouble = seen.has(table) || new Set(columns).size < columns.length;
     seen.add(table);
-    if (!isKnown || isTwice) {
+    if (!isKnown || isDouble) {
       throw new StartRefusal(`restore: the backup holds a table that the studio does not have: ${table}`);
     }
   }
 }
 
-/** Fills the tables of an empty studio of the same schema, all of them or none. */
+/** Fills the tables of an empty studio with the same schema in one transaction. */
 export async function loadSnapshot(
   connectionString: string,
   folder: string,
@@ -94,7 +101,7 @@ export async function loadSnapshot(
   await withClient(connectionString, async (client) => {
     await client.query("begin");
     const records = tables.filter(({ table }) => table !== JOBS);
-    const keys = await foreignKeys(client);
+    const keys = await listForeignKeys(client);
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
     await client.query(`truncate ${records.map(({ table }) => table).join(", ")}`);
     for (const content of records) await load(client, folder, content);
@@ -106,7 +113,7 @@ export async function loadSnapshot(
   });
 }
 
-/** Puts back the jobs that waited. The queue's own tables exist, perhaps with other columns by now. */
+/** Restores the waiting jobs into the queue's existing table, whose columns may have changed since. */
 export async function loadJobs(
   connectionString: string,
   folder: string,
@@ -115,14 +122,14 @@ export async function loadJobs(
   const content = tables.find(({ table }) => table === JOBS);
   if (!content) return;
   await withClient(connectionString, async (client) => {
-    const here = (await tablesOf(client)).find(({ table }) => table === JOBS)?.columns ?? [];
-    const gone = content.columns.filter((column) => !here.includes(column)).map(pg.escapeIdentifier);
-    const shared = content.columns.filter((column) => here.includes(column)).map(pg.escapeIdentifier);
+    const current = (await listTables(client)).find(({ table }) => table === JOBS)?.columns ?? [];
+    const removed = content.columns.filter((column) => !current.includes(column)).map(pg.escapeIdentifier);
+    const shared = content.columns.filter((column) => current.includes(column)).map(pg.escapeIdentifier);
     await client.query("begin");
     await client.query(
       `create temporary table old_job on commit drop as select ${shared} from ${JOBS} limit 0`,
     );
-    for (const column of gone) await client.query(`alter table old_job add column ${column} text`);
+    for (const column of removed) await client.query(`alter table old_job add column ${column} text`);
     await load(client, folder, { ...content, table: "old_job" });
     await client.query(
       `insert into ${JOBS} (${shared}) select ${shared} from old_job
@@ -132,21 +139,16 @@ export async function loadJobs(
   });
 }
 
-/** How many rows each table holds now. */
-export async function countRows(connectionString: string, tables: TableContent[]): Promise<number[]> {
+/** Lists the loaded tables whose number of rows differs from the snapshot. */
+export async function findShortTables(connectionString: string, tables: TableContent[]): Promise<string[]> {
   return withClient(connectionString, async (client) => {
-    const counts: number[] = [];
-    for (const { table } of tables) {
+    const short: string[] = [];
+    for (const { table, rows: expected } of tables.filter(({ table }) => table !== JOBS)) {
       const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`);
-      counts.push(Number(rows[0]?.count));
+      if (Number(rows[0]?.count) !== expected) short.push(table);
     }
-    return counts;
+    return short;
   });
-}
-
-/** The tables that `loadSnapshot` fills. */
-export function recordsOf(tables: TableContent[]): TableContent[] {
-  return tables.filter(({ table }) => table !== JOBS);
 }
 
 export async function withClient<T>(
@@ -154,7 +156,7 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: "sadhana backup" });
-  // Its loss is told by the query under way.
+  // A lost connection also rejects the running query.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -165,17 +167,15 @@ export async function withClient<T>(
 }
 
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
-  );
-  if (!found[0]?.there) return [];
+  const found = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null");
+  if (found.rowCount === 0) return [];
   const { rows } = await client.query<{ hash: string }>(
     "select hash from drizzle.__drizzle_migrations order by created_at, id",
   );
   return rows.map(({ hash }) => hash);
 }
 
-async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
+async function listTables(client: pg.Client) {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select format('%I.%I', n.nspname, c.relname) as table,
        array_agg(a.attname::text order by a.attnum) as columns
@@ -188,9 +188,7 @@ async function tablesOf(client: pg.Client): Promise<{ table: string; columns: st
   return rows;
 }
 
-async function foreignKeys(
-  client: pg.Client,
-): Promise<{ table: string; name: string; definition: string }[]> {
+async function listForeignKeys(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
        pg_get_constraintdef(oid) as definition
@@ -218,8 +216,8 @@ async function continueSequences(client: pg.Client): Promise<void> {
   for (const { step } of rows) await client.query(step);
 }
 
-/** Lets lines through, counted and hashed. COPY writes one row a line. */
-class Counter extends Transform {
+/** Passes data through, counting its lines and hashing it. COPY writes one row per line. */
+class LineCounter extends Transform {
   lines = 0;
   readonly #hash = createHash("sha256");
 

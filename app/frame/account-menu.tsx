@@ -9,7 +9,7 @@ const menuId = "account-menu";
 const item = "flex w-full items-center text-left";
 const inMenu = "min-h-11 rounded-md px-3 text-[0.95rem] hover:bg-paper-2";
 
-/** Who is signed in, and where they go from here. The face arrives with the session, in a place already kept. */
+/** The menu of the signed-in member. The picture arrives with the session. */
 export function AccountMenu({ session: { user } }: { session: SessionState }) {
   return (
     <>

@@ -13,14 +13,12 @@ interface BrandProps {
   whole?: boolean;
 }
 
-/** From here on a logo leaves too little space for a name beside it on a phone. */
+/** A wider logo leaves no space for the name on a phone. */
 const wideRatio = 2.5;
 
 /** Shows the studio's logo, or the mark of the sun, and the name unless the logo includes it. */
 export function Brand({ profile, ground = "theme", whole }: BrandProps) {
-  const { name, logo_url, footer_logo_url, logo_has_name } = profile ?? {
-    ...{ name: "Sadhana Yoga", logo_url: "", footer_logo_url: "", logo_has_name: false },
-  };
+  const { name = "Sadhana Yoga", logo_url = "", footer_logo_url = "", logo_has_name = false } = profile ?? {};
   const size = logoSize(logo_url);
   const isAlone = logo_has_name && Boolean(logo_url || (ground === "dark" && footer_logo_url));
   const isWide = size !== undefined && size.width / size.height >= wideRatio;

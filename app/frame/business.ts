@@ -1,47 +1,62 @@
 import { useRouteLoaderData } from "react-router";
+import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import type { SiteData } from "#app/ui/seo.ts";
 
-/** What every page of the site may show of the business: the same for everybody. */
+/** The business data that every page may show. It is the same for all visitors. */
 export interface Business extends SiteData {
   profile: BusinessSettings["business_profile"];
   contact: BusinessSettings["business_contact"];
   social: BusinessSettings["social_links"];
   disclaimer: string;
-  /** There are passes to buy: the menu says so. */
+  /** Adds "Passes" to the menu. */
   sells_passes: boolean;
-  /** Emails can leave; without a mail server they wait. */
+  /** False without an email server: emails wait. */
   sends_email: boolean;
-  /** The studio has named a way to pay; until then payment is coming soon. */
+  /** False until the studio has set up a way to pay. */
   takes_payments: boolean;
-  /** Private groups can be booked; their page says so while they cannot. */
   offers_private_groups: boolean;
-  /** When the studio answers: `24-48 hours`. What is empty is not promised. */
+  /** Response times such as `24-48 hours`. Empty means no promise. */
   promises: SiteText<"site.contact.promises">;
-  /** The studio's time zone, for visitors whose own is not known yet. */
+  /** The studio's time zone, used until the visitor's own is known. */
   time_zone: string;
   /** How many hours before a class it can still be canceled. */
   cancellation_hours: number;
-  /** Of the copyright line. */
+  /** The year of the copyright line. */
   year: number;
-  /** The settings could not be read just now, and their defaults stand in for them. */
+  /** True if the settings could not be read and these are the defaults. */
   isDefault?: boolean;
 }
 
-/** The business as the root's loader read it; undefined only where that failed. */
+/** Returns the root loader's business data; undefined only if the root failed. */
 export function useBusiness(): Business | undefined {
   return useRouteLoaderData<Business>("root");
 }
 
-/** The target of "Book a class": private groups, or the schedule if the studio offers none. */
+/** Returns the target of "Book a class": private groups, or the schedule if the studio offers none. */
 export function useBookClassPath(): "/book-class" | "/schedule" {
   return useBusiness()?.offers_private_groups === false ? "/schedule" : "/book-class";
 }
 
-/** The same, for the `meta` of a screen. */
+/** Returns the business data in the `meta` of a screen. */
 export function businessOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): Business | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as Business | undefined;
+}
+
+/** Describes the studio for search engines (schema.org). */
+export function toOrganization({ profile, contact, social, origin }: Business) {
+  return {
+    "@type": "Organization",
+    name: profile.name,
+    url: `${origin}/`,
+    logo: profile.logo_url ? new URL(profile.logo_url, origin).href : `${origin}/icon-512.png`,
+    slogan: profile.tagline || undefined,
+    email: contact.email,
+    telephone: contact.phone || undefined,
+    address: postalAddress(contact).join(", ") || undefined,
+    sameAs: [profile.website_url, ...Object.values(social)].filter(Boolean),
+  };
 }

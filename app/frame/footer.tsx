@@ -11,7 +11,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 interface FooterProps {
   business: Business | undefined;
-  /** A form to subscribe; without one the place closes up. */
+  /** The subscription form, if any. */
   newsletter?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Footer({ business, newsletter }: FooterProps) {
           <FooterBlock title="Quick links" className={newsletter ? "lg:col-span-2" : "lg:col-span-4"}>
             <ul className={cx("grid grid-cols-2 gap-x-6", Boolean(newsletter) && "sm:grid-cols-1")}>
               {quickLinks
-                .filter(({ to }) => to !== "/book-class" || business?.offers_private_groups !== false)
+                .filter(({ to }) => to !== "/book-class" || business.offers_private_groups)
                 .map((link) => (
                   <li key={link.to}>
                     <FooterLink to={link.to}>{link.label}</FooterLink>
@@ -94,15 +94,13 @@ export function Footer({ business, newsletter }: FooterProps) {
   );
 }
 
-function FooterBlock({
-  title,
-  className,
-  children,
-}: {
+interface FooterBlockProps {
   title: string;
   className: string;
   children: ReactNode;
-}) {
+}
+
+function FooterBlock({ title, className, children }: FooterBlockProps) {
   return (
     <div className={cx("min-w-0", className)}>
       <h2 className="serif mb-3 text-lg text-on-deep">{title}</h2>

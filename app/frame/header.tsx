@@ -14,8 +14,8 @@ import type { Business } from "./business.ts";
 const menuId = "site-menu";
 
 /**
- * The head of every page. Both of its shapes, signed out and signed in, are in the page for everybody;
- * the style sheet shows the right one from the first paint on, by a hint that proves nothing.
+ * The header of every page. It renders both the signed-out and the signed-in state, and CSS shows one of them by the
+ * `signed_in` cookie, so cached pages are the same for everyone. The cookie is only a hint and grants nothing.
  */
 export function Header({ business }: { business: Business | undefined }) {
   const session = useSession();
@@ -27,7 +27,7 @@ export function Header({ business }: { business: Business | undefined }) {
         <Link
           to="/"
           className="flex min-h-11 min-w-0 items-center rounded-sm"
-          aria-label={`${nameOf(business)}, home`}
+          aria-label={`${business?.profile.name ?? "Sadhana Yoga"}, home`}
         >
           <Brand profile={business?.profile} />
         </Link>
@@ -67,7 +67,7 @@ export function Header({ business }: { business: Business | undefined }) {
   );
 }
 
-/** Without scripts nobody knows who is signed in; the account itself asks whoever is not. */
+/** Without scripts the header can't show a session, so it links to the profile, which asks for the sign-in. */
 function AccountWithoutScripts({ wide }: { wide?: boolean }) {
   return (
     <noscript>
@@ -84,11 +84,7 @@ function AccountWithoutScripts({ wide }: { wide?: boolean }) {
   );
 }
 
-function nameOf(business: Business | undefined): string {
-  return business?.profile.name ?? "Sadhana Yoga";
-}
-
-/** The same items for small screens. A popover of the browser: it opens before any script has loaded. */
+/** The menu on small screens, as a popover so that it opens before scripts load. */
 function SmallMenu({ business }: { business: Business | undefined }) {
   return (
     <div

@@ -1,53 +1,36 @@
 import type { ReactNode } from "react";
 import type { SiteText } from "#app/settings/texts/sections.ts";
-import { cx } from "#app/ui/cx.ts";
 import { type DrawingTone, Illustration, type IllustrationName } from "#app/ui/drawings/illustration.tsx";
 import { Daylight, Horizon } from "#app/ui/drawings/rings.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 
+type Head = SiteText<"site.about.hero">;
+
 interface PageHeadProps {
-  eyebrow: ReactNode;
-  /** The h1, with its second half in italics. */
-  title: { start: string; emphasis?: string };
-  lead: ReactNode;
-  picture?: IllustrationName;
+  head: Head;
+  picture: IllustrationName;
   tone?: DrawingTone;
-  actions?: ReactNode;
 }
 
-/** The head of a public page: its title under the light of the day, above the hills. */
-export function PageHead({ eyebrow, title, lead, picture, tone, actions }: PageHeadProps) {
+/** The head of a public page: its title under the sky, above the hills. */
+export function PageHead({ head, picture, tone }: PageHeadProps) {
   return (
     <div className="relative isolate overflow-hidden">
-      {/* One sun a picture: where a drawing brings its own, the sky keeps only its rings. */}
+      {/* Beside a drawing the sky keeps only its rings: the drawing may include a sun. */}
       <div
-        className={cx(
-          "absolute inset-y-0 right-0 -z-10 w-1/2",
-          picture && "md:[&_:is(.disc,.bite,.stars)]:hidden",
-        )}
+        className="absolute inset-y-0 right-0 -z-10 w-1/2 md:[&_:is(.disc,.bite,.stars)]:hidden"
         data-no-print
       >
         <Daylight />
       </div>
       <Container className="grid items-center gap-x-12 gap-y-8 pt-12 pb-6 md:grid-cols-[1.5fr_1fr] md:pt-18 md:pb-8">
-        <PageTitle
-          eyebrow={eyebrow}
-          title={
-            <>
-              {title.start} {title.emphasis && <em className="block">{title.emphasis}</em>}
-            </>
-          }
-          lead={lead}
-          actions={actions}
+        <HeadTitle head={head} />
+        <Illustration
+          name={picture}
+          tone={tone}
+          className="hidden w-full max-w-80 justify-self-end md:block"
         />
-        {picture && (
-          <Illustration
-            name={picture}
-            tone={tone}
-            className="hidden w-full max-w-80 justify-self-end md:block"
-          />
-        )}
       </Container>
       <div className="[--paper-2:var(--paper)]">
         <Horizon />
@@ -58,30 +41,25 @@ export function PageHead({ eyebrow, title, lead, picture, tone, actions }: PageH
 }
 
 interface HeadTitleProps {
-  head: SiteText<"site.schedule.hero">;
-  /** Stands instead of the page's own title, such as the name of what is filtered for. */
+  head: Head;
+  /** Replaces the page's own title, such as with the name of the current filter. */
   title?: string;
   actions?: ReactNode;
 }
 
-/** The title of a page whose head is drawn by the page itself. */
-export function HeadTitle({
-  head: { eyebrow, title, emphasis, lead },
-  title: other,
-  actions,
-}: HeadTitleProps) {
+/** The h1 of a page, with its second half in italics. */
+export function HeadTitle({ head, title, actions }: HeadTitleProps) {
   return (
     <PageTitle
-      eyebrow={eyebrow}
+      eyebrow={head.eyebrow}
       title={
-        other ?? (
+        title ?? (
           <>
-            {title}
-            {emphasis && <em className="block">{emphasis}</em>}
+            {head.title} {head.emphasis && <em className="block">{head.emphasis}</em>}
           </>
         )
       }
-      lead={lead}
+      lead={head.lead}
       actions={actions}
     />
   );

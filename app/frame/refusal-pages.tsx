@@ -4,6 +4,12 @@ import { Signpost } from "./signpost.tsx";
 
 export const unauthorizedText = "You don't have permission to access this resource";
 
+/** Replaces a page that can't be shown. */
+export default function RefusalPage({ status }: { status: number }) {
+  if (status === 404) return <NotFound />;
+  return status === 403 ? <Unauthorized /> : <UnexpectedError />;
+}
+
 export function NotFound() {
   return (
     <Signpost
@@ -13,19 +19,11 @@ export function NotFound() {
         <>
           <LinkButton to="/">Home</LinkButton>
           <GoBack />
-          <LinkButton to="/about" look="secondary">
-            About
-          </LinkButton>
-          <LinkButton to="/book-class" look="secondary">
-            Book a class
-          </LinkButton>
-          <LinkButton to="/contact" look="secondary">
-            Contact
-          </LinkButton>
+          <OtherLinks links={{ "/about": "About", "/book-class": "Book a class", "/contact": "Contact" }} />
         </>
       }
     >
-      There is no page at this address (404). It may have moved, or the link was cut short on its way to you.
+      There is no page at this address (404). It may have moved, or the link is incomplete.
     </Signpost>
   );
 }
@@ -39,9 +37,7 @@ export function Unauthorized() {
         <>
           <LinkButton to="/">Home</LinkButton>
           <GoBack />
-          <LinkButton to="/contact" look="secondary">
-            Contact
-          </LinkButton>
+          <OtherLinks links={{ "/contact": "Contact" }} />
         </>
       }
     >
@@ -50,7 +46,7 @@ export function Unauthorized() {
   );
 }
 
-export function UnexpectedError() {
+function UnexpectedError() {
   return (
     <Signpost
       picture="bowl"
@@ -58,22 +54,24 @@ export function UnexpectedError() {
       actions={
         <>
           <Button onClick={() => location.reload()}>Try again</Button>
-          <LinkButton to="/" look="secondary">
-            Home
-          </LinkButton>
-          <LinkButton to="/contact" look="secondary">
-            Contact
-          </LinkButton>
+          <OtherLinks links={{ "/": "Home", "/contact": "Contact" }} />
         </>
       }
     >
-      The studio could not be reached, or could not show this page. Please try again in a moment. Nothing that
-      you were told is saved has been lost.
+      We couldn’t load this page. Please try again in a moment. Everything you have saved is safe.
     </Signpost>
   );
 }
 
-/** Back to where one came from; without a page before this one, home. */
+function OtherLinks({ links }: { links: Record<string, string> }) {
+  return Object.entries(links).map(([path, label]) => (
+    <LinkButton key={path} to={path} look="secondary">
+      {label}
+    </LinkButton>
+  ));
+}
+
+/** Goes back in the history, or home if there is no previous page. */
 function GoBack() {
   const navigate = useNavigate();
   return (

@@ -1,41 +1,37 @@
-import { type ReactNode, Suspense } from "react";
-import { useLocation, useMatches } from "react-router";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useMatches, useNavigation } from "react-router";
 import { KeepFocus } from "#app/ui/keep-focus.tsx";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { RouteFocus } from "#app/ui/route-focus.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { currentLinkOf } from "./addresses.ts";
 import { useBusiness } from "./business.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { ProtectedPending } from "./protected-pending.tsx";
 
-/** What a screen may say about its frame: `export const handle: PageHandle = { frame: "bare" }`. */
+/** What a screen sets for its frame: `export const handle: PageHandle = { frame: "bare" }`. */
 export interface PageHandle {
   /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
   frame?: "bare";
-  /** It tells times on the visitor's clock before it is painted. */
+  /** Shows times in the visitor's time zone before the first paint. */
   zoned?: true;
   /**
-   * Whoever is signed out gets its scripts when something needs them, because it is read more than used, or has them
-   * started when they begin to use it. Otherwise, and for members, they start after the paint.
+   * When its scripts start for signed-out visitors: when something needs them, or at the first sign of use. Otherwise,
+   * and for members, they start after the first paint.
    */
   scripts?: "on demand" | "at first sign";
-  /** The parameters of its address that it reads: where only others differ, a kept page is the same. */
+  /** The query parameters it reads. The page cache ignores all others. */
   reads?: readonly string[];
 }
 
-/** What the screens shown now say of themselves. */
 export function usePageHandles(): PageHandle[] {
   return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
 }
 
-/**
- * Everything around a page. Header and footer are parts that React takes over by themselves: what is pressed in
- * the page is answered before they are.
- */
+/** The frame of every page. Header and footer hydrate separately, after the page's own content. */
 export function Shell({ children, newsletter }: { children: ReactNode; newsletter: ReactNode }) {
   const business = useBusiness();
   const { pathname } = useLocation();
@@ -77,4 +73,44 @@ export function Shell({ children, newsletter }: { children: ReactNode; newslette
       <KeepFocus />
     </>
   );
+}
+
+const SHOW_AFTER_MS = 150;
+const protectedPaths = /^\/(profile|dashboard)(\/|$)/;
+
+/** Shows "Loading..." when a page behind the sign-in takes a moment to load. */
+function ProtectedPending() {
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && protectedPaths.test(location.pathname);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setLate(false);
+    const timer = setTimeout(() => setLate(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-22 z-40 grid place-items-center">
+      {isLoading && isLate && (
+        <p className="rise flex items-center gap-3 rounded-full border border-line bg-paper px-5 py-2.5 text-sm shadow-lift">
+          <Spinner />
+          Loading...
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to the top when a form with `preventScrollReset` redirects to another page. */
+export function useTopAfterRedirect(): void {
+  const { state, formMethod } = useNavigation();
+  const { pathname, hash } = useLocation();
+  const last = useRef({ pathname, isSent: false });
+  useLayoutEffect(() => {
+    if (state !== "idle") last.current.isSent = formMethod !== undefined && formMethod !== "GET";
+  }, [state, formMethod]);
+  useLayoutEffect(() => {
+    const { pathname: before, isSent } = last.current;
+    last.current = { pathname, isSent: false };
+    if (isSent && pathname !== before && !hash) window.scrollTo(0, 0);
+  }, [pathname, hash]);
 }

@@ -10,7 +10,7 @@ interface SignpostProps {
   actions: ReactNode;
 }
 
-/** A page that says one thing and shows the ways on from there. */
+/** A page with one message and links onward. */
 export function Signpost({ picture, tone, title, children, actions }: SignpostProps) {
   return (
     <Container className="grid items-center gap-x-16 gap-y-6 py-14 md:grid-cols-[1fr_auto] md:py-24">

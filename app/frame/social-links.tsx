@@ -1,8 +1,8 @@
 import { cx } from "#app/ui/cx.ts";
 import type { Business } from "./business.ts";
 
-// The names are the companies', the line is ours.
-const places = [
+// The icons are our own drawings.
+const networks = [
   {
     key: "facebook",
     name: "Facebook",
@@ -25,13 +25,12 @@ const places = [
   },
 ] as const;
 
-/** The studio's places elsewhere; one that is not set has no link. */
 export function SocialLinks({ social, className }: { social: Business["social"]; className?: string }) {
-  const set = places.filter(({ key }) => social[key]);
-  if (set.length === 0) return null;
+  const links = networks.filter(({ key }) => social[key]);
+  if (links.length === 0) return null;
   return (
     <ul className={cx("flex gap-2", className)}>
-      {set.map(({ key, name, path }) => (
+      {links.map(({ key, name, path }) => (
         <li key={key}>
           <a
             href={social[key]}

@@ -37,7 +37,7 @@ const statuses: Record<string, Tone> = {
   responded: "sky",
 };
 
-/** A status in words, coloured alike wherever it appears; an unknown one is shown plainly. */
+/** A status with the same color everywhere. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={statuses[status] ?? "plain"}>{statusWords(status)}</Badge>;
 }

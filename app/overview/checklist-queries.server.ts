@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
-import { newestBackup } from "#app/backups/newest-backup.server.ts";
+import { findNewestBackupTime } from "#app/backups/backup-files.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.server.ts";
 import { findMailServer } from "#app/mail/queries.server.ts";
@@ -58,7 +58,7 @@ async function readSteps(
     readBusinessSettings(db),
     readThere(db),
     doMailsLeave(db, env),
-    newestBackup(env),
+    findNewestBackupTime(env),
   ]);
   const unread = toRead.filter(
     (key) => !there.sections.includes(key) && !marks.has(sectionsToRead[key].mark),

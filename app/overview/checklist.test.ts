@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { backupName } from "#app/backups/keep.ts";
+import { backupName } from "#app/backups/backup-files.server.ts";
 import { passTypes } from "#app/catalogue/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { markChecklist } from "#app/settings/checklist-marks.server.ts";

@@ -8,12 +8,12 @@ import { drawings } from "#app/ui/drawings/drawings.ts";
 import { shareCardSize } from "#app/ui/seo.ts";
 import displayFont from "./fonts/display.ttf?inline";
 import textFont from "./fonts/text.ttf?inline";
-import type { ShareCard } from "./share-card.ts";
+import type { ShareCard } from "./share-card-queries.server.ts";
 
 const { width, height } = shareCardSize;
 const edge = 84;
-// The colours of the light theme, in the notation that the drawing library reads.
-const colours = { paper: "#fdfaf4", ink: "#182a33", ink2: "#38474f", forest: "#1b5442", marigold: "#f4b03e" };
+// The colors of the light theme. The drawing library does not read oklch().
+const colors = { paper: "#fdfaf4", ink: "#182a33", ink2: "#38474f", forest: "#1b5442", marigold: "#f4b03e" };
 
 let faces: { display: Face; text: Face } | undefined;
 
@@ -26,7 +26,7 @@ function openFaces(type: Typesetter) {
   return faces;
 }
 
-/** Draws a card as a PNG of 1200 by 630, in its turn among pictures. */
+/** Draws a card as a PNG of 1200 by 630. */
 export function drawShareCard(card: ShareCard, studio: CardStudio): Promise<Buffer> {
   return inPictureQueue(() => draw(card, studio));
 }
@@ -36,7 +36,7 @@ async function draw(card: ShareCard, { name, logo, logoHasName }: CardStudio): P
   const { display, text } = openFaces(type);
   const title = setTitle(type, card.title, display);
   const titleTop = Math.max(205, Math.round((height - title.height) / 2) + 14);
-  const one = (words: string, face: Face, size: number, width: number) =>
+  const setLine = (words: string, face: Face, size: number, width: number) =>
     type.wrap(words, width, { size, weight: 400, lines: 1, first: [face] });
   const brand =
     logo &&
@@ -44,41 +44,29 @@ async function draw(card: ShareCard, { name, logo, logoHasName }: CardStudio): P
       .resize({ width: 420, height: 64, fit: "inside" })
       .toBuffer({ resolveWithObject: true }));
   const nameLeft = brand ? edge + brand.info.width + 18 : edge + 54;
+  const hasName = !(brand && logoHasName);
+  const studioName = hasName ? setLine(name, display, 34, width - nameLeft - edge) : [];
+  const { size, leading } = title;
   const words = [
-    ...(brand && logoHasName
-      ? []
-      : outlineLines(one(name, display, 34, width - nameLeft - edge), {
-          x: nameLeft,
-          y: 92,
-          size: 34,
-          leading: 0,
-        })),
-    ...outlineLines(title.lines, {
-      x: edge,
-      y: titleTop + title.size * 0.8,
-      size: title.size,
-      leading: title.leading,
-    }),
+    ...outlineLines(studioName, { x: nameLeft, y: 92, size: 34, leading: 0 }),
+    ...outlineLines(title.lines, { x: edge, y: titleTop + size * 0.8, size, leading }),
   ];
-  const kicker = outlineLines(one(card.kicker, text, 28, 580), {
+  const kicker = outlineLines(setLine(card.kicker, text, 28, 580), {
     x: edge + 46,
     y: titleTop - 49,
     size: 28,
     leading: 0,
   });
-  return sharp(
-    Buffer.from(
-      renderToStaticMarkup(
-        <Card card={card} kickerTop={titleTop - 58} words={words} kicker={kicker} hasMark={!brand} />,
-      ),
-    ),
-  )
+  const svg = renderToStaticMarkup(
+    <Card card={card} kickerTop={titleTop - 58} words={words} kicker={kicker} hasMark={!brand} />,
+  );
+  return sharp(Buffer.from(svg))
     .composite(brand ? [{ input: brand.data, left: edge, top: 80 - Math.round(brand.info.height / 2) }] : [])
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
 
-/** Sets a title in the largest size that fits, in lines of about one length. */
+/** Sets a title in the largest size that fits, in lines of similar length. */
 function setTitle(type: Typesetter, text: string, face: Face) {
   for (let size = 78; ; size -= 8) {
     const leading = size * 1.12;
@@ -105,8 +93,10 @@ interface CardStudio {
   logoHasName: boolean;
 }
 
+type Outlines = ReturnType<typeof outlineLines>;
+
 interface CardProps {
-  /** The mark of the sun, for a studio without a logo. */
+  /** Draws the sun, for a studio without a logo. */
   hasMark: boolean;
   card: ShareCard;
   kickerTop: number;
@@ -114,10 +104,8 @@ interface CardProps {
   kicker: Outlines;
 }
 
-type Outlines = ReturnType<typeof outlineLines>;
-
 function Card({ hasMark, card, kickerTop, words, kicker }: CardProps) {
-  const centre = { x: 920, y: 330 };
+  const center = { x: 920, y: 330 };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -126,22 +114,22 @@ function Card({ hasMark, card, kickerTop, words, kicker }: CardProps) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      <style>{`.line *{fill:none;stroke:${colours.forest};stroke-width:.92;stroke-linecap:round;stroke-linejoin:round}.line .sun{fill:${colours.marigold};stroke:none}`}</style>
+      <style>{`.line *{fill:none;stroke:${colors.forest};stroke-width:.92;stroke-linecap:round;stroke-linejoin:round}.line .sun{fill:${colors.marigold};stroke:none}`}</style>
       <radialGradient id="glow">
         <stop offset="0" stopColor="#fbe6b8" stopOpacity=".95" />
         <stop offset=".5" stopColor="#fbe6b8" stopOpacity=".4" />
         <stop offset="1" stopColor="#fbe6b8" stopOpacity="0" />
       </radialGradient>
-      <rect width={width} height={height} fill={colours.paper} />
-      <circle cx={centre.x} cy={centre.y} r="520" fill="url(#glow)" />
+      <rect width={width} height={height} fill={colors.paper} />
+      <circle cx={center.x} cy={center.y} r="520" fill="url(#glow)" />
       {rings.map((radius, at) => (
         <circle
           key={radius}
-          cx={centre.x}
-          cy={centre.y}
+          cx={center.x}
+          cy={center.y}
           r={radius}
           fill="none"
-          stroke={colours.marigold}
+          stroke={colors.marigold}
           strokeWidth="1.5"
           opacity={0.5 - at * 0.06}
         />
@@ -153,30 +141,30 @@ function Card({ hasMark, card, kickerTop, words, kicker }: CardProps) {
       />
       {hasMark && (
         <g transform={`translate(${edge} 58) scale(1.3)`}>
-          <path fill={colours.marigold} d="M8.5 20a7.5 7.5 0 0 1 15 0z" />
+          <path fill={colors.marigold} d="M8.5 20a7.5 7.5 0 0 1 15 0z" />
           <path
             fill="none"
-            stroke={colours.ink}
+            stroke={colors.ink}
             strokeWidth="1.8"
             strokeLinecap="round"
             d="M3 20.5h26M16 4.5v4M5.6 9.2l2.7 2.7M26.4 9.2l-2.7 2.7M9 25h14M13.5 29h5"
           />
         </g>
       )}
-      <path d={`M${edge} ${kickerTop}h32`} stroke={colours.marigold} strokeWidth="2" />
+      <path d={`M${edge} ${kickerTop}h32`} stroke={colors.marigold} strokeWidth="2" />
       <path
         d="M0 560C150 538 260 516 420 534S700 574 860 548 1090 514 1200 530"
         fill="none"
-        stroke={colours.marigold}
+        stroke={colors.marigold}
         strokeWidth="1.5"
         opacity=".55"
       />
-      <g fill={colours.ink}>
+      <g fill={colors.ink}>
         {words.map((path) => (
           <path key={path.transform} {...path} />
         ))}
       </g>
-      <g fill={colours.ink2}>
+      <g fill={colors.ink2}>
         {kicker.map((path) => (
           <path key={path.transform} {...path} />
         ))}

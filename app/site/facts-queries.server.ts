@@ -14,59 +14,61 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { readKeptSettings } from "#app/settings/queries.server.ts";
 
-/** What the pages say of the studio without being told: counted, and offered at this moment. */
+/** What the public pages derive from the data: counts, and what can be booked. */
 export interface StudioFacts {
   members: number;
   weekly_classes: number;
   teachers: number;
-  /** How many zones those who teach live in. */
+  /** How many time zones the teachers live in. */
   zones: number;
-  /** The date by the studio's clock. */
+  /** The date in the studio's time zone. */
   today: string;
-  /** What can be booked, each with its cheapest price for one session; null where none is named. */
+  /** What can be booked, with the lowest price per session; null without a price. */
   offers: Partial<Record<"individual" | "classes" | "groups" | "corporate", { price: OptionalMoney }>>;
 }
 
 export async function readStudioFacts(db: Database): Promise<StudioFacts> {
   const { studio } = await readKeptSettings(db);
-  return factsOn(db, zoneClock.wall(now().getTime(), studio.time_zone).date);
+  return readFactsOn(db, zoneClock.wall(now().getTime(), studio.time_zone).date);
 }
 
 const factTopics = ["settings", "catalogue", "schedule", "profiles"] as const;
 
-const factsOn = keptReading(factTopics, async (db, today: string): Promise<StudioFacts> => {
+const readFactsOn = keptReading(factTopics, async (db, today: string): Promise<StudioFacts> => {
   const [counts, individual, groups, corporate] = await Promise.all([
     countStudio(db, today),
     listPackages(db, "Individual"),
     listPackages(db, "Private group"),
     listPackages(db, "Corporate"),
   ]);
-  const { cheapest_class, ...counted } = counts;
-  const cheapest = (offers: typeof individual) => {
-    const amounts = offers.flatMap((offer) => pricePerClass(offer)?.amount ?? []);
+  const { lowest_class_price, ...facts } = counts;
+  const lowestPrice = (packages: typeof individual) => {
+    const amounts = packages.flatMap((one) => pricePerClass(one)?.amount ?? []);
     return amounts.length > 0 ? Math.min(...amounts) : null;
   };
   const priced = (amount: number | null) => ({ price: { amount, currency: priceCurrency } });
   return {
-    ...counted,
+    ...facts,
     today,
     offers: {
-      ...(individual.length > 0 ? { individual: priced(cheapest(individual)) } : {}),
-      ...(counts.weekly_classes > 0 ? { classes: priced(cheapest_class) } : {}),
-      ...(groups.length > 0 ? { groups: priced(cheapest(groups)) } : {}),
-      ...(corporate.length > 0 ? { corporate: priced(null) } : {}),
+      ...(individual.length > 0 && { individual: priced(lowestPrice(individual)) }),
+      ...(facts.weekly_classes > 0 && { classes: priced(lowest_class_price) }),
+      ...(groups.length > 0 && { groups: priced(lowestPrice(groups)) }),
+      ...(corporate.length > 0 && { corporate: priced(null) }),
     },
   };
 });
 
-async function countStudio(db: Database, today: string) {
-  const held = sql`${classSchedules.is_active} and ${classSchedules.effective_from} <= ${today}
+type Counts = Omit<StudioFacts, "today" | "offers"> & { lowest_class_price: number | null };
+
+async function countStudio(db: Database, today: string): Promise<Counts> {
+  const isRunning = sql`${classSchedules.is_active} and ${classSchedules.effective_from} <= ${today}
     and coalesce(${classSchedules.effective_until}, ${today}) >= ${today}`;
-  const teaches = sql`exists (
+  const isTeacher = sql`exists (
     select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.role_id}
     where ${userRoles.user_id} = ${profiles.user_id} and ${roles.name} = any(${sql.param([...teacherRoles])}::text[])
   )`;
-  const shown = sql`${profiles.is_active} and ${profiles.profile_visibility} = 'public' and ${teaches}`;
+  const isShown = sql`${profiles.is_active} and ${profiles.profile_visibility} = 'public' and ${isTeacher}`;
   const isStaff = sql`exists (
     select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.role_id}
     where ${userRoles.user_id} = ${profiles.user_id} and ${roles.name} <> ${defaultRole}
@@ -74,20 +76,12 @@ async function countStudio(db: Database, today: string) {
   const { rows } = (await db.execute(sql`select
     (select count(*)::int from ${user} join ${profiles} on ${profiles.user_id} = ${user.id}
       where ${profiles.is_active} and not ${isStaff}) as members,
-    (select count(*)::int from ${classSchedules} where ${held}) as weekly_classes,
-    (select count(*)::int from ${profiles} where ${shown}) as teachers,
-    (select count(distinct ${profiles.time_zone})::int from ${profiles} where ${shown}) as zones,
+    (select count(*)::int from ${classSchedules} where ${isRunning}) as weekly_classes,
+    (select count(*)::int from ${profiles} where ${isShown}) as teachers,
+    (select count(distinct ${profiles.time_zone})::int from ${profiles} where ${isShown}) as zones,
     (select min(${classTypes.price}) from ${classTypes} join ${classSchedules}
-      on ${classSchedules.class_type_id} = ${classTypes.id} where ${held}) as cheapest_class`)) as unknown as {
-    rows: {
-      members: number;
-      weekly_classes: number;
-      teachers: number;
-      zones: number;
-      cheapest_class: number | null;
-    }[];
+      on ${classSchedules.class_type_id} = ${classTypes.id} where ${isRunning}) as lowest_class_price`)) as unknown as {
+    rows: [Counts];
   };
-  const [counted] = rows;
-  if (!counted) throw new Error("the studio could not be counted");
-  return counted;
+  return rows[0];
 }

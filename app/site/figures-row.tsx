@@ -1,6 +1,5 @@
 import type { Figure } from "./page-content.server.ts";
 
-/** A few figures in large numerals, with hairlines between them. */
 export function FiguresRow({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-y-8 border-y border-line py-8 md:grid-cols-4 md:py-10">

@@ -3,28 +3,27 @@ import { SESSION_ANSWER_MS } from "#app/accounts/session-lock.ts";
 import { reloadAtOnce } from "#app/ui/form/leave-at-once.ts";
 import { connectionOr } from "#app/ui/loading/lazy-with-retry.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import { signOutGoesOn } from "./lost-answers.ts";
 
 const RETRY_MS = 5_000;
-/** Where the browser remembers a sign-out that has not reached the studio. */
+/** The key in localStorage that marks a sign-out the server has not received yet. */
 export const UNFINISHED_SIGN_OUT = "unfinished-sign-out";
 
-/** Signing out always ends signed out: a press that was lost is sent until it arrives, also by the next page. */
-export async function signOutAtLast(): Promise<Response> {
+/** Repeats a failed sign-out until the server receives it. The next page continues if this one is closed. */
+export async function retrySignOut(): Promise<Response> {
   inStorage((storage) => storage.setItem(UNFINISHED_SIGN_OUT, "1"));
-  showToast(signOutGoesOn, "alert");
+  showToast("We can’t reach the studio. We’ll sign you out as soon as we can.", "alert");
   await signOutUntilDone();
   return redirectDocument("/");
 }
 
-/** Somebody pressed Sign Out and closed the page before it could reach the studio. */
+/** Completes a sign-out from a page that was closed before the server received it. */
 export async function finishSignOut(): Promise<void> {
   if (!inStorage((storage) => storage.getItem(UNFINISHED_SIGN_OUT))) return;
   await signOutUntilDone();
   reloadAtOnce();
 }
 
-/** Who has signed in since then stays signed in. */
+/** Drops an unfinished sign-out, so that it can't end a later session. */
 export function forgetSignOut(): void {
   inStorage((storage) => storage.removeItem(UNFINISHED_SIGN_OUT));
 }
@@ -44,7 +43,7 @@ async function isSignedOut(): Promise<boolean> {
   }
 }
 
-/** Storage may be forbidden; then a page goes on trying for as long as it stands. */
+/** Browsers may block storage. The open page then still retries. */
 function inStorage<Value>(work: (storage: Storage) => Value): Value | undefined {
   try {
     return work(localStorage);

@@ -3,7 +3,7 @@ import type { SiteText } from "#app/settings/texts/sections.ts";
 import type { StudioFacts } from "./facts-queries.server.ts";
 
 type Offer = keyof StudioFacts["offers"];
-type Way = SiteText<"site.home.services">["items"][number];
+type Service = SiteText<"site.home.services">["items"][number];
 type Block = SiteText<"site.services.blocks">["items"][number];
 
 interface NeutralOffer extends Pick<Block, "name" | "picture" | "tagline" | "words" | "link" | "link_label"> {
@@ -11,7 +11,7 @@ interface NeutralOffer extends Pick<Block, "name" | "picture" | "tagline" | "wor
   unit: string;
 }
 
-/** What can be booked, in one sentence each: for a studio that has not said it in its own words. */
+/** The default texts of everything that can be booked. */
 const neutral: Record<Offer, NeutralOffer> = {
   individual: {
     name: "Individual sessions",
@@ -27,7 +27,7 @@ const neutral: Record<Offer, NeutralOffer> = {
     name: "Classes through the week",
     picture: "people",
     tagline: "A live class at an hour of the weekly schedule.",
-    words: "Choose a class that suits your level, and the next date is yours with one booking.",
+    words: "Choose a class that suits your level, and book its next date.",
     link: "/schedule",
     link_label: "See the weekly schedule",
     more: { second_link: "none", second_label: "" },
@@ -37,7 +37,7 @@ const neutral: Record<Offer, NeutralOffer> = {
     name: "Private groups",
     picture: "rings",
     tagline: "A class for the people you bring.",
-    words: "Friends, family or a club: choose a day and an hour of your own, and tell us who is coming.",
+    words: "Friends, family or a club: choose a day and a time, and tell us who is coming.",
     link: "/book-class",
     link_label: "Book a private group",
     more: { second_link: "none", second_label: "" },
@@ -47,7 +47,7 @@ const neutral: Record<Offer, NeutralOffer> = {
     name: "Corporate programs",
     picture: "desk",
     tagline: "For teams, in a room or online.",
-    words: "Choose a program, see the estimate at once, and receive a proposal for your team.",
+    words: "Choose a program, see an estimate, and receive a proposal for your team.",
     link: "/book/corporate",
     link_label: "Plan a program",
     more: { second_link: "/contact", second_label: "Talk to us" },
@@ -55,37 +55,33 @@ const neutral: Record<Offer, NeutralOffer> = {
   },
 };
 
-const offerOf: Partial<Record<string, Offer>> = Object.fromEntries(
-  (Object.keys(neutral) as Offer[]).map((offer) => [neutral[offer].link, offer]),
-);
+const allOffers = Object.keys(neutral) as Offer[];
 
-/** The three ways a page has room for, or fewer. */
-function offered({ offers }: StudioFacts): Offer[] {
-  const all = (["individual", "classes", "groups", "corporate"] as const).filter((offer) => offers[offer]);
-  return all.length > 3 ? all.filter((offer) => offer !== "groups") : all;
-}
-
-export function neutralServices(facts: StudioFacts): Way[] {
-  return offered(facts).map((offer) => {
+/** Returns at most three services, because the home page has room for three. */
+export function neutralServices({ offers }: StudioFacts): Service[] {
+  const all = allOffers.filter((offer) => offers[offer]);
+  const shown = all.length > 3 ? all.filter((offer) => offer !== "groups") : all;
+  return shown.map((offer) => {
     const { name, picture, words, link, link_label } = neutral[offer];
     return { name, picture, words, price: "", link, link_label };
   });
 }
 
-export function neutralBlocks(facts: StudioFacts): Block[] {
-  const all = (["individual", "classes", "groups", "corporate"] as const).filter((one) => facts.offers[one]);
-  return all.map((offer) => {
-    const { more, unit, ...block } = neutral[offer];
-    return { ...block, ...more, features: "", price: "", price_unit: "", duration: "", audience: "" };
-  });
+export function neutralBlocks({ offers }: StudioFacts): Block[] {
+  return allOffers
+    .filter((offer) => offers[offer])
+    .map((offer) => {
+      const { more, unit, ...block } = neutral[offer];
+      return { ...block, ...more, features: "", price: "", price_unit: "", duration: "", audience: "" };
+    });
 }
 
-/** What the cheapest class or package behind a link costs: `from ₹375`, `per session`. */
-export function pricesOf(link: string, { offers }: StudioFacts): { from: string; unit: string } | null {
-  const offer = offerOf[link];
-  const price = offer && offers[offer];
-  if (!offer || !price) return null;
+/** Finds the lowest price behind a link, such as `from ₹375`, `per session`. */
+export function findPrice(link: string, { offers }: StudioFacts): { from: string; unit: string } | null {
+  const offer = allOffers.find((one) => neutral[one].link === link);
+  const price = offer && offers[offer]?.price;
+  if (!offer || price === undefined) return null;
   const { unit } = neutral[offer];
-  if (price.price.amount !== null) return { from: `from ${formatMoney(price.price)}`, unit };
+  if (price.amount !== null) return { from: `from ${formatMoney(price)}`, unit };
   return offer === "corporate" ? { from: "Custom", unit } : null;
 }

@@ -4,7 +4,7 @@ import type { FiguresText } from "#app/settings/texts/section.ts";
 import type { SiteText, SiteTexts } from "#app/settings/texts/sections.ts";
 import { anchorOf, linesOf, paragraphsOf } from "#app/settings/texts/text-parts.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
-import { neutralBlocks, neutralServices, pricesOf } from "./neutral-offers.ts";
+import { findPrice, neutralBlocks, neutralServices } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
 import { listVoices, type Voice } from "./voices.server.ts";
 
@@ -13,14 +13,12 @@ export interface Figure {
   label: string;
 }
 
-/** A counted figure says something once it is above this. */
-const tooFew = 3;
-
-export function figuresOf(text: FiguresText | null, facts: StudioFacts): Figure[] {
+/** Returns the figures to show. A count is shown only when it is above 3. */
+export function toFigures(text: FiguresText | null, facts: StudioFacts): Figure[] {
   return (text?.items ?? []).flatMap(({ label, how, value, since }) => {
     if (how === "typed") return value ? [{ label, value }] : [];
     const counted = how === "years" ? yearsSince(since, facts.today) : facts[how];
-    return counted > tooFew ? [{ label, value: String(counted) }] : [];
+    return counted > 3 ? [{ label, value: String(counted) }] : [];
   });
 }
 
@@ -32,36 +30,33 @@ function yearsSince(date: string, today: string): number {
 
 const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** The lead of the home page, where the studio has none of its own: who teaches, as far as it is known. */
+/** The default lead of the home page. */
 export function neutralLead({ teachers, zones }: StudioFacts): string {
-  const rest = "Every class is shown on your own clock, and a booking is confirmed at once.";
-  if (teachers < 2) return `Classes are live, with somebody who sees you and answers. ${rest}`;
-  const who = `${numberWords[teachers] ?? teachers} people teach here, live`;
-  const where = zones > 1 ? `, from ${(numberWords[zones] ?? String(zones)).toLowerCase()} time zones` : "";
-  return `${who}${where}. ${rest}`;
+  const rest = "Class times are in your time zone, and bookings are confirmed immediately.";
+  if (teachers < 2) return `Classes are live, with a teacher who sees you and answers. ${rest}`;
+  const people = `${numberWords[teachers] ?? teachers} people teach here, live`;
+  const places = zones > 1 ? `, from ${(numberWords[zones] ?? String(zones)).toLowerCase()} time zones` : "";
+  return `${people}${places}. ${rest}`;
 }
 
 export async function homeContent(db: Database, texts: SiteTexts) {
   const [facts, voices] = await Promise.all([readStudioFacts(db), listVoices(db, texts)]);
   const hero = texts["site.home.hero"];
   const services = texts["site.home.services"];
-  const ways = services.items.length > 0 ? services.items : neutralServices(facts);
+  const items = services.items.length > 0 ? services.items : neutralServices(facts);
   const { description, ...search } = texts["site.home.search"];
   const lead = hero.lead || neutralLead(facts);
   return {
     hero: { ...hero, lead },
-    figures: figuresOf(texts["site.home.figures"], facts),
+    figures: toFigures(texts["site.home.figures"], facts),
     services: {
       title: services.title,
-      items: ways.map((way) => ({
-        ...labelled(way),
-        price: way.price || priceLine(way.link, facts),
-      })),
+      items: items.map((item) => ({ ...withLabel(item), price: item.price || priceText(item.link, facts) })),
     },
-    more: (texts["site.home.more"]?.items ?? []).map(labelled),
+    more: (texts["site.home.more"]?.items ?? []).map(withLabel),
     first_class: texts["site.home.first_class"],
     philosophy: texts["site.home.philosophy"],
-    voices: threeOf(voices),
+    voices: selectThree(voices),
     closing: texts["site.home.closing"],
     search: { ...search, description: description || lead },
   };
@@ -69,17 +64,17 @@ export async function homeContent(db: Database, texts: SiteTexts) {
 
 export type HomeContent = Awaited<ReturnType<typeof homeContent>>;
 
-function labelled<One extends { link: string; link_label: string }>({ link_label, ...one }: One) {
-  return { ...one, label: labelOf(one.link, link_label) };
+function withLabel<Item extends { link: string; link_label: string }>({ link_label, ...item }: Item) {
+  return { ...item, label: link_label || usualLabel(item.link) };
 }
 
-function priceLine(link: string, facts: StudioFacts): string {
-  const price = pricesOf(link, facts);
+function priceText(link: string, facts: StudioFacts): string {
+  const price = findPrice(link, facts);
   return price ? `${price.from}${price.from === "Custom" ? "," : ""} ${price.unit}` : "";
 }
 
-/** One of each kind, then whoever comes next. */
-function threeOf(voices: readonly Voice[]): Voice[] {
+/** Selects one testimonial of each kind if there is one, and fills up with the next. */
+function selectThree(voices: readonly Voice[]): Voice[] {
   const first = ["1-on-1", "Group", "Corporate"].flatMap(
     (kind) => voices.find((voice) => voice.kind === kind) ?? [],
   );
@@ -91,12 +86,12 @@ export async function aboutContent(db: Database, texts: SiteTexts) {
   const story = texts["site.about.story"];
   return {
     hero: texts["site.about.hero"],
-    figures: figuresOf(texts["site.home.figures"], facts),
+    figures: toFigures(texts["site.home.figures"], facts),
     story: story && { ...story, paragraphs: paragraphsOf(story.words) },
     values: texts["site.about.values"],
     teachers,
     teachers_head: texts["site.about.teachers"],
-    /** Says something useful where the studio tells nothing of itself yet. */
+    /** Stands in for a story that the studio has not written yet. */
     first_class: story ? null : texts["site.home.first_class"],
     closing: texts["site.about.closing"],
     search: texts["site.about.search"],
@@ -105,25 +100,12 @@ export async function aboutContent(db: Database, texts: SiteTexts) {
 
 export type AboutContent = Awaited<ReturnType<typeof aboutContent>>;
 
-/** The names that the three services have had as places on their page. */
+/** Links from outside lead to these anchors. */
 const anchors: Partial<Record<string, string>> = {
   "/book/individual": "one-to-one",
   "/book-class": "group-classes",
   "/book/corporate": "corporate-wellness",
 };
-
-export interface ServiceBlock {
-  id: string;
-  name: string;
-  picture: string;
-  tagline: string;
-  words: string;
-  features: string[];
-  price: { from: string; unit: string } | null;
-  duration: string;
-  audience: string;
-  links: { to: string; label: string }[];
-}
 
 const usualLabels: Record<string, string> = {
   "/schedule": "See the weekly schedule",
@@ -133,9 +115,8 @@ const usualLabels: Record<string, string> = {
   "/contact": "Write to us",
 };
 
-/** The words of a link, where none were typed. */
-export function labelOf(link: string, typed: string): string {
-  return typed || usualLabels[link] || "More";
+function usualLabel(link: string): string {
+  return usualLabels[link] ?? "More";
 }
 
 export async function servicesContent(db: Database, texts: SiteTexts) {
@@ -145,8 +126,10 @@ export async function servicesContent(db: Database, texts: SiteTexts) {
   const taken = new Set<string>();
   return {
     hero: texts["site.services.hero"],
-    blocks: (items.length > 0 ? items : neutralBlocks(facts)).map((block) => blockOf(block, facts, taken)),
-    more: more && { ...more, items: more.items.map(labelled) },
+    blocks: (items.length > 0 ? items : neutralBlocks(facts)).map((block) =>
+      toServiceBlock(block, facts, taken),
+    ),
+    more: more && { ...more, items: more.items.map(withLabel) },
     why: texts["site.services.why"],
     closing: texts["site.services.closing"],
     search: texts["site.services.search"],
@@ -154,32 +137,26 @@ export async function servicesContent(db: Database, texts: SiteTexts) {
 }
 
 export type ServicesContent = Awaited<ReturnType<typeof servicesContent>>;
+export type ServiceBlock = ServicesContent["blocks"][number];
 
-function blockOf(
+function toServiceBlock(
   block: SiteText<"site.services.blocks">["items"][number],
   facts: StudioFacts,
   taken: Set<string>,
-): ServiceBlock {
-  const anchorId = anchors[block.link] ?? (anchorOf(block.name) || "service");
+) {
+  const { features, price, price_unit, link, link_label, second_link, second_label, ...shown } = block;
+  const anchorId = anchors[link] ?? (anchorOf(block.name) || "service");
   const id = taken.has(anchorId) ? `service-${taken.size + 1}` : anchorId;
   taken.add(id);
-  const { name, picture, tagline, words, duration, audience } = block;
   return {
+    ...shown,
     id,
-    name,
-    picture,
-    tagline,
-    words,
-    features: linesOf(block.features).slice(0, 8),
-    price: block.price ? { from: block.price, unit: block.price_unit } : pricesOf(block.link, facts),
-    duration,
-    audience,
+    features: linesOf(features).slice(0, 8),
+    price: price ? { from: price, unit: price_unit } : findPrice(link, facts),
     links: [
-      { to: block.link, label: labelOf(block.link, block.link_label) },
-      ...(block.second_link === "none"
-        ? []
-        : [{ to: block.second_link, label: labelOf(block.second_link, block.second_label) }]),
-    ],
+      { to: link, label: link_label || usualLabel(link) },
+      { to: second_link, label: second_label || usualLabel(second_link) },
+    ].filter(({ to }) => to !== "none"),
   };
 }
 
@@ -187,7 +164,7 @@ export async function testimonialsContent(db: Database, texts: SiteTexts) {
   const [facts, voices] = await Promise.all([readStudioFacts(db), listVoices(db, texts)]);
   return {
     hero: texts["site.testimonials.hero"],
-    figures: figuresOf(texts["site.testimonials.figures"], facts),
+    figures: toFigures(texts["site.testimonials.figures"], facts),
     voices,
     films: texts["site.testimonials.films"],
     closing: texts["site.testimonials.closing"],
@@ -208,12 +185,11 @@ export function achievementsContent(texts: SiteTexts) {
 
 export type AchievementsContent = ReturnType<typeof achievementsContent>;
 
-/** A policy by its sections, each with a place of its own on the page. */
 export function policyContent(texts: SiteTexts, policy: "privacy" | "terms") {
   const { changed, lead, items } = texts[`site.${policy}.text`];
   const taken = new Set<string>();
   return {
-    changed: changed && dayText(changed),
+    changed: changed && new Date(changed).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" }),
     lead,
     sections: items.map(({ anchor, title, body }) => {
       const anchorId = anchor || anchorOf(title) || "section";
@@ -226,13 +202,3 @@ export function policyContent(texts: SiteTexts, policy: "privacy" | "terms") {
 }
 
 export type PolicyContent = ReturnType<typeof policyContent>;
-
-/** `1 November 2026` */
-function dayText(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-}

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Passage } from "#app/settings/texts/policy-body.ts";
 
-/** Words in braces that become links; all others were filled in with the texts. */
+/** The placeholders that become links. The others were already filled in. */
 const links: Record<string, ReactNode> = {
   contact: (
     <Link to="/contact" className="link">
@@ -16,7 +16,6 @@ const links: Record<string, ReactNode> = {
   ),
 };
 
-/** Paragraphs and lists of the studio's policies. */
 export function Passages({ passages }: { passages: readonly Passage[] }) {
   return passages.map((passage) =>
     typeof passage === "string" ? (
@@ -34,7 +33,9 @@ export function Passages({ passages }: { passages: readonly Passage[] }) {
 }
 
 function withLinks(text: string): ReactNode {
-  const parts = text.split(/\{(contact|privacy)\}/);
-  if (parts.length === 1) return text;
-  return createElement(Fragment, null, ...parts.map((part) => links[part] ?? part));
+  return createElement(
+    Fragment,
+    null,
+    ...text.split(/\{(contact|privacy)\}/).map((part) => links[part] ?? part),
+  );
 }

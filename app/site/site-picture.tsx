@@ -3,13 +3,13 @@ import { cx } from "#app/ui/cx.ts";
 import { type DrawingTone, Illustration } from "#app/ui/drawings/illustration.tsx";
 
 interface SitePictureProps {
-  /** The name of a drawing, or the address of an uploaded picture. */
+  /** The name of a drawing, or the path of an uploaded picture. */
   name: string;
   tone?: DrawingTone;
   className?: string;
 }
 
-/** The picture beside a text of the site: one of the drawings, or an upload. It decorates. */
+/** A decorative picture: one of the drawings, or an upload. */
 export function SitePicture({ name, tone, className }: SitePictureProps) {
   const picture = pictureOf(name);
   if (!picture) return <Illustration name={name || "lotus"} tone={tone} className={className} />;

@@ -20,22 +20,14 @@ const pages = [
   "/terms",
 ];
 
-/** One file may name 50,000 addresses. */
-const most = 49_000;
-
-export interface SiteAddress {
-  path: string;
-  changed?: Date;
-}
-
-/** Every address that a search engine should know. */
-export async function listSiteAddresses(db: Database): Promise<SiteAddress[]> {
+/** Lists the paths for search engines. A sitemap may have 50,000 entries. */
+export async function listSitePaths(db: Database): Promise<{ path: string; changed?: Date }[]> {
   const published = await db
     .select({ id: articles.id, changed: articles.updated_at })
     .from(articles)
     .where(eq(articles.status, "published"))
     .orderBy(desc(articles.published_at), desc(articles.id))
-    .limit(most);
+    .limit(49_000);
   const teachers = await listTeachers(db);
   return [
     ...pages.map((path) => ({ path })),

@@ -19,7 +19,7 @@ const shown = {
   years_of_experience: profiles.years_of_experience,
 };
 
-/** Active, with a public profile, a role that teaches, and an address that was confirmed: whoever was only invited is nobody's teacher yet. */
+/** True for active teachers with a public profile. An unconfirmed address belongs to someone who was only invited. */
 function isShownTeacher(db: Database) {
   return and(
     eq(profiles.is_active, true),
@@ -40,7 +40,7 @@ function isShownTeacher(db: Database) {
   );
 }
 
-/** The studio's teachers as the About page shows them, the longest in practice first. */
+/** Lists the teachers the public may see, the most experienced first. */
 export const listTeachers = keptReading(["profiles"], (db) =>
   db
     .select(shown)

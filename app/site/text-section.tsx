@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { SiteKey } from "#app/settings/texts/sections.ts";
 
-/** Draws a section with the way to its form; only where staff edit the texts. */
+/** Renders a section with a link to its form, for staff who edit the texts. */
 export type DrawEditable = (name: SiteKey, section: ReactNode) => ReactNode;
 
 export const TextEditingContext = createContext<DrawEditable | null>(null);
 
-/** A section of a page that is the studio's own. Visitors see the section alone. */
+/** A section whose text the studio can edit. Visitors see only its content. */
 export function TextSection({ name, children }: { name: SiteKey; children: ReactNode }) {
   const draw = useContext(TextEditingContext);
   return draw ? draw(name, children) : children;

@@ -3,74 +3,52 @@ import type { Database } from "#app/platform/database.server.ts";
 import { keptReading } from "#app/platform/live/kept-readings.server.ts";
 import type { SiteTexts } from "#app/settings/texts/sections.ts";
 
-/** A testimonial as it is drawn. */
-export interface Voice {
-  key: string;
-  name: string;
-  place: string;
-  role: string;
-  kind: string;
-  words: string;
-  stars: number;
-  picture: string | null;
-  /** What the portrait is drawn from, where there is no picture. */
-  seed: string;
-}
-
-/** The latest that are shown where the studio has chosen none. */
-const usualMost = 12;
+export type Voice = ReturnType<typeof toVoice>;
 
 const topics = ["profiles", "schedule", "catalogue"] as const;
-const latestAgreed = keptReading(topics, (db) => listAgreedRatings(db, { most: usualMost }));
+const latestAgreed = keptReading(topics, (db) => listAgreedRatings(db, { most: 12 }));
 const chosenAgreed = keptReading(topics, (db, chosen: string) => {
   const ids = chosen.split(",");
   return listAgreedRatings(db, { most: ids.length, ids });
 });
 
 /**
- * What the studio typed, and what members wrote after their classes and agreed to have shown. Whoever leaves
- * takes their words along.
+ * Lists the testimonials the studio has chosen: its own and ratings whose writers agreed. Without a choice the latest
+ * such ratings. The ratings of a deleted account are gone.
  */
 export async function listVoices(db: Database, texts: SiteTexts): Promise<Voice[]> {
   const list = texts["site.testimonials.list"];
-  if (!list || list.items.length === 0) return (await latestAgreed(db)).map(ratedVoice);
+  if (!list || list.items.length === 0) return (await latestAgreed(db)).map(toVoice);
   const ids = list.items.flatMap(({ rating }) => rating || []);
   const ratings = ids.length > 0 ? await chosenAgreed(db, ids.join()) : [];
-  const byId = new Map(ratings.map((one) => [one.id, one]));
+  const byId = new Map(ratings.map((rating) => [rating.id, rating]));
   return list.items.flatMap((item, at): Voice[] => {
     if (item.rating) {
       const chosen = byId.get(item.rating);
-      return chosen ? [{ ...ratedVoice(chosen), kind: item.kind }] : [];
+      return chosen ? [{ ...toVoice(chosen), kind: item.kind }] : [];
     }
     if (!item.words || !item.name) return [];
     const { name, place, role, kind, words, stars, picture } = item;
-    const isUpload = picture.startsWith("/");
+    const shown = { key: `${at}-${name}`, name, place, role, kind, words, stars: Number(stars) };
     return [
-      {
-        key: `${at}-${name}`,
-        name,
-        place,
-        role,
-        kind,
-        words,
-        stars: Number(stars),
-        picture: isUpload ? picture : null,
-        seed: (!isUpload && picture) || name,
-      },
+      picture.startsWith("/")
+        ? { ...shown, picture, seed: name }
+        : { ...shown, picture: null, seed: picture || name },
     ];
   });
 }
 
-function ratedVoice({ id, first_name, class_name, comment, rating, avatar_url }: AgreedRating): Voice {
+function toVoice({ id, first_name, class_name, comment, rating, avatar_url }: AgreedRating) {
   return {
     key: id,
     name: first_name || "A member",
     place: class_name,
     role: "",
-    kind: "Group",
+    kind: "Group" as string,
     words: comment,
     stars: rating,
     picture: avatar_url,
+    /** Determines the drawn portrait if there is no picture. */
     seed: first_name || id,
   };
 }

@@ -110,7 +110,7 @@ const elsewhere: Record<string, string> = {
   "learning/comments/screens/comment-decision.tsx":
     "stays in the page with its row, as in editing-actions.tsx",
   "bookings/screens/schedule/booking-dialog.tsx": "a booking on the schedule leads through its answers",
-  "site/screens/parts/gallery-overlays.tsx": "the gallery of the pieces, in development alone",
+  "site/screens/gallery.tsx": "the component gallery, in development only",
   "learning/editing/screens/article-management.tsx": "ConfirmDialog of the list, as in staff-list.tsx",
   "staff/screens/parts/search-everywhere.tsx": "opened from any place by its keys: overview.test.ts",
   "staff/staff-list.tsx": "asks before a bulk act: opened by a form's button, which stays",

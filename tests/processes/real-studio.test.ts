@@ -16,7 +16,7 @@ import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { sitePages } from "#app/settings/texts/sections.ts";
 import { readSiteTexts } from "#app/settings/texts/site-texts.server.ts";
-import { pageCard } from "#app/site/share-card.ts";
+import { pageCard } from "#app/site/share-card-queries.server.ts";
 import { aCrowd, CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { demoWords } from "#tests/support/demo-words.ts";

@@ -5,8 +5,7 @@ import { contactContent } from "#app/contact/contact-content.ts";
 import { messageForm } from "#app/contact/forms.ts";
 import { contactFailed, contactRefusals } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
-import { businessOf } from "#app/frame/business.ts";
-import { organization } from "#app/frame/organization.ts";
+import { businessOf, toOrganization } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
@@ -48,7 +47,7 @@ export function meta(args: Route.MetaArgs) {
     about: {
       "@type": "ContactPage",
       name: "Contact",
-      mainEntity: business && organization(business),
+      mainEntity: business && toOrganization(business),
     },
   });
 }
@@ -102,12 +101,7 @@ export default function Contact({
   const sent = doneOf(actionData);
   return (
     <>
-      <PageHead
-        eyebrow={hero.eyebrow}
-        title={{ start: hero.title, emphasis: hero.emphasis }}
-        lead={hero.lead}
-        picture="letter"
-      />
+      <PageHead head={hero} picture="letter" />
       <Container className="grid grid-cols-1 gap-x-16 gap-y-12 pt-6 pb-16 md:pb-21 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         {sent ? (
           <MessageSent receipt={sent.value.receipt} onAnother={() => setAgain(true)} />

@@ -2,10 +2,10 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isFileName } from "#app/platform/files/files.server.ts";
 import type { Route } from "./+types/files";
 
-/** What anybody may see. Other folders, such as invoices, are handed out by the rooms that own them. */
+/** Everyone may see these. The other folders, such as invoices, have routes with permissions. */
 const publicFolders = ["avatars/", "images/"];
 
-/** Uploaded pictures, under names that are never used twice. */
+/** Serves uploaded pictures. A name is never reused, so browsers may cache them forever. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = params["*"];
   const isPublic = publicFolders.some((folder) => name.startsWith(folder));
@@ -16,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       "Content-Type": file.contentType,
       "Content-Length": String(file.body.byteLength),
       "Cache-Control": "public, max-age=31536000, immutable",
-      // Nothing that could hide in a file runs, even when it is opened by itself.
+      // A script hidden in a file does not run, even when someone opens the file itself.
       "Content-Security-Policy": "default-src 'none'; sandbox",
-      // Emails show the logo and the pictures of newsletters.
+      // Email programs show the logo and newsletter pictures.
       ...(name.startsWith("images/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
     },
   });

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
-import { businessOf, useBusiness } from "#app/frame/business.ts";
-import { organization } from "#app/frame/organization.ts";
+import { businessOf, toOrganization, useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { listShownArticles } from "#app/learning/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -17,19 +16,11 @@ import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./parts/hero.tsx";
 
-const shownClasses = 4;
-const shownArticles = 3;
-
-/** The heading's second line is set in it. */
-export function links() {
-  return italicFaces();
-}
+export const links = italicFaces;
 
 export const handle: PageHandle = { zoned: true, scripts: "on demand", reads: [] };
 
-export function headers() {
-  return cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);
-}
+export const headers = () => cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const business = businessOf(matches);
@@ -38,15 +29,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: loaderData?.content.search.description ?? "",
     path: "/",
     site: business && { name: business.profile.name, origin: business.origin },
-    about: business && organization(business),
+    about: business && toOrganization(business),
   });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = appContext(context);
   const present = now();
-  const { time_zone, classes } = await listNextClasses(db, present, shownClasses);
-  const { cards } = await listShownArticles(db, "latest", shownArticles);
+  const { time_zone, classes } = await listNextClasses(db, present, 4);
+  const { cards } = await listShownArticles(db, "latest", 3);
   return {
     content: await homeContent(db, (await showSiteTexts(db)).texts),
     articles: cards,
@@ -71,7 +62,7 @@ export default function Home({ loaderData: { articles, content, ...next } }: Rou
   return (
     <>
       <TextSection name="site.home.hero">
-        <Hero hero={content.hero} figures={content.figures} next={next} />
+        <Hero content={content} next={next} />
       </TextSection>
       <Suspense>
         <KeptPart name="home" madeOf={[content, articles, fallbackAuthor]}>

@@ -4,14 +4,14 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { barColours } from "#app/ui/loading/first-paint.ts";
 import type { Route } from "./+types/manifest";
 
-/** What a phone needs to put the studio on its home screen, under the studio's own name. */
+/** Lets phones install the site under the studio's name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { business_profile } = await readBusinessSettings(appContext(context).db);
+  const { name, tagline } = (await readBusinessSettings(appContext(context).db)).business_profile;
   const manifest = {
     id: "/",
-    name: business_profile.name,
-    short_name: shortName(business_profile.name),
-    description: business_profile.tagline,
+    name,
+    short_name: shortenName(name),
+    description: tagline,
     lang: "en",
     start_url: "/",
     scope: "/",
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** As much of the name as fits under an icon, in whole words. */
-function shortName(name: string): string {
+/** Shortens a name to the whole words that fit under an icon. */
+function shortenName(name: string): string {
   let short = "";
   for (const word of name.split(" ")) {
     if (short && short.length + word.length >= 12) break;

@@ -4,9 +4,7 @@ import { cachePage } from "#app/platform/live/cache-page.ts";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/not-found";
 
-export function headers() {
-  return cachePage(["settings"]);
-}
+export const headers = () => cachePage(["settings"]);
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("Page not found", siteOf(matches)) }, { name: "robots", content: "noindex" }];

@@ -1,14 +1,14 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { readLogo } from "#app/settings/read-logo.server.ts";
-import { findShareCard } from "../card-queries.server.ts";
 import { drawShareCard } from "../draw-share-card.server.tsx";
+import { findShareCard } from "../share-card-queries.server.ts";
 import type { Route } from "./+types/share-card";
 
-const most = 300;
-const drawn = new Map<string, Promise<Buffer>>();
+const mostPictures = 300;
+const pictures = new Map<string, Promise<Buffer>>();
 
-/** The picture of a shared link, drawn when it is first asked for. */
+/** Draws a card at its first request. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, files } = appContext(context);
   const name = params.card.endsWith(".png") ? params.card.slice(0, -4) : "";
@@ -17,21 +17,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { business_profile } = await readBusinessSettings(db);
   const { name: studio, logo_url, logo_has_name: logoHasName } = business_profile;
   const key = JSON.stringify([card, studio, logo_url, logoHasName]);
-  let picture = drawn.get(key);
+  let picture = pictures.get(key);
   if (!picture) {
-    const oldest = drawn.keys().next().value;
-    if (drawn.size >= most && oldest !== undefined) drawn.delete(oldest);
+    const [oldest] = pictures.keys();
+    if (pictures.size >= mostPictures && oldest) pictures.delete(oldest);
     picture = readLogo(files, logo_url).then((logo) =>
       drawShareCard(card, { name: studio, logo, logoHasName }),
     );
-    drawn.set(key, picture);
-    picture.catch(() => drawn.delete(key));
+    pictures.set(key, picture);
+    picture.catch(() => pictures.delete(key));
   }
   return new Response(new Uint8Array(await picture), {
     headers: {
       "Content-Type": "image/png",
       "Cache-Control": "public, max-age=3600, stale-while-revalidate=86400",
-      // Shown by other sites beside the link; that is what it is for.
+      // Other sites show it beside the link.
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });

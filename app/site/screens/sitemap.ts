@@ -1,12 +1,11 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
-import { listSiteAddresses } from "../sitemap-queries.server.ts";
+import { listSitePaths } from "../sitemap-queries.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = appContext(context);
-  const addresses = await listSiteAddresses(db);
-  const lines = addresses.map(({ path, changed }) => {
+  const lines = (await listSitePaths(db)).map(({ path, changed }) => {
     const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : "";
     return `<url><loc>${env.origin}${path}</loc>${day}</url>`;
   });

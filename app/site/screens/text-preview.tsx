@@ -34,15 +34,14 @@ import {
 } from "../page-content.server.ts";
 import { type DrawEditable, TextEditingContext, TextSection } from "../text-section.tsx";
 import type { Route } from "./+types/text-preview";
-import { AboutHead, AboutRest } from "./parts/about-page.tsx";
-import { AchievementsPage } from "./parts/achievements-page.tsx";
+import { AboutHead, AboutRest } from "./about.tsx";
+import { AchievementsPage } from "./achievements.tsx";
+import { ServicesPage } from "./our-services.tsx";
 import { EditableSection } from "./parts/editable-section.tsx";
 import { Hero } from "./parts/hero.tsx";
-import { PrivacyPage } from "./parts/privacy-page.tsx";
-import { ServicesPage } from "./parts/services-page.tsx";
-import { TermsPage } from "./parts/terms-page.tsx";
-import { TestimonialsPage } from "./parts/testimonials-page.tsx";
-import { headOf } from "./parts/text-head.ts";
+import { PrivacyPage } from "./privacy.tsx";
+import { TermsPage } from "./terms.tsx";
+import { TestimonialsPage } from "./testimonials.tsx";
 
 const HomeRest = lazy(() => import("./parts/home-rest.tsx"));
 
@@ -50,7 +49,7 @@ export function meta() {
   return [{ title: "Preview" }, { name: "robots", content: "noindex" }];
 }
 
-/** A page of the site with what this person has typed and not saved yet, or without one section. */
+/** Previews a page with the member's unsaved texts, or without one section. */
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "business-settings");
   const { db } = appContext(args.context);
@@ -142,11 +141,7 @@ function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewe
       return (
         <>
           <TextSection name="site.home.hero">
-            <Hero
-              hero={page.content.hero}
-              figures={page.content.figures}
-              next={{ classes: [], studioZone: page.studioZone, now }}
-            />
+            <Hero content={page.content} next={{ classes: [], studioZone: page.studioZone, now }} />
           </TextSection>
           <Suspense>
             <HomeRest content={page.content} articles={page.articles} fallbackAuthor={studio} />
@@ -161,15 +156,15 @@ function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewe
         </>
       );
     case "services":
-      return <ServicesPage content={page.content} />;
+      return <ServicesPage loaderData={page.content} />;
     case "testimonials":
-      return <TestimonialsPage content={page.content} />;
+      return <TestimonialsPage loaderData={page.content} />;
     case "achievements":
-      return <AchievementsPage content={page.content} />;
+      return <AchievementsPage loaderData={page.content} />;
     case "privacy":
-      return <PrivacyPage content={page.content} />;
+      return <PrivacyPage loaderData={page.content} />;
     case "terms":
-      return <TermsPage content={page.content} />;
+      return <TermsPage loaderData={page.content} />;
     case "contact":
       return <ContactPreview {...page} />;
     case "schedule":
@@ -200,7 +195,7 @@ function ContactPreview({ content: { hero, hours, faqs }, promises }: ContactDra
   return (
     <>
       <TextSection name="site.contact.hero">
-        <PageHead {...headOf(hero)} picture="letter" />
+        <PageHead head={hero} picture="letter" />
       </TextSection>
       <Container className="flex flex-col gap-6 py-10">
         <ContactCards />
@@ -234,7 +229,7 @@ function Heading({ name, head }: { name: SiteKey; head: SiteTexts["site.schedule
   );
 }
 
-/** How the page looks to whoever finds it elsewhere. */
+/** Shows the page as a search result and as a shared link. */
 function SearchResult({ search }: { search: SiteTexts["site.about.search"] }) {
   const business = useBusiness();
   return (

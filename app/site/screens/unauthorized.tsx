@@ -6,9 +6,7 @@ import type { Route } from "./+types/unauthorized";
 
 export const handle: PageHandle = { reads: [] };
 
-export function headers() {
-  return cachePage(["settings"]);
-}
+export const headers = () => cachePage(["settings"]);
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf("No permission", siteOf(matches)) }, { name: "robots", content: "noindex" }];

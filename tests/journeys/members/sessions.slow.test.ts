@@ -161,7 +161,7 @@ describe("Sign Out", () => {
         .evaluate((button: HTMLElement) => button.click());
     await page.route(/\/logout(\.data.*)?$/, (route) => route.abort());
     await pressSignOut();
-    await page.getByText("You are signed out as soon as it does.").waitFor();
+    await page.getByText("We’ll sign you out as soon as we can.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/terms");
     const next = await page.context().newPage();
     await page.close();

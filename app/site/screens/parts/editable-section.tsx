@@ -9,7 +9,7 @@ interface EditableSectionProps {
   children: ReactNode;
 }
 
-/** A section with the pen that leads to its form, also where nothing is drawn. */
+/** A section with a link to its form, even if visitors see nothing of it. */
 export function EditableSection({ name, title, children }: EditableSectionProps) {
   return (
     <div

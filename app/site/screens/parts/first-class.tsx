@@ -1,7 +1,7 @@
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import { Section } from "#app/ui/page.tsx";
 
-// Where the sun stands before, during and after: at the ends and the top of one arc.
+// The sun before, during and after the class: the ends and the top of an arc.
 const places = ["md:mt-[4.15rem]", "md:mt-0", "md:mt-[4.15rem]"];
 
 export function FirstClass({ text: { title, items } }: { text: SiteText<"site.home.first_class"> }) {

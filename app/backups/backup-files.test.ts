@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { backupName, outdated } from "./keep.ts";
+import { backupName, findOutdatedBackups } from "./backup-files.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it("keeps the newest of seven days and of four weeks, and touches no other file", () => {
+it("keeps the newest backup of each of 7 days and 4 weeks, and all other files", () => {
   const today = Date.parse("2026-06-30T03:30:00Z");
   let names = ["notes.txt", "studio-old.tar.gz"];
   for (let day = 60; day >= 0; day -= 1) {
     names.push(backupName(new Date(today - day * DAY)));
-    const gone = outdated(names);
+    const gone = findOutdatedBackups(names);
     names = names.filter((name) => !gone.includes(name));
   }
   const kept = names.filter((name) => name.startsWith("studio-2026")).sort();
@@ -19,9 +19,9 @@ it("keeps the newest of seven days and of four weeks, and touches no other file"
   expect(kept.length).toBeLessThanOrEqual(11);
 });
 
-it("keeps one of a day when several were made", () => {
+it("keeps only the newest of several backups of a day", () => {
   const names = ["2026-06-30T01:00:00Z", "2026-06-30T02:00:00Z", "2026-06-30T03:00:00Z"].map((at) =>
     backupName(new Date(at)),
   );
-  expect(outdated(names)).toEqual([names[1], names[0]]);
+  expect(findOutdatedBackups(names)).toEqual([names[1], names[0]]);
 });
