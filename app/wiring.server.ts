@@ -22,7 +22,7 @@ import {
   openMailRoom,
   startMails,
 } from "./mail/deliver.server.ts";
-import { mailsOwed } from "./mail/queries.server.ts";
+import { countQueuedMails } from "./mail/queries.server.ts";
 import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
 import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
@@ -149,7 +149,7 @@ function measure({ db, engine }: OpenDatabase): void {
     label: "lane",
     shared: true,
     read: async () => {
-      const { mails, letters } = await mailsOwed(db);
+      const { mails, letters } = await countQueuedMails(db);
       return { mails, letters };
     },
   });
@@ -157,7 +157,7 @@ function measure({ db, engine }: OpenDatabase): void {
     name: "sadhana_oldest_mail_seconds",
     help: "For how long the oldest of them has waited; letters to many aside.",
     shared: true,
-    read: async () => ({ oldest: (await mailsOwed(db)).oldest }),
+    read: async () => ({ oldest: (await countQueuedMails(db)).oldest }),
   });
 }
 

@@ -2,8 +2,8 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { backupName, findNewestBackupTime } from "#app/backups/backup-files.server.ts";
 import { listEastAsianNames } from "#app/finances/queries.server.ts";
-import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
-import { permitsClearText, reachServer } from "#app/mail/sink.server.ts";
+import { countQueuedMails, findMailServer } from "#app/mail/queries.server.ts";
+import { checkServer, permitsClearText } from "#app/mail/sink.server.ts";
 import { type OpenDatabase, openDatabase, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { migrationsSeen } from "#app/platform/migrate.server.ts";
@@ -165,7 +165,7 @@ async function checkEmail(env: Environment, open: OpenDatabase | undefined): Pro
   }
   const { host } = new URL(url);
   try {
-    await reachServer(url);
+    await checkServer(url);
     if (permitsClearText(url))
       return warning(
         `${host} may receive emails and the password unencrypted: remove requireTLS=false from SMTP_URL`,
@@ -185,7 +185,7 @@ function hidePassword(text: string, url: string): string {
 }
 
 async function checkEmailQueue({ db }: OpenDatabase): Promise<Finding> {
-  const { mails, letters, oldest } = await mailsOwed(db);
+  const { mails, letters, oldest } = await countQueuedMails(db);
   const waiting = `${mails} emails and ${letters} newsletters are waiting`;
   const minutes = Math.round(oldest / 60);
   if (minutes >= 30)

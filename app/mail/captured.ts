@@ -1,10 +1,10 @@
 import type { Environment } from "#app/platform/env.server.ts";
 
 /**
- * True when the mails of a demo may be shown to this request: it names this machine or the studio's own address.
- * A page of another site whose name was made to lead here (DNS rebinding) still sends that name.
+ * Returns true if this request may read a demo's emails: the host name must be this machine's or the studio's own. A
+ * page of another site whose domain resolves to this server (DNS rebinding) has another host name.
  */
-export function mayReadCaptured(
+export function canReadCaptured(
   env: Pick<Environment, "smtpUrl" | "production" | "origin">,
   request: Request,
 ): boolean {
@@ -15,7 +15,7 @@ export function mayReadCaptured(
 
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** True in a demo without an email server: captured emails count as delivered and appear at /dev/mailbox. */
+/** Returns true in a demo without an email server. Emails then appear at /dev/mailbox and count as sent. */
 export function isMailCaptured(env: Pick<Environment, "smtpUrl" | "production">): boolean {
   return !env.smtpUrl && !env.production;
 }

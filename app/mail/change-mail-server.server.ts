@@ -20,19 +20,16 @@ interface Trial {
   env: Pick<Environment, "mailFrom" | "origin">;
 }
 
-/** Sends a test mail by this server, before it is used for anything else. The refusal is why not, in words. */
+/** Sends a test email by a server that is not in use yet. The refusal is a text for staff. */
 export async function tryMailServer({ url, to, studio, env }: Trial): Promise<Result<undefined, string>> {
-  const id = randomUUID();
   const mail = await writeMail({
-    head: {
-      id,
-      message_id: `<${id}@${new URL(env.origin).hostname}>`,
-      date: now(),
-      from: env.mailFrom ?? `"${studio.name.replace(/["\\]/g, "")}" <${studio.email}>`,
-      to,
-      reply_to: null,
-    },
-    words: { kind: mailWorks, props: {}, studio },
+    id: randomUUID(),
+    date: now(),
+    to,
+    reply_to: null,
+    studio,
+    env,
+    content: { kind: mailWorks, props: {} },
   });
   try {
     await tryServer(url, mail);
@@ -42,7 +39,7 @@ export async function tryMailServer({ url, to, studio, env }: Trial): Promise<Re
   }
 }
 
-/** Sets the mail server of every process, as part of `tx`. Emails that waited for one are sent soon after. */
+/** Sets the email server of all processes as part of `tx`, and wakes the workers to send waiting emails. */
 export async function storeMailServer(tx: Database, url: string): Promise<void> {
   await tx
     .insert(mailServer)

@@ -3,17 +3,17 @@ import { networkInterfaces } from "node:os";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { smtpUrlOf } from "#app/business/first-day/forms.ts";
 import { isUnencrypted, mailFailureText, noEncryption } from "./mail-failure.ts";
-import { openSink, permitsClearText, reachServer, tryServer } from "./sink.server.ts";
+import { checkServer, openSink, permitsClearText, tryServer } from "./sink.server.ts";
 
-/** How the server answers STARTTLS: it does not know it, or promises it and goes on in clear text. */
+/** The answer to STARTTLS: unknown, or accepted without encrypting. */
 type Answer = "502 unknown command" | "220 ready";
 
 let server: Server;
 let received: string;
 let answer: Answer;
 
-/** An address of this machine that is not loopback, as a mail server elsewhere has. */
-const elsewhere = Object.values(networkInterfaces())
+/** A non-loopback address of this machine, in place of another machine. */
+const otherMachine = Object.values(networkInterfaces())
   .flat()
   .find((one) => one && !one.internal && one.family === "IPv4")?.address;
 
@@ -23,12 +23,12 @@ beforeEach(async () => {
     socket.on("error", () => {});
     socket.write("220 mail ready\r\n");
     socket.on("data", (bytes: Buffer) => {
-      const said = bytes.toString("latin1");
-      received += said;
-      if (/^EHLO/i.test(said)) socket.write("250-mail\r\n250 AUTH PLAIN LOGIN\r\n");
-      else if (/^STARTTLS/i.test(said)) socket.write(`${answer}\r\n`);
-      else if (/^AUTH/i.test(said)) socket.write("235 welcome\r\n");
-      else if (/^DATA/i.test(said)) socket.write("354 go on\r\n");
+      const line = bytes.toString("latin1");
+      received += line;
+      if (/^EHLO/i.test(line)) socket.write("250-mail\r\n250 AUTH PLAIN LOGIN\r\n");
+      else if (/^STARTTLS/i.test(line)) socket.write(`${answer}\r\n`);
+      else if (/^AUTH/i.test(line)) socket.write("235 welcome\r\n");
+      else if (/^DATA/i.test(line)) socket.write("354 go on\r\n");
       else socket.write("250 fine\r\n");
     });
   });
@@ -48,16 +48,16 @@ const mail = {
 
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
-it.skipIf(!elsewhere).each<Answer>(["502 unknown command", "220 ready"])(
-  "tells a server elsewhere nothing in clear text when it answers STARTTLS with %s",
+it.skipIf(!otherMachine).each<Answer>(["502 unknown command", "220 ready"])(
+  "sends nothing in clear text to another machine that answers STARTTLS with %s",
   async (given) => {
     answer = given;
-    const url = urlAt(elsewhere ?? "");
+    const url = urlAt(otherMachine ?? "");
     const sink = openSink({ smtpUrl: undefined, dataDir: "", production: true }, async () => url);
     const failures = [
       await failureOf(sink.send(mail)),
       await failureOf(tryServer(url, mail)),
-      await failureOf(reachServer(url)),
+      await failureOf(checkServer(url)),
     ];
     sink.close();
     for (const failure of failures) expect(failure).toBeInstanceOf(Error);
@@ -71,27 +71,23 @@ it.skipIf(!elsewhere).each<Answer>(["502 unknown command", "220 ready"])(
   },
 );
 
-it.skipIf(!elsewhere)("takes a server elsewhere in clear text where its URL permits that", async () => {
+it.skipIf(!otherMachine)("sends in clear text to another machine if the URL permits it", async () => {
   answer = "502 unknown command";
-  const url = urlAt(elsewhere ?? "", "?requireTLS=false");
-  await reachServer(url);
+  const url = urlAt(otherMachine ?? "", "?requireTLS=false");
+  await checkServer(url);
   expect(received).toContain("AUTH");
   expect(permitsClearText(url)).toBe(true);
 });
 
-it("takes a server on this machine in clear text", async () => {
+it("sends in clear text to a server on this machine", async () => {
   answer = "502 unknown command";
-  await reachServer(urlAt("127.0.0.1"));
+  await checkServer(urlAt("127.0.0.1"));
   expect(received).toContain("AUTH");
   expect(received).not.toContain("STARTTLS");
 });
 
-it("permits clear text to no server that is entered in the browser", () => {
-  const url = smtpUrlOf({
-    host: "mail.example",
-    port: 587,
-    user: "a?requireTLS=false",
-    server_password: "b",
-  });
+it("never permits clear text to a server that was entered in the browser", () => {
+  const login = { user: "a?requireTLS=false", server_password: "b" };
+  const url = smtpUrlOf({ host: "mail.example", port: 587, ...login });
   expect(permitsClearText(url)).toBe(false);
 });

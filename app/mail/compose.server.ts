@@ -1,9 +1,9 @@
-import { render } from "@react-email/render";
+import { plainTextSelectors, render } from "@react-email/render";
+import { compile } from "html-to-text";
 import type { MailKind, MailStudio } from "./kind.ts";
-import type { OutgoingMail } from "./message.ts";
-import { plainTextWriter } from "./plain-text.server.ts";
+import type { Words } from "./message.ts";
 
-/** An email that cannot be composed from its data. Another try would fail the same way. */
+/** An email that can't be composed from its data. Another attempt would fail in the same way. */
 export class CannotCompose extends Error {
   readonly code = "ECOMPOSE";
 
@@ -13,34 +13,34 @@ export class CannotCompose extends Error {
   }
 }
 
-export type Words = Pick<OutgoingMail, "subject" | "html" | "text" | "headers" | "attachments">;
-
-/** Writes a mail from its kind and props: the HTML part, and the text part that says the same. */
+/** Composes the HTML and text parts of an email. */
 export async function composeMail(kind: MailKind<never>, props: unknown, studio: MailStudio): Promise<Words> {
-  const { html, subject, headers, attachments } = await composeWith(kind, props, studio);
-  return {
-    // A line break would end the header; what a person typed may be part of the subject.
-    subject: subject.replace(/\s+/g, " ").trim(),
-    html,
-    text: plainText(html),
-    headers: headers ?? {},
-    attachments: attachments ?? [],
-  };
-}
-
-async function composeWith(kind: MailKind<never>, props: unknown, studio: MailStudio) {
   try {
     const composed = await kind.compose(props as never, studio);
-    return { ...composed, html: await render(composed.body) };
+    const { subject, body, headers = {}, attachments = [] } = composed;
+    const html = await render(body);
+    // A line break, perhaps from a name that a person typed, would end the header.
+    return {
+      subject: subject.replace(/\s+/g, " ").trim(),
+      html,
+      text: toPlainText(html),
+      headers,
+      attachments,
+    };
   } catch (error) {
     throw new CannotCompose(error);
   }
 }
 
-const plainText = plainTextWriter([
+const toPlainText = plainTextWriter([
   { selector: "img", format: "skip" },
   { selector: "[data-skip-in-text=true]", format: "skip" },
   { selector: "h1", options: { uppercase: false } },
   { selector: "h2", options: { uppercase: false } },
   { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
 ]);
+
+/** Compiles a function that turns the HTML of an email into its text part. Compiling takes longer than one email. */
+export function plainTextWriter(selectors: readonly object[]): (html: string) => string {
+  return compile({ wordwrap: 78, selectors: [...plainTextSelectors, ...selectors] });
+}

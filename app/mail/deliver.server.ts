@@ -6,13 +6,14 @@ import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platf
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { bounceOf, clearBounces, recordBounce } from "./bounces.server.ts";
-import { CannotCompose, type Words } from "./compose.server.ts";
+import { classifyBounce, clearBounces, recordBounce } from "./bounces.server.ts";
+import { CannotCompose } from "./compose.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import type { MailKind, MailStudio } from "./kind.ts";
 import { isUnencrypted, noEncryption } from "./mail-failure.ts";
 import { claimMail, startMailLane } from "./mail-lane.server.ts";
+import type { Words } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findMailServer, type Mail } from "./queries.server.ts";
 import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
@@ -24,10 +25,10 @@ export interface MailRoom {
   env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin" | "production">;
   /** Every email that can be composed, by its name. */
   kinds: Readonly<Record<string, MailKind<never>>>;
-  /** The studio's name and contact, from a room that knows its settings. */
+  /** Reads the studio's name and contact, which only a later room knows. */
   studio: () => Promise<MailStudio>;
   sink: MailSink;
-  /** Mails that the receiving side has taken but the database has not noted yet: where they went, and their words. */
+  /** Emails that were sent but are not yet recorded as sent. */
   taken: Map<string, Taken>;
 }
 
@@ -36,15 +37,14 @@ interface Taken {
   words: Words;
 }
 
-const NOTE_TRIES = 60;
+const RECORD_TRIES = 60;
 
-/** What became of mails in this process since it started. */
+/** Counts of what this process did with emails since it started. */
 export const mailOutcomes = { sent: 0, failed: 0, given_up: 0, dropped: 0 };
 
-/** Tried for about three days, a quarter of an hour apart in the end: an outage is not a refusal. */
+/** About three days of attempts, so that an outage of the email server loses nothing. */
 const MOST_TRIES = 300;
 
-/** Removes what was sent long ago. */
 const mailRemoval = jobKind<Record<string, never>>("mail-removal");
 export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
 
@@ -52,7 +52,6 @@ export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "kinds" | "s
   return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
 }
 
-/** The jobs of this room. */
 export function mailHandlers(room: MailRoom): JobHandler[] {
   return [
     jobHandler(mailRemoval, () => removeOldMails(room.open.db, room.env.dataDir)),
@@ -60,7 +59,7 @@ export function mailHandlers(room: MailRoom): JobHandler[] {
   ];
 }
 
-/** Sends what is owed from now on. Returns how to stop, when what is being sent has left. */
+/** Starts sending queued emails. Returns a function that waits for the emails in progress and stops. */
 export function startMails(room: MailRoom): () => Promise<void> {
   const begin = async () => {
     if (!(await room.sink.isReady())) return undefined;
@@ -76,12 +75,11 @@ export function startMails(room: MailRoom): () => Promise<void> {
 }
 
 /**
- * Sends one mail, and notes how it went. Rejects when it should be tried again.
+ * Sends one email and records the result. Rejects if it should be tried again.
  *
- * One cause is mailed once: only one process at a time is at a mail, and what was sent is noted at
- * once. What remains is a process killed between the mail server's "taken" and that note. It leaves
- * the mail `sending`, and another sends it again after a while rather than losing it, under the same Message-ID,
- * by which a receiving server can drop the second copy. In the outbox a second copy replaces the first.
+ * One process at a time claims an email, and it records the result immediately, so each email is sent once. If a
+ * process is killed between sending and recording, the email stays `sending` until another process sends it again. The
+ * second copy has the same Message-ID, so the receiving server can drop it. In the outbox it replaces the first.
  */
 export async function deliverMail(room: MailRoom, mail_id: string): Promise<void> {
   if (!(await room.sink.isReady())) return;
@@ -93,7 +91,7 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
   const taken = room.taken.get(mail.id) ?? (await handOver(room, mail, studio));
   if (!taken) return;
   room.taken.set(mail.id, taken);
-  await lazyWithRetry(() => noteSent(room, mail, taken));
+  await retryRecording(() => recordSent(room, mail, taken));
   if (taken.by === "server") await clearBounces(room.open.db, mail.to_email);
   mailOutcomes.sent += 1;
   room.taken.delete(mail.id);
@@ -103,115 +101,105 @@ async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<voi
 async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
-    const unwanted = await findDropReason(room, mail);
-    if (unwanted) {
-      await noteDropped(room, mail, unwanted);
+    const dropReason = await findDropReason(room, mail);
+    if (dropReason) {
+      await recordDropped(room, mail, dropReason);
       return undefined;
     }
-    const order = { head: headOf(room, mail, studio), words: await wordsOf(room, mail, studio) };
-    // Requests that came in meanwhile go first: composing an email takes some milliseconds.
+    const content = await readContent(room, mail, studio);
+    // Composing takes some milliseconds, so waiting requests go first.
     await setImmediate();
-    const written = await writeMail(order);
+    const { id, created_at: date, to_email: email, to_name: name, reply_to } = mail;
+    const written = await writeMail({
+      id,
+      date,
+      to: { email, name },
+      reply_to,
+      studio,
+      env: room.env,
+      content,
+    });
     words = written.words;
     return { by: await room.sink.send(written), words };
   } catch (error) {
     const final = mail.attempts > MOST_TRIES || isFinalRefusal(error) || error instanceof CannotCompose;
-    // The mail server's own words name the recipient: they stand in the mail's row, not in the log.
+    // The server's response may name the recipient, so it is stored with the email and not logged.
     log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
     mailOutcomes[final ? "given_up" : "failed"] += 1;
-    const last_error = isUnencrypted(error) ? noEncryption : failureText(error);
+    const text = error instanceof CannotCompose ? error.message : reason(error);
+    const last_error = isUnencrypted(error) ? noEncryption : text;
     if (final) {
-      await noteGivenUp(room, mail, words, last_error);
-      const kind = bounceOf(error);
+      const subject = words?.subject ?? mail.subject;
+      const change = { status: "given_up", subject, last_error, ...withoutContent(room, mail) } as const;
+      if (await recordEnd(room, mail, change)) await notifyStaffLists(room.open.db, "mails");
+      const kind = classifyBounce(error);
       if (kind) await recordBounce(room.open.db, { email: mail.to_email, kind, reason: last_error });
-    } else await note(room, mail, { ...ownWords(mail, words), status: "queued", last_error });
-    if (final) return undefined;
+      return undefined;
+    }
+    await updateMail(room, mail, { ...ownContent(mail, words), status: "queued", last_error });
     throw error;
   }
 }
 
-/** Returns why an email no longer makes sense, in words for staff. */
+/** Returns why an email is no longer useful, as a text for staff. */
 async function findDropReason(
   { open: { db }, kinds }: MailRoom,
   { kind: name, props, cause, created_at }: Mail,
 ) {
   const kind = kinds[name];
   if (!kind) return null;
-  const given = props as never;
-  const expiry = kind.expires?.at(given, created_at);
+  const kindProps = props as never;
+  const expiry = kind.expires?.at(kindProps, created_at);
   if (kind.expires && expiry && expiry <= now()) return kind.expires.reason;
   const recheck = kind.shared ?? kind.many;
-  if (recheck && !(await recheck.shouldSend(db, given))) return "The recipient no longer wants this email.";
-  return (await kind.prepare?.(db, { props: given, cause, created_at })) ?? null;
+  if (recheck && !(await recheck.shouldSend(db, kindProps)))
+    return "The recipient no longer wants this email.";
+  return (await kind.prepare?.(db, { props: kindProps, cause, created_at })) ?? null;
 }
 
-/** Keeps the reason for staff, and nothing that the email's link opens. */
-async function noteDropped(room: MailRoom, mail: Mail, reason: string): Promise<void> {
+/** Keeps the reason for staff, but not the content with its links. */
+async function recordDropped(room: MailRoom, mail: Mail, last_error: string): Promise<void> {
   mailOutcomes.dropped += 1;
-  const isThere = await noteOver(room, mail, {
+  const exists = await recordEnd(room, mail, {
     status: "dropped",
-    last_error: reason,
-    ...withoutWords(room, mail),
+    last_error,
+    ...withoutContent(room, mail),
   });
-  if (isThere && !mail.bulk) await notifyStaffLists(room.open.db, "mails");
+  if (exists && !mail.bulk) await notifyStaffLists(room.open.db, "mails");
 }
 
-function failureText(error: unknown): string {
-  return error instanceof CannotCompose ? error.message : reason(error);
-}
-
-/** What many mails share is not stored with each of them. */
-function ownWords(mail: Mail, words: Words | undefined): Partial<Mail> {
+/** Shared content is not stored with each email. */
+function ownContent(mail: Mail, words: Words | undefined): Partial<Mail> {
   return mail.body_id ? {} : { ...words };
 }
 
-/**
- * What a mail server has taken is kept here as a fact only: its words, and the links in them, stand in the
- * recipient's mailbox. Without a mail server the studio's own mailbox is the only place to read them.
- */
-async function noteSent(room: MailRoom, mail: Mail, { by, words }: Taken): Promise<void> {
-  const kept =
-    by === "server" ? { subject: words.subject, ...withoutWords(room, mail) } : ownWords(mail, words);
-  await noteOver(room, mail, { status: "sent", sent_at: now(), last_error: null, ...kept });
+/** Deletes the content of an email once a mail server has it. In a demo the stored content is the only copy. */
+async function recordSent(room: MailRoom, mail: Mail, { by, words }: Taken): Promise<void> {
+  const content =
+    by === "server" ? { subject: words.subject, ...withoutContent(room, mail) } : ownContent(mail, words);
+  await recordEnd(room, mail, { status: "sent", sent_at: now(), last_error: null, ...content });
 }
 
-/** It is written again should staff queue it once more, and its links are not kept for that. */
-async function noteGivenUp(
-  room: MailRoom,
-  mail: Mail,
-  words: Words | undefined,
-  last_error: string,
-): Promise<void> {
-  const subject = words?.subject ?? mail.subject;
-  const isThere = await noteOver(room, mail, {
-    status: "given_up",
-    subject,
-    last_error,
-    ...withoutWords(room, mail),
-  });
-  if (isThere) await notifyStaffLists(room.open.db, "mails");
-}
-
-/** Notes the end of a mail; whose person has left meanwhile is removed instead. True where it is still there. */
-async function noteOver(room: MailRoom, mail: Mail, what: Partial<Mail>): Promise<boolean> {
-  const [noted] = await note(room, mail, what);
-  if (noted && !isForgotten(noted)) return true;
+/** Records the final status. Deletes the email if its person was forgotten since, and then returns false. */
+async function recordEnd(room: MailRoom, mail: Mail, change: Partial<Mail>): Promise<boolean> {
+  const [row] = await updateMail(room, mail, change);
+  if (row && !isForgotten(row)) return true;
   await room.open.db.transaction((tx) => removeMails(tx, eq(mails.id, mail.id)));
   return false;
 }
 
-function withoutWords({ kinds }: MailRoom, { kind }: Mail): Partial<Mail> {
+function withoutContent({ kinds }: MailRoom, { kind }: Mail): Partial<Mail> {
   const secret = kinds[kind]?.secret ? { props: {} } : {};
   return { html: null, text: null, headers: {}, attachments: [], ...secret };
 }
 
-/** A database that is away for a moment must not make a mail that has left leave again. */
-async function lazyWithRetry(work: () => Promise<void>): Promise<void> {
+/** Retries, so that an email is not sent twice because the database was unavailable for a moment. */
+async function retryRecording(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === NOTE_TRIES) throw error;
+      if (attempt === RECORD_TRIES) throw error;
       await new Promise((done) => setTimeout(done, 1_000));
     }
   }
@@ -222,8 +210,8 @@ function codesOf(error: unknown) {
   return { name, code, command, responseCode };
 }
 
-/** The words of an earlier try, those it shares with others, or what new ones are composed from. */
-async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<MailOrder["words"]> {
+/** Returns shared content, the content of an earlier attempt, or what to compose it from. */
+async function readContent(room: MailRoom, mail: Mail, studio: MailStudio): Promise<MailOrder["content"]> {
   const kind = room.kinds[mail.kind];
   const body = mail.body_id ? await findBody(room.open.db, mail.body_id) : undefined;
   if (kind?.shared && body) {
@@ -238,21 +226,13 @@ async function wordsOf(room: MailRoom, mail: Mail, studio: MailStudio): Promise<
   if (subject !== null && html !== null && text !== null)
     return { subject, html, text, headers, attachments };
   if (!kind) throw new Error(`no mail is called ${mail.kind}`);
-  return { kind, props: mail.props, studio };
+  return { kind, props: mail.props };
 }
 
-function headOf(room: MailRoom, mail: Mail, studio: MailStudio): MailOrder["head"] {
-  const host = new URL(room.env.origin).hostname;
-  return {
-    id: mail.id,
-    message_id: `<${mail.id}@${host}>`,
-    date: mail.created_at,
-    from: room.env.mailFrom ?? `"${studio.name.replace(/["\\]/g, "")}" <${studio.email}>`,
-    to: { email: mail.to_email, name: mail.to_name },
-    reply_to: mail.reply_to,
-  };
-}
-
-function note(room: MailRoom, mail: Mail, what: Partial<Mail>): Promise<{ cause: string }[]> {
-  return room.open.db.update(mails).set(what).where(eq(mails.id, mail.id)).returning({ cause: mails.cause });
+function updateMail(room: MailRoom, mail: Mail, change: Partial<Mail>) {
+  return room.open.db
+    .update(mails)
+    .set(change)
+    .where(eq(mails.id, mail.id))
+    .returning({ cause: mails.cause });
 }

@@ -86,13 +86,13 @@ const lastTry = () => fresh.db.execute(sql`update mails set attempts = 300`);
 const only = async () => {
   const [first] = await listMails(fresh.db);
   const mail = first && (await findMail(fresh.db, first.id));
-  if (!mail) throw new Error("no mail is owed");
+  if (!mail) throw new Error("no email is queued");
   return mail;
 };
 const outbox = () => (existsSync(join(folder, "outbox")) ? readdirSync(join(folder, "outbox")) : []);
 
-describe("owing a mail", () => {
-  it("owes nothing when the transaction does not commit", async () => {
+describe("queueing an email", () => {
+  it("queues nothing when the transaction rolls back", async () => {
     await fresh.db
       .transaction(async (tx) => {
         await queueMail(tx, welcome, owed);
@@ -102,7 +102,7 @@ describe("owing a mail", () => {
     expect(await listMails(fresh.db)).toEqual([]);
   });
 
-  it("mails one cause once, and other recipients and kinds of the same cause too", async () => {
+  it("queues one email per cause, recipient and kind", async () => {
     await queueMail(fresh.db, welcome, owed);
     await queueMail(fresh.db, welcome, owed);
     await queueMail(fresh.db, welcome, { ...owed, to: { email: "ravi@example.test" } });
@@ -118,7 +118,7 @@ describe("owing a mail", () => {
 });
 
 describe("delivering to the outbox", () => {
-  it("writes one complete message, whatever happens twice", async () => {
+  it("writes one complete message even if it is delivered twice", async () => {
     await queueMail(fresh.db, welcome, { ...owed, reply_to: "teacher@studio.test" });
     const { id } = await only();
     await Promise.allSettled([deliverMail(room, id), deliverMail(room, id)]);
@@ -142,7 +142,7 @@ describe("delivering to the outbox", () => {
     expect(await only()).toMatchObject({ status: "sent", attempts: 1, last_error: null });
   });
 
-  it("sends the words of the first try at every later one", async () => {
+  it("sends the content of the first attempt in later ones", async () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
     composed = 0;
@@ -156,7 +156,7 @@ describe("delivering to the outbox", () => {
     expect(await only()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  it("sends again what a killed process left half-way", async () => {
+  it("sends an email again that a killed process did not finish", async () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
     await fresh.db.execute(sql`update mails set status = 'sending', attempts = 1`);
@@ -178,7 +178,7 @@ describe("delivering to the outbox", () => {
     expect(mailOutcomes.given_up).toBe(given_up + 1);
   });
 
-  it("gives up after the last try, shows why, and sends when queued again", async () => {
+  it("gives up after the last attempt, shows why, and can be queued again", async () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
     expect(await queueAgain(fresh.db, id)).toBe(false);
@@ -193,7 +193,7 @@ describe("delivering to the outbox", () => {
     expect(await only()).toMatchObject({ status: "queued", attempts: 0 });
   });
 
-  it("leaves nothing in the outbox of what is forgotten, nor of what lies there for ninety days", async () => {
+  it("deletes forgotten emails and those older than 90 days from the outbox", async () => {
     await queueMail(fresh.db, welcome, owed);
     const { id } = await only();
     await deliverMail(room, id);
@@ -214,7 +214,7 @@ describe("delivering to the outbox", () => {
     expect(outbox()).toEqual(["young.eml"]);
   });
 
-  it("keeps nothing of a mail that was forgotten while it was tried for the last time", async () => {
+  it("deletes an email that was forgotten during its last attempt", async () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
     await forgetMails(fresh.db, { addresses: ["asha@example.test"] });
@@ -224,7 +224,7 @@ describe("delivering to the outbox", () => {
   });
 });
 
-describe("the lane of mails", () => {
+describe("the email worker", () => {
   const states = async () => {
     const { rows } = (await fresh.db.execute(
       sql`select props->>'name' as name, status, attempts from mails order by 1`,
@@ -234,7 +234,7 @@ describe("the lane of mails", () => {
   const owe = (name: string) =>
     queueMail(fresh.db, welcome, { ...owed, cause: name, props: { name, link: "https://studio.test/" } });
 
-  it("sends what is owed, in two processes each mail once, and what comes meanwhile", async () => {
+  it("sends each queued email once from two processes, also those queued later", async () => {
     const sent: string[] = [];
     const { send } = room.sink;
     room.sink.send = async (mail) => {
@@ -250,7 +250,7 @@ describe("the lane of mails", () => {
     expect(new Set(sent).size).toBe(31);
   });
 
-  it("lets a failed mail rest, and takes over from a process that fell silent", async () => {
+  it("waits before it retries, and takes over emails of a dead process", async () => {
     for (const name of ["done", "failed", "left", "tried", "young"]) await owe(name);
     const put = (name: string, status: string, attempts: number, ago: string) =>
       fresh.db.execute(
@@ -269,11 +269,8 @@ describe("the lane of mails", () => {
     await stop();
   });
 
-  it("goes on behind mails that hang", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+  it("continues with other emails while one hangs", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { send } = room.sink;
     room.sink.send = async (mail) => {
       if (mail.words.subject.includes("hanging")) await held;

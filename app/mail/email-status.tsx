@@ -3,17 +3,16 @@ import type { mailStatuses } from "./message.ts";
 
 export type EmailStatus = (typeof mailStatuses)[number];
 
-/** Says how the delivery of an email stands, on every screen alike. */
 export function emailStatusText(status: EmailStatus): string {
-  return words[status].label;
+  return looks[status].label;
 }
 
 export function EmailStatusBadge({ status }: { status: EmailStatus }) {
-  const { label, tone } = words[status];
+  const { label, tone } = looks[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-const words: Record<EmailStatus, { label: string; tone: Tone }> = {
+const looks: Record<EmailStatus, { label: string; tone: Tone }> = {
   queued: { label: "Waiting", tone: "marigold" },
   sending: { label: "Sending", tone: "marigold" },
   sent: { label: "Sent", tone: "forest" },

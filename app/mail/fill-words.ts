@@ -10,13 +10,19 @@ interface SharedBody {
 export function fillWords(body: SharedBody, values: Readonly<Record<string, string>>): SharedBody {
   return {
     subject: fillPlaceholders(body.subject, values).trim(),
-    html: fillPlaceholders(body.html, values, inHtml),
+    html: fillPlaceholders(body.html, values, escapeHtml),
     text: fillPlaceholders(body.text, values),
   };
 }
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-function inHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

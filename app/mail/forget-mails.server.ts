@@ -3,72 +3,59 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
 import type { mailStatuses } from "./message.ts";
-import { removeFromOutbox, thinOutbox } from "./outbox.server.ts";
+import { cleanOutbox, removeFromOutbox } from "./outbox.server.ts";
 import { emailBounces, mails } from "./tables.server.ts";
 
-const over: (typeof mailStatuses)[number][] = ["sent", "given_up", "dropped"];
-const KEPT_MS = 90 * dayMs;
-const BULK_KEPT_MS = 30 * dayMs;
+const finalStatuses: (typeof mailStatuses)[number][] = ["sent", "given_up", "dropped"];
 const forgotten = "forgotten:";
 
 interface Forgotten {
-  /** Mails to these addresses, or to be answered there. */
+  /** Emails sent to these addresses, or with a reply address among them. */
   addresses?: string[];
-  /** Mails about these: the causes they were queued with, as far as a colon. */
+  /** Emails with these causes, up to the colon. */
   causes?: string[];
-  /** Mails that say one of these. */
+  /** Emails that include one of these texts. */
   words?: string[];
 }
 
-/**
- * Removes what was written to somebody and about them. What is still on its way leaves first, and is removed
- * when it has.
- */
+/** Deletes all emails to a person and about them. Emails still in the queue are sent first and then deleted. */
 export async function forgetMails(tx: Database, about: Forgotten): Promise<void> {
   const addresses = (about.addresses ?? []).map((address) => address.toLowerCase());
   if (addresses.length > 0) await tx.delete(emailBounces).where(inArray(emailBounces.email, addresses));
-  const causes = about.causes ?? [];
-  const said = sql`lower(concat_ws(' ', ${mails.to_name}, ${mails.subject}, ${mails.text}, ${mails.props}::text))`;
-  const theirs = or(
-    ...(addresses.length > 0
-      ? [
-          inArray(sql`lower(${mails.to_email})`, addresses),
-          inArray(sql`lower(coalesce(${mails.reply_to}, ''))`, addresses),
-        ]
-      : []),
-    ...(causes.length > 0 ? [inArray(sql`split_part(${mails.cause}, ':', 1)`, causes)] : []),
-    // Very short ones stand in many mails about others.
+  const content = sql`lower(concat_ws(' ', ${mails.to_name}, ${mails.subject}, ${mails.text}, ${mails.props}::text))`;
+  const isAboutThem = or(
+    inArray(sql`lower(${mails.to_email})`, addresses),
+    inArray(sql`lower(coalesce(${mails.reply_to}, ''))`, addresses),
+    inArray(sql`split_part(${mails.cause}, ':', 1)`, about.causes ?? []),
+    // Very short texts also match emails about other people.
     ...(about.words ?? [])
       .filter((word) => word.length > 3)
-      .map((word) => sql`position(${word.toLowerCase()} in ${said}) > 0`),
+      .map((word) => sql`position(${word.toLowerCase()} in ${content}) > 0`),
   );
-  if (!theirs) return;
-  await removeMails(tx, and(inArray(mails.status, over), theirs));
+  await removeMails(tx, and(inArray(mails.status, finalStatuses), isAboutThem));
   await tx
     .update(mails)
     .set({ cause: sql`${forgotten} || ${mails.id}` })
-    .where(and(notInArray(mails.status, over), theirs));
+    .where(and(notInArray(mails.status, finalStatuses), isAboutThem));
 }
 
-/** Whether a mail is to be removed as soon as it has left. */
+/** Returns true if an email must be deleted once it was sent. */
 export function isForgotten({ cause }: { cause: string }): boolean {
   return cause.startsWith(forgotten);
 }
 
-/** Removes the mails that are over for ninety days; of letters to many for thirty, whose results are kept elsewhere. */
+/** Deletes finished emails after 90 days, and newsletters after 30 because their results are stored elsewhere. */
 export async function removeOldMails(db: Database, dataDir: string): Promise<void> {
-  const since = new Date(now().getTime() - KEPT_MS);
+  const before = (days: number) => new Date(now().getTime() - days * dayMs);
+  const isFinished = inArray(mails.status, finalStatuses);
+  const isOldIssue = and(eq(mails.bulk, true), lt(mails.created_at, before(30)));
   await db.transaction((tx) =>
-    removeMails(tx, and(inArray(mails.status, over), lt(mails.created_at, since))),
+    removeMails(tx, and(isFinished, or(lt(mails.created_at, before(90)), isOldIssue))),
   );
-  const bulkSince = new Date(now().getTime() - BULK_KEPT_MS);
-  await db.transaction((tx) =>
-    removeMails(tx, and(eq(mails.bulk, true), inArray(mails.status, over), lt(mails.created_at, bulkSince))),
-  );
-  await thinOutbox(dataDir, since);
+  await cleanOutbox(dataDir, before(90));
 }
 
-/** Removes mails and what was captured of them. */
+/** Deletes emails and their files in the outbox. */
 export async function removeMails(tx: Database, which: SQL | undefined): Promise<void> {
   const gone = await tx.delete(mails).where(which).returning({ id: mails.id });
   await removeFromOutbox(

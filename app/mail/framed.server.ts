@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 export interface FramedMail {
-  /** For an iframe's srcdoc: links open in the whole window. */
+  /** For an iframe's srcdoc, with links that open in the whole window. */
   html: string;
-  /** What the page around it must allow: a framed document lives under its policy. */
+  /** The style hashes that the CSP of the surrounding page must allow. */
   styleHashes: string[];
 }
 
-/** A mail's HTML part, ready to be shown inside a page. */
+/** Prepares the HTML of an email for display inside a page. */
 export function framedMail(html: string): FramedMail {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {

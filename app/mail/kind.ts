@@ -16,25 +16,25 @@ export interface MailLogo {
   png: string | undefined;
 }
 
-/** The studio as its mails show it. */
+/** The studio's data in emails. */
 export interface MailStudio {
   name: string;
   tagline: string;
-  /** Where the links lead, without a slash at the end. */
+  /** The base of all links, without a slash at the end. */
   origin: string;
   email: string;
-  /** The second half of the UIDs of calendar entries; the host of the origin where it is missing. */
+  /** The domain in the UIDs of calendar entries. Defaults to the host of the origin. */
   calendar_domain?: string | undefined;
   phone: string;
   address_lines: string[];
   logo?: MailLogo;
-  /** Members can cancel until this many hours before a class; the default where it is missing. */
+  /** Members can cancel until this many hours before a class. */
   cancellation_hours?: number;
-  /** What the studio says in its mails besides, by the kind of mail. */
+  /** The studio's own texts by kind of email. */
   own_words?: OwnMailWords;
-  /** The studio has named a way to pay; until then payment is coming soon. */
+  /** False until the studio has set up a way to pay. */
   takes_payments?: boolean;
-  /** When the studio answers, such as `two days`. What is missing is not promised. */
+  /** Response times such as `two days`. A missing one promises nothing. */
   promises?: { reply: string; individual: string; corporate: string; letters: string };
 }
 
@@ -45,7 +45,7 @@ export interface ComposedMail {
   headers?: Record<string, string>;
 }
 
-/** What survives being stored: a Date would come back as text, so it is refused where it is given. */
+/** Types that survive storage as JSON. A Date would come back as text, so it does not compile. */
 export type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date
@@ -56,28 +56,25 @@ export type Plain<T> = T extends string | number | boolean | null | undefined
         ? { [Key in keyof T]: Plain<T[Key]> }
         : never;
 
-/** Many mails with the same words, which are stored once. */
+/** Content that many emails share and the database stores once. */
 export interface SharedWords<Props> {
-  /** What each recipient gets in place of the braces, and headers of their own. */
+  /** Returns the values of the placeholders and the headers of one recipient. */
   fill: (
     props: Props,
     studio: MailStudio,
     at: Date,
   ) => { values: Record<string, string>; headers: Record<string, string> };
-  /**
-   * Asked right before it leaves: whoever has left meanwhile gets none. What it reads by is imported when it is asked:
-   * who composes mails knows no table.
-   */
+  /** Called right before sending; false drops the email. Import queries inside, because emails know no tables. */
   shouldSend: (db: Database, props: Props) => Promise<boolean>;
 }
 
-/** When an email stops making sense. Still unsent then, it is dropped with this reason. */
+/** The time after which an unsent email is dropped with this reason. */
 export interface EmailExpiry<Props> {
   at: (props: Props, queuedAt: Date) => Date | null;
   reason: string;
 }
 
-/** Runs before each try. It may renew what the email's link opens; a reason drops the email. */
+/** Runs before each attempt. May renew the email's link, or return a reason to drop the email. */
 export type PrepareEmail<Props> = (
   db: Database,
   email: { props: Props; cause: string; created_at: Date },
@@ -85,17 +82,17 @@ export type PrepareEmail<Props> = (
 
 export interface MailKind<Props> {
   name: string;
-  /** Its props hold a link or a code that opens something: they are removed when the mail has left. */
+  /** The props contain a secret link or code and are deleted once the email is sent. */
   secret: boolean;
   compose: (props: Props, studio: MailStudio) => ComposedMail | Promise<ComposedMail>;
   shared?: SharedWords<Props>;
-  /** Many leave at once: by the lane of the letters, so that a booking's mail does not wait behind them. */
+  /** For many recipients at once. The newsletter worker sends them, so that booking emails don't wait behind them. */
   many?: Pick<SharedWords<Props>, "shouldSend">;
   expires?: EmailExpiry<Props>;
   prepare?: PrepareEmail<Props>;
 }
 
-/** An email whose link works for so many hours after it was queued. */
+/** Expires an email whose link works for this many hours after it was queued. */
 export function expiresAfterHours(hours: number): EmailExpiry<object> {
   return {
     at: (_props, queuedAt) => new Date(queuedAt.getTime() + hours * 3_600_000),
@@ -103,19 +100,16 @@ export function expiresAfterHours(hours: number): EmailExpiry<object> {
   };
 }
 
-/** An email about a class to come. */
-export const expiresAfterClass: EmailExpiry<{
-  starts_at: string | null;
-  session_duration: number | null;
-}> = {
+/** Expires an email about an upcoming class. */
+export const expiresAfterClass: EmailExpiry<{ starts_at: string | null; session_duration: number | null }> = {
   at: ({ starts_at, session_duration }) =>
     starts_at ? new Date(Date.parse(starts_at) + (session_duration ?? 60) * 60_000) : null,
   reason: "The class was already over.",
 };
 
 /**
- * Declares a mail. `compose` is asked when the mail leaves, after the transaction that owes it and
- * perhaps in another process: it sees only its props and the studio.
+ * Declares a kind of email. `compose` runs when the email is sent, perhaps in another process, and knows only its props
+ * and the studio.
  */
 export function mailKind<Props extends object>(
   name: MailName,
@@ -125,13 +119,13 @@ export function mailKind<Props extends object>(
   return { name, secret: isSecretMail(name), compose, ...more };
 }
 
-/** Declares a mail of which many share their words: those are composed before any of them is queued. */
+/** Declares a kind of email with shared content, which is composed before the first is queued. */
 export function sharedMailKind<Props extends object>(
   name: MailName,
   shared: SharedWords<Props>,
 ): MailKind<Props> {
   const compose = () => {
-    throw new Error(`${name} has no words of its own`);
+    throw new Error(`${name} has only shared content`);
   };
   return { name, secret: false, compose, shared };
 }

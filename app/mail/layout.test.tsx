@@ -40,7 +40,7 @@ it.each([
   expect(html).toContain(width);
 });
 
-it("names the studio where pictures are not shown, once", async () => {
+it("names the studio once if pictures are blocked", async () => {
   const included = await head({ hasName: true });
   expect(included).toContain('alt="Juniper Yoga"');
   expect(included).not.toMatch(/>\s*Juniper Yoga/);

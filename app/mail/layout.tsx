@@ -11,12 +11,12 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
+import { Fragment } from "react";
 import type { MailLogo, MailStudio } from "./kind.ts";
 import { filledWords, type MailTextKind, type OwnWords, type PlaceholderValues } from "./own-words.ts";
 import { dark, light, sans, serif } from "./palette.ts";
-import { TypedLines, typedParagraphs } from "./typed-lines.tsx";
 
-/** For programs that follow the reader's theme; the others show the light sheet. */
+/** For email programs with a dark theme. The others show the light one. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .room { background-color: ${dark.paper2} !important; }
@@ -38,25 +38,20 @@ const darkStyle = `
   .button { display: block !important; text-align: center !important; }
 }`;
 
-/** The sheet that every mail is written on: brand, title, words, and who writes. */
-export function MailLayout({
-  studio,
-  preview,
-  title,
-  footer,
-  own,
-  children,
-}: {
+interface MailLayoutProps {
   studio: MailStudio;
-  /** The line that inboxes show beside the subject. */
+  /** Inboxes show it beside the subject. */
   preview: string;
   title: string;
-  /** What this kind of mail owes its reader at the end, such as the way to unsubscribe. */
+  /** Such as the link to unsubscribe. */
   footer?: ReactNode;
-  /** The mail whose words a studio can add to, and what it can name in them. */
+  /** Adds the studio's own text for this kind of email. */
   own?: { kind: MailTextKind; values: Omit<PlaceholderValues, "studio"> };
   children: ReactNode;
-}) {
+}
+
+/** The frame of every email: brand, title, content and sender. */
+export function MailLayout({ studio, preview, title, footer, own, children }: MailLayoutProps) {
   const words = (place: keyof OwnWords) =>
     own
       ? filledWords(studio.own_words?.[own.kind]?.[place] ?? "", { ...own.values, studio: studio.name })
@@ -105,16 +100,14 @@ function OwnParagraphs({ words }: { words: string[] }) {
   return words.map((line) => <MailText key={line}>{line}</MailText>);
 }
 
-/** One way on. `quiet` for the second of two. */
-export function MailButton({
-  href,
-  quiet,
-  children,
-}: {
+interface MailButtonProps {
   href: string;
+  /** For the second of two buttons. */
   quiet?: boolean;
   children: ReactNode;
-}) {
+}
+
+export function MailButton({ href, quiet, children }: MailButtonProps) {
   return (
     <Section style={{ padding: quiet ? "0 0 20px" : "8px 0 20px" }}>
       <Button
@@ -136,7 +129,7 @@ export function MailText({ quiet, children }: { quiet?: boolean; children: React
   );
 }
 
-/** What somebody typed, as they typed it: its paragraphs, and the line breaks within them. */
+/** A typed text with its paragraphs and line breaks. */
 export function MailWords({ text, quiet = false }: { text: string; quiet?: boolean }) {
   return typedParagraphs(text).map(({ paragraph, key }) => (
     <MailText key={key} quiet={quiet}>
@@ -153,7 +146,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Facts as label and value: what is booked, when, with whom. */
+/** A table of labels and values, such as the class, the time and the teacher. */
 export function MailFacts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <Section className="panel" style={panel}>
@@ -188,7 +181,7 @@ export function MailFacts({ facts }: { facts: { label: string; value: ReactNode 
   );
 }
 
-/** The studio's name, and the sun that rises over the line beneath it. */
+/** The studio's logo and name, with the rising sun. */
 function Brand({ studio }: { studio: MailStudio }) {
   return (
     <Plain className="rule" style={{ marginBottom: 32, borderBottom: `1px solid ${light.line}` }}>
@@ -211,7 +204,7 @@ function Brand({ studio }: { studio: MailStudio }) {
 
 const logoBox = { width: 240, height: 48 };
 
-/** The studio's logo with its name as the text for programs that show no pictures. */
+/** The studio's logo, with its name as the alternative text. */
 function Logo({ studio, logo: { url, size, hasName } }: { studio: MailStudio; logo: MailLogo }) {
   const scale = size ? Math.min(logoBox.width / size.width, logoBox.height / size.height) : 1;
   const isWide = size !== undefined && size.width / size.height > 2.5;
@@ -234,7 +227,7 @@ function Logo({ studio, logo: { url, size, hasName } }: { studio: MailStudio; lo
   );
 }
 
-/** Half a circle standing on its diameter. Word knows no round corners and shows none of it. */
+/** A half circle. Outlook has no round corners, so it hides it. */
 const dome = (width: number) => ({
   width,
   height: width / 2,
@@ -245,7 +238,7 @@ const dome = (width: number) => ({
   msoHide: "all",
 });
 
-/** A table that only places things. */
+/** A layout table. */
 function Plain({ className, style, children }: { className?: string; style?: object; children: ReactNode }) {
   return (
     <table
@@ -322,7 +315,7 @@ const panel = {
   border: `1px solid ${light.line}`,
   borderRadius: 12,
 };
-/** A longer label breaks: a phone has no room for it beside its value. */
+/** Longer labels wrap, because a phone has no space for them beside the value. */
 const longestInLine = 16;
 const factLabel = {
   padding: "12px 16px 12px 0",
@@ -334,7 +327,7 @@ const factLabel = {
 };
 const factValue = {
   padding: "12px 0",
-  // An address of mail is as long as it is: it breaks rather than making a phone's mail too wide.
+  // Long email addresses wrap, so that the email fits on a phone.
   overflowWrap: "anywhere" as const,
   wordBreak: "break-word" as const,
   fontSize: 16,
@@ -343,3 +336,24 @@ const factValue = {
   color: light.ink,
 };
 const ruled = { borderTop: `1px solid ${light.line}` };
+
+/** A paragraph with its line breaks. */
+function TypedLines({ text }: { text: string }) {
+  return text
+    .split("\n")
+    .map((line, at) => ({ line, key: `${at}` }))
+    .map(({ line, key }) => (
+      <Fragment key={key}>
+        {key !== "0" && <br />}
+        {line}
+      </Fragment>
+    ));
+}
+
+/** Splits a typed text into paragraphs. */
+function typedParagraphs(text: string): { paragraph: string; key: string }[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph, at) => ({ paragraph: paragraph.trim(), key: `${at}` }));
+}

@@ -1,4 +1,4 @@
-const words: Record<string, string> = {
+const texts: Record<string, string> = {
   ENOTFOUND: "No server of this name was found.",
   EDNS: "No server of this name was found.",
   ECONNREFUSED: "Nothing answers at this server and port.",
@@ -10,7 +10,7 @@ const words: Record<string, string> = {
   ETLS: "The connection to the server could not be secured.",
 };
 
-/** Returns true when a server was not told anything because it offers no encryption. */
+/** Returns true if nothing was sent to a server because it offers no encryption. */
 export function isUnencrypted(error: unknown): boolean {
   return error instanceof Error && /STARTTLS/.test(error.message);
 }
@@ -18,7 +18,7 @@ export function isUnencrypted(error: unknown): boolean {
 export const noEncryption =
   "This server offers no encrypted connection, so nothing was sent. Try port 465, or ask your email provider.";
 
-/** Why a mail did not leave, for whoever is setting the server up: in words, with what the server said. */
+/** Explains to staff why an email could not be sent, with the server's response. */
 export function mailFailureText(error: unknown): string {
   const { code, cause, response, message } = error as {
     code?: string;
@@ -26,10 +26,10 @@ export function mailFailureText(error: unknown): string {
     response?: string;
     message?: string;
   };
-  // The library calls every trouble of the connection ESOCKET; what lies behind stands in the message.
-  const named = [code, cause?.code, ...(message?.match(/\bE[A-Z]{3,12}\b/g) ?? [])];
-  const found = named.find((name) => name !== undefined && name in words);
+  // The library reports most connection errors as ESOCKET and names the real one in the message.
+  const codes = [code, cause?.code, ...(message?.match(/\bE[A-Z]{3,12}\b/g) ?? [])];
+  const known = codes.find((one) => one !== undefined && one in texts);
   if (isUnencrypted(error)) return noEncryption;
-  const said = response ? ` It said: “${response.replace(/\s+/g, " ").trim().slice(0, 200)}”` : "";
-  return `${(found && words[found]) || "The server did not take the mail."}${said}`;
+  const quote = response ? ` It said: “${response.replace(/\s+/g, " ").trim().slice(0, 200)}”` : "";
+  return `${(known && texts[known]) || "The server did not take the mail."}${quote}`;
 }

@@ -7,27 +7,27 @@ import type { Mail } from "./queries.server.ts";
 import { LETTERS_AT_ONCE } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
 
-/** So many mails this process has in hand. */
+/** How many emails this process sends at the same time. */
 const AT_ONCE = 8;
-/** Mails of the same moment leave together: one look at the queue, one at the studio's settings. */
+/** Waits for emails of the same moment, so that one batch reads the queue and the settings once. */
 const GATHER_MS = 200;
-/** A mail that takes so long does not keep those behind it waiting. */
+/** After this time the next emails no longer wait for a slow one. */
 const SLOW_MS = 2_000;
-/** What another process has left, or what is due once more, is found by looking. */
+/** How often to look for emails to retry and those of a dead process. */
 const LOOK_MS = 5_000;
-/** Who is at a mail says so again and again; whoever falls silent has died. */
+/** How often a process renews its claims. A claim that is not renewed belongs to a dead process. */
 const RENEW_MS = 10_000;
-const SILENT = sql`now() - interval '45 seconds'`;
+const STALE_BEFORE = sql`now() - interval '45 seconds'`;
 const STOP_MS = 10_000;
 
 const queues = { mails: "mails", letters: "mail-deliver-bulk" } as const;
 type Lane = keyof typeof queues;
 
-const isSilent = and(
+const isStale = and(
   eq(mails.status, "sending"),
-  sql`coalesce(${mails.attempted_at}, ${mails.created_at}) < ${SILENT}`,
+  sql`coalesce(${mails.attempted_at}, ${mails.created_at}) < ${STALE_BEFORE}`,
 );
-/** After each try it rests twice as long, a quarter of an hour in the end. */
+/** Each attempt doubles the wait, up to 15 minutes. */
 const isDue = sql`(${mails.attempts} = 0 or ${mails.attempted_at} is null
   or ${mails.attempted_at} < now() - make_interval(secs => least(900, power(2, least(${mails.attempts}, 10)))))`;
 
@@ -39,52 +39,51 @@ function claim(db: Database, which: SQL) {
     .returning();
 }
 
-/** Takes one mail in hand, whether or not it is due. Undefined where somebody is at it, or it is over. */
+/** Claims one email even if it is not due. Undefined if another process has it or it is finished. */
 export async function claimMail(db: Database, id: string): Promise<Mail | undefined> {
-  const free = or(eq(mails.status, "queued"), isSilent, sql`${mails.attempted_at} is null`);
-  const isOwed = inArray(mails.status, ["queued", "sending"]);
-  const [mail] = await claim(db, and(eq(mails.id, id), isOwed, free) ?? sql`false`);
+  const free = or(eq(mails.status, "queued"), isStale, sql`${mails.attempted_at} is null`);
+  const isUnfinished = inArray(mails.status, ["queued", "sending"]);
+  const [mail] = await claim(db, and(eq(mails.id, id), isUnfinished, free) ?? sql`false`);
   return mail;
 }
 
-/** Takes the next mails in hand, oldest first; no two processes the same. */
+/** Claims the oldest due emails. No two processes claim the same one. */
 function claimNext(db: Database, lane: Lane, most: number): Promise<Mail[]> {
   return next(db, { bulk: lane === "letters", most });
 }
 
 const next = preparedStatement<{ bulk: boolean; most: number }, Mail[]>("the next mails", (db) => {
-  const owed = db
+  const due = db
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, "queued"), eq(mails.bulk, sql.placeholder("bulk")), isDue))
     .orderBy(asc(mails.created_at), asc(mails.id))
     .limit(sql.placeholder("most"))
     .for("update", { skipLocked: true });
-  return claim(db, inArray(mails.id, owed));
+  return claim(db, inArray(mails.id, due));
 });
 
-/** Lays back what nobody is at any more. */
-async function layBack(db: Database): Promise<void> {
-  await db.update(mails).set({ status: "queued" }).where(isSilent);
+/** Requeues the emails of dead processes. */
+async function requeueStale(db: Database): Promise<void> {
+  await db.update(mails).set({ status: "queued" }).where(isStale);
 }
 
 interface Sending {
   db: Database;
   lane: Lane;
-  /** Asked before each batch: how its emails are sent. Undefined while they have to wait. */
+  /** Called before each batch. Returns how to send its emails; undefined while they must wait. */
   begin: () => Promise<((mail: Mail) => Promise<void>) | undefined>;
 }
 
-/** Has mails sent soon after `tx` commits: by this process, or by another one where it sends none. */
+/** Wakes a worker after `tx` commits: in this process, or in another one if this one sends no emails. */
 export const wakeMails = (tx: Database): void => wakeQueue(tx, queues.mails);
 
-/** The same for letters to many. */
 export const wakeLetters = (tx: Database): void => wakeQueue(tx, queues.letters);
 
-/** Sends what is owed, a batch after the other. Returns how to stop. */
+/** Starts a worker that sends queued emails in batches. Returns a function that stops it. */
 export function startMailLane({ db, lane, begin }: Sending): () => Promise<void> {
   const atOnce = lane === "letters" ? LETTERS_AT_ONCE : AT_ONCE;
-  const inHand = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   let isStopping = false;
   let isWoken = true;
   let wakeUp = () => {};
@@ -99,9 +98,9 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     });
 
   async function sendSome(): Promise<boolean> {
-    const free = atOnce - inHand.size;
+    const free = atOnce - inFlight.size;
     if (free === 0) return false;
-    // First, for what fails here must not hold mails that nobody sends.
+    // Before emails are claimed, because a failure here must not leave claimed emails behind.
     const send = await begin();
     if (!send) return false;
     const batch = await claimNext(db, lane, free);
@@ -110,12 +109,12 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
       const sent = send(mail)
         .catch((error) => log.debug({ reason: reason(error) }, "a mail is tried again later"))
         .finally(() => {
-          inHand.delete(mail.id);
-          if (inHand.size === atOnce - 1) wake();
+          inFlight.delete(mail.id);
+          if (inFlight.size === atOnce - 1) wake();
         });
-      inHand.set(mail.id, sent);
+      inFlight.set(mail.id, sent);
     }
-    await Promise.race([Promise.all(inHand.values()), rest(SLOW_MS)]);
+    await Promise.race([Promise.all(inFlight.values()), wait(SLOW_MS)]);
     return batch.length === free;
   }
 
@@ -123,21 +122,21 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     while (!isStopping) {
       let isMore = false;
       try {
-        if (!isWoken) await layBack(db);
+        if (!isWoken) await requeueStale(db);
         isWoken = false;
         isMore = await sendSome();
       } catch (error) {
         if (!isDatabaseDown(error)) log.warn({ reason: reason(error) }, "the mails met an error");
       }
       if (!isMore && !isStopping) {
-        if (!isWoken) await Promise.race([rest(LOOK_MS), woken()]);
-        if (!isStopping) await rest(GATHER_MS);
+        if (!isWoken) await Promise.race([wait(LOOK_MS), woken()]);
+        if (!isStopping) await wait(GATHER_MS);
       }
     }
   }
 
   const renewing = setInterval(() => {
-    const ids = [...inHand.keys()];
+    const ids = [...inFlight.keys()];
     if (ids.length === 0) return;
     const renewed = db.update(mails).set({ attempted_at: sql`now()` }).where(inArray(mails.id, ids));
     renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
@@ -151,12 +150,12 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     stopHearing();
     wake();
     await running;
-    await Promise.race([Promise.all(inHand.values()), rest(STOP_MS)]);
+    await Promise.race([Promise.all(inFlight.values()), wait(STOP_MS)]);
     clearInterval(renewing);
   };
 }
 
-function rest(ms: number): Promise<void> {
+function wait(ms: number): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, ms).unref();
   });

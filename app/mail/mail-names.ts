@@ -1,7 +1,4 @@
-/**
- * Every mail the studio sends. One that is not listed here does not compile, nor one without its sample; `secret`: its
- * props hold a link or a code that opens something, and are removed when it has left.
- */
+/** All kinds of emails. The props of a `secret` one contain a link or code and are deleted once it is sent. */
 export const mailNames = {
   verify_address: { secret: true },
   already_registered: {},
@@ -73,5 +70,4 @@ export function isSecretMail(name: MailName): boolean {
   return "secret" in mailNames[name];
 }
 
-/** The mails that hold a way in. */
 export const secretMails: readonly MailName[] = (Object.keys(mailNames) as MailName[]).filter(isSecretMail);

@@ -1,6 +1,6 @@
 /**
- * queued → sending → sent; after a failed try queued again; given_up after the last try or a refusal
- * that will not change. Staff can queue a given-up mail again, or drop it.
+ * queued → sending → sent. After a failed attempt the email is queued again; after the last one or a permanent refusal
+ * it is given_up. Staff can queue such an email again or drop it.
  */
 export const mailStatuses = ["queued", "sending", "sent", "given_up", "dropped"] as const;
 
@@ -12,15 +12,8 @@ export interface Attachment {
   base64?: boolean;
 }
 
-/** A mail ready to leave: words and form, in both of its parts. */
-export interface OutgoingMail {
-  id: string;
-  /** The same at every try: a receiving server that got it twice can tell. */
-  message_id: string;
-  date: Date;
-  from: string;
-  to: { email: string; name: string | null };
-  reply_to: string | null;
+/** The content of an email. */
+export interface Words {
   subject: string;
   html: string;
   text: string;

@@ -9,14 +9,8 @@ export function outboxFile(dataDir: string, mail_id: string): string {
   return join(dataDir, "outbox", `${mail_id}.eml`);
 }
 
-/**
- * Writes a mail into the outbox, under its own id: written twice, it is still there once. It appears
- * under that name whole or not at all.
- */
-export async function writeToOutbox(
-  dataDir: string,
-  { id, eml }: Pick<WrittenMail, "id" | "eml">,
-): Promise<void> {
+/** Writes an email into the outbox under its id, so that a second copy replaces the first. The write is atomic. */
+export async function writeToOutbox(dataDir: string, { id, eml }: Pick<WrittenMail, "id" | "eml">) {
   const file = outboxFile(dataDir, id);
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, eml).catch(async (error) => {
@@ -30,7 +24,7 @@ export async function writeToOutbox(
 const removal = jobKind<{ ids: string[] }>("outbox-remove");
 const MOST_IDS = 1_000;
 
-/** Has captured mails removed from the outbox once `tx` commits. */
+/** Queues the deletion of captured emails as part of `tx`. */
 export async function removeFromOutbox(tx: Database, ids: string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += MOST_IDS)
     await enqueue(tx, removal, { ids: ids.slice(at, at + MOST_IDS) });
@@ -42,12 +36,12 @@ export function outboxRemovalHandler(dataDir: string): JobHandler {
   });
 }
 
-/** Removes what lies in the outbox since before `since`, whether or not its mail is still known. */
-export async function thinOutbox(dataDir: string, since: Date): Promise<void> {
+/** Deletes all files older than `since` from the outbox. */
+export async function cleanOutbox(dataDir: string, since: Date): Promise<void> {
   const folder = join(dataDir, "outbox");
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
-    const written = await stat(file).catch(() => undefined);
-    if (written?.isFile() && written.mtime < since) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => undefined);
+    if (stats?.isFile() && stats.mtime < since) await rm(file, { force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 
-/** The mails to which a studio can add words of its own, before and after what they say anyway. */
+/** The emails to which a studio can add its own text before and after the standard text. */
 export const mailTextKinds = [
   "booking_confirmed",
   "request_received",
@@ -13,7 +13,7 @@ export const mailTextKinds = [
 
 export type MailTextKind = (typeof mailTextKinds)[number];
 
-/** What such words may name; each mail fills in what it knows. */
+/** The placeholders in such texts. Each email fills in those it has values for. */
 export const placeholders = ["first_name", "class_name", "when", "studio"] as const;
 
 export type PlaceholderValues = Partial<Record<(typeof placeholders)[number], string>>;
@@ -27,15 +27,13 @@ export type OwnMailWords = Partial<Record<MailTextKind, OwnWords>>;
 
 const braces = /\{([^{}\n]{0,40})\}/g;
 
-/** The first name in braces that no mail fills in. */
-export function unknownPlaceholder(text: string): string | undefined {
-  for (const [, name = ""] of text.matchAll(braces)) {
-    if (!placeholders.some((one) => one === name)) return name;
-  }
-  return undefined;
+/** Finds the first name in braces that is not a placeholder. */
+export function findUnknownPlaceholder(text: string): string | undefined {
+  const names = [...text.matchAll(braces)].map(([, name = ""]) => name);
+  return names.find((name) => !placeholders.some((known) => known === name));
 }
 
-/** Returns a studio's own words as one person reads them, a paragraph each. */
+/** Fills in a studio's own text for one recipient. Each line is a paragraph. */
 export function filledWords(text: string, values: PlaceholderValues): string[] {
   const filled = { ...Object.fromEntries(placeholders.map((name) => [name, ""])), ...values };
   return text

@@ -1,7 +1,4 @@
-/**
- * The studio's colours as mail programs understand them. They know no OKLCH and no variables: these are
- * the tokens of ui/tokens.css, worked out.
- */
+/** The colors of ui/tokens.css in hex, because email programs support neither OKLCH nor variables. */
 export const light = {
   paper: "#fdfaf4",
   paper2: "#f6f2e9",

@@ -9,12 +9,9 @@ import type { MailName } from "./mail-names.ts";
 import { mailBodies, mailServer, mails } from "./tables.server.ts";
 
 export type Mail = typeof mails.$inferSelect;
-export type MailInList = Pick<
-  Mail,
-  "id" | "to_email" | "to_name" | "subject" | "kind" | "status" | "last_error" | "created_at"
->;
+export type MailInList = Pick<Mail, keyof typeof listFields>;
 
-const inList = {
+const listFields = {
   id: mails.id,
   to_email: mails.to_email,
   to_name: mails.to_name,
@@ -31,9 +28,9 @@ export async function findMail(db: Database, id: string): Promise<Mail | undefin
   return row;
 }
 
-/** The latest mails, newest first. */
+/** Lists the latest emails, newest first. */
 export async function listMails(db: Database, most = 100): Promise<MailInList[]> {
-  return db.select(inList).from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(most);
+  return db.select(listFields).from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(most);
 }
 
 /** Selects the status of the latest email of these kinds about a row; null without one. */
@@ -44,8 +41,8 @@ export function latestEmailStatus(kinds: readonly MailName[], id: SQLWrapper) {
     order by ${mails.created_at} desc, ${mails.id} desc limit 1)`;
 }
 
-/** How many mails wait to leave, and for how long the oldest of them has waited, in seconds. */
-export async function mailsOwed(db: Database): Promise<{ mails: number; letters: number; oldest: number }> {
+/** Counts the emails in the queue. `oldest` is how long the oldest has been waiting, in seconds. */
+export async function countQueuedMails(db: Database) {
   const rows = await db
     .select({
       bulk: mails.bulk,
@@ -55,15 +52,11 @@ export async function mailsOwed(db: Database): Promise<{ mails: number; letters:
     .from(mails)
     .where(inArray(mails.status, ["queued", "sending"]))
     .groupBy(mails.bulk);
-  const waiting = (bulk: boolean) => rows.find((row) => row.bulk === bulk)?.waiting ?? 0;
-  return {
-    mails: waiting(false),
-    letters: waiting(true),
-    oldest: rows.find((row) => !row.bulk)?.oldest ?? 0,
-  };
+  const [single, bulk] = [false, true].map((isBulk) => rows.find((row) => row.bulk === isBulk));
+  return { mails: single?.waiting ?? 0, letters: bulk?.waiting ?? 0, oldest: single?.oldest ?? 0 };
 }
 
-/** Whether emails can leave: there is a mail server, or it is a demo, whose captured emails count as delivered. */
+/** Returns true if there is an email server. In a demo captured emails count as sent. */
 export async function canSendEmail(
   db: Database,
   env: Pick<Environment, "smtpUrl" | "production">,
@@ -71,23 +64,23 @@ export async function canSendEmail(
   return Boolean(env.smtpUrl) || isMailCaptured(env) || Boolean(await findMailServer(db));
 }
 
-/** Counts the emails of a real studio that wait because no mail server is set up; null with one, or in a demo. */
+/** Counts the emails that wait because a real studio has no email server; null with one, or in a demo. */
 export async function countEmailsWithoutServer(
   db: Database,
   env: Pick<Environment, "smtpUrl" | "production">,
 ): Promise<number | null> {
   if (await canSendEmail(db, env)) return null;
-  const { mails, letters } = await mailsOwed(db);
+  const { mails, letters } = await countQueuedMails(db);
   return mails + letters;
 }
 
-/** Words that many mails share. */
+/** Finds content that many emails share. */
 export async function findBody(db: Database, id: string) {
   const [row] = await db.select().from(mailBodies).where(eq(mailBodies.id, id));
   return row;
 }
 
-/** The server that mails leave by, where one was given in the browser. */
+/** Finds the URL of the email server that was set in the browser. */
 export async function findMailServer(db: Database): Promise<string | undefined> {
   const [row] = await serverOf(db, {});
   return row?.url;

@@ -8,7 +8,7 @@ import { secretMails } from "./mail-names.ts";
 import { mailBodies, mails } from "./tables.server.ts";
 
 export interface QueuedMail<Props> {
-  /** What it is about, such as a booking's id. The same kind, cause and recipient are mailed once. */
+  /** Such as a booking's id. Each kind, cause and recipient gets only one email. */
   cause: string;
   to: { email: string; name?: string | null };
   props: Plain<Props>;
@@ -16,15 +16,15 @@ export interface QueuedMail<Props> {
 }
 
 /**
- * Owes somebody a mail, as part of `tx`: it leaves exactly when the transaction commits. Its row is the queue.
- * Nothing is composed or sent here. Health notes never leave by email: they are dropped from the props.
+ * Queues an email as part of `tx`, so it is sent only if the transaction commits. Nothing is composed here. Health
+ * notes are removed from the props, because they must never be emailed.
  */
 export async function queueMail<Props extends object>(
   tx: Database,
   kind: MailKind<Props>,
   mail: QueuedMail<Props>,
 ): Promise<void> {
-  await owe(tx, {
+  await insertMail(tx, {
     kind: kind.name,
     cause: mail.cause,
     props: withoutHealthNotes(mail.props),
@@ -36,11 +36,11 @@ export async function queueMail<Props extends object>(
   (kind.many ? wakeLetters : wakeMails)(tx);
 }
 
-const owe = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
+const insertMail = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
   db.insert(mails).values(mail).onConflictDoNothing(),
 );
 
-/** Keeps words that many mails share. */
+/** Stores content that many emails share. */
 export async function storeBody(
   tx: Database,
   body: Pick<typeof mailBodies.$inferInsert, "subject" | "html" | "text">,
@@ -50,19 +50,19 @@ export async function storeBody(
   return row.id;
 }
 
-/** Owes many people a mail of the same words, as part of `tx`. Answers the mail of each cause, also of one that was owed before. */
+/** Queues emails with shared content as part of `tx`. Returns the email id of each cause, also of earlier ones. */
 export async function queueMails<Props extends object>(
   tx: Database,
   kind: MailKind<Props>,
   body_id: string,
-  owed: readonly Pick<QueuedMail<Props>, "cause" | "to" | "props">[],
+  queued: readonly Pick<QueuedMail<Props>, "cause" | "to" | "props">[],
 ): Promise<Map<string, string>> {
-  if (owed.length === 0) return new Map();
+  if (queued.length === 0) return new Map();
   const fields = { id: mails.id, cause: mails.cause };
-  const made = await tx
+  const inserted = await tx
     .insert(mails)
     .values(
-      owed.map(({ cause, to, props }) => ({
+      queued.map(({ cause, to, props }) => ({
         kind: kind.name,
         cause,
         props,
@@ -75,10 +75,10 @@ export async function queueMails<Props extends object>(
     .onConflictDoNothing()
     .returning(fields);
   wakeLetters(tx);
-  const causes = owed.map(({ cause }) => cause);
+  const causes = queued.map(({ cause }) => cause);
   const all =
-    made.length === owed.length
-      ? made
+    inserted.length === queued.length
+      ? inserted
       : await tx
           .select(fields)
           .from(mails)
@@ -86,7 +86,7 @@ export async function queueMails<Props extends object>(
   return new Map(all.map(({ id, cause }) => [cause, id]));
 }
 
-/** Queues such mails once more that were given up or not wanted for a while, as part of `tx`. Answers which there are. */
+/** Queues given-up and dropped newsletter emails again, as part of `tx`. Returns the ids of these emails. */
 export async function queueMailsAgain(tx: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -100,7 +100,7 @@ export async function queueMailsAgain(tx: Database, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives a mail up for good, as part of `tx`: nobody is asked about it again. False when it was not given up. */
+/** Drops a given-up email as part of `tx`. Returns false if it was not given up. */
 export async function dropMail(tx: Database, mail_id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
@@ -111,8 +111,8 @@ export async function dropMail(tx: Database, mail_id: string): Promise<boolean> 
 }
 
 /**
- * Queues a given-up mail once more, as part of `tx`. False when it was not given up, or held a way in: that is
- * not kept, and whoever needs one asks for another.
+ * Queues a given-up email again as part of `tx`. Returns false if it was not given up, or contained a secret link, which
+ * is not stored: the recipient must request a new one.
  */
 export async function queueAgain(tx: Database, mail_id: string): Promise<boolean> {
   const [row] = await tx

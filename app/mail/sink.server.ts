@@ -9,28 +9,28 @@ import type { WrittenMail } from "./write-mail.server.ts";
 export interface MailSink {
   /** False in a real studio without an email server, where emails wait until there is one. */
   isReady: () => Promise<boolean>;
-  /** Answers where it went. */
+  /** Returns the destination. */
   send: (mail: WrittenMail) => Promise<"server" | "outbox">;
   close: () => void;
 }
 
-/** How many mails this process sends at the same time; letters have lanes of their own beside them. */
+/** How many emails this process sends at the same time. Newsletters have their own connections. */
 const SENT_AT_ONCE = 4;
 export const LETTERS_AT_ONCE = 2;
 
-/** SMTP_URL goes before the server that was given in the browser, which may be another one at the next mail. */
+/** Opens the destination: SMTP_URL, or the server set in the browser, which may change between emails. */
 export function openSink(
   env: Pick<Environment, "smtpUrl" | "dataDir" | "production">,
-  givenServer: () => Promise<string | undefined>,
+  findServer: () => Promise<string | undefined>,
 ): MailSink {
   let open: { url: string; transport: ReturnType<typeof openTransport> } | undefined;
-  const findUrl = async () => env.smtpUrl ?? (await givenServer());
+  const findUrl = async () => env.smtpUrl ?? (await findServer());
   return {
     isReady: async () => isMailCaptured(env) || (await findUrl()) !== undefined,
     send: async (mail) => {
       const url = await findUrl();
-      if (!url && !isMailCaptured(env)) throw new Error("no mail server is set up");
       if (!url) {
+        if (!isMailCaptured(env)) throw new Error("no mail server is set up");
         await writeToOutbox(env.dataDir, mail);
         return "outbox";
       }
@@ -38,7 +38,7 @@ export function openSink(
         open?.transport.close();
         open = { url, transport: openTransport(url) };
       }
-      await open.transport.sendMail(asWritten(mail));
+      await open.transport.sendMail(toRawMail(mail));
       return "server";
     },
     close: () => open?.transport.close(),
@@ -47,53 +47,51 @@ export function openSink(
 
 function openTransport(url: string) {
   return nodemailer.createTransport({
-    url,
-    requireTLS: mustEncrypt(url),
+    ...connectionOptions(url),
     pool: true,
     maxConnections: SENT_AT_ONCE + LETTERS_AT_ONCE,
-    // The studio's own queue tries again, and knows that it does.
+    // Our own queue retries.
     maxRequeues: 0,
     connectionTimeout: 15_000,
     greetingTimeout: 30_000,
     socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
 }
 
+function connectionOptions(url: string) {
+  return { url, requireTLS: mustEncrypt(url), disableFileAccess: true, disableUrlAccess: true };
+}
+
 /**
- * Nothing goes to another machine in clear text, even where a server, or an attacker on the way, offers no encryption.
- * `?requireTLS=false` in the URL, which the library reads itself, permits it.
+ * Returns true for a server on another machine: nothing goes there in clear text, even if the server or an attacker in
+ * between offers no encryption. The library itself reads `?requireTLS=false` in the URL, which permits it.
  */
 function mustEncrypt(url: string): boolean {
   return !isLoopback(new URL(url).hostname);
 }
 
-/** Returns true where the URL of a mail server on another machine permits clear text. */
+/** Returns true if the URL of a server on another machine permits clear text. */
 export function permitsClearText(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   return protocol === "smtp:" && !isLoopback(hostname) && searchParams.get("requireTLS") === "false";
 }
 
-/** For the library, which builds nothing of it any more. */
-function asWritten({ envelope, eml }: WrittenMail) {
+function toRawMail({ envelope, eml }: WrittenMail) {
   return { envelope, raw: Buffer.from(eml.buffer, eml.byteOffset, eml.byteLength) };
 }
 
-const triedMost = 10_000;
-
-/** Sends one mail by a server that is not in use yet. Rejects as soon as it is clear that it does not work. */
+/** Sends one email by a server that is not set up yet. Fails quickly. */
 export async function tryServer(url: string, mail: WrittenMail): Promise<void> {
   const transport = openTrial(url);
   try {
-    await transport.sendMail(asWritten(mail));
+    await transport.sendMail(toRawMail(mail));
   } finally {
     transport.close();
   }
 }
 
-/** Connects to a mail server and signs in, without a mail. Rejects when that does not work. */
-export async function reachServer(url: string): Promise<void> {
+/** Connects to an email server and signs in. Rejects if that fails. */
+export async function checkServer(url: string): Promise<void> {
   const transport = openTrial(url);
   try {
     await transport.verify();
@@ -103,22 +101,15 @@ export async function reachServer(url: string): Promise<void> {
 }
 
 function openTrial(url: string) {
-  return nodemailer.createTransport({
-    url,
-    requireTLS: mustEncrypt(url),
-    connectionTimeout: triedMost,
-    greetingTimeout: triedMost,
-    socketTimeout: triedMost,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+  return nodemailer.createTransport({ ...connectionOptions(url), ...timeouts });
 }
 
-/** True when the receiving side has said no to this mail or address, and would say it again. */
+/** Returns true if the receiving server refused this email or address permanently. */
 export function isFinalRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   const refused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  // Refusing the sign-in or the sender is about the studio's settings, which can be put right.
+  // A refused sign-in or sender comes from the studio's settings, which can be corrected.
   if (refused) return command === "RCPT TO" || command === "DATA";
   return code === "EENVELOPE" && responseCode === undefined;
 }

@@ -2,35 +2,40 @@ import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
-import { deliverMail, type MailRoom, openMailRoom } from "./deliver.server.ts";
+import { storeMailServer } from "./change-mail-server.server.ts";
+import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
+import { emailedText } from "./emailed-text.ts";
 import { removeOldMails } from "./forget-mails.server.ts";
-import { type MailKind, mailKind } from "./kind.ts";
+import { expiresAfterClass, expiresAfterHours, type MailKind, type MailStudio, mailKind } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
-import { findMail, listMails } from "./queries.server.ts";
+import { canSendEmail, countEmailsWithoutServer, findMail, listMails } from "./queries.server.ts";
 import { queueAgain, queueMail } from "./queue.server.ts";
 import { mails } from "./tables.server.ts";
+
+const compose = (studio: MailStudio, subject: string, text: string) => ({
+  subject,
+  body: (
+    <MailLayout studio={studio} preview={subject} title={subject}>
+      {text}
+    </MailLayout>
+  ),
+});
 
 const note: MailKind<{ word: string }> = {
   name: "test_note",
   secret: false,
-  compose: ({ word }, studio) => ({
-    subject: `A note: ${word}`,
-    body: (
-      <MailLayout studio={studio} preview={word} title={word}>
-        {word.repeat(2_000)}
-      </MailLayout>
-    ),
-  }),
+  compose: ({ word }, studio) => compose(studio, `A note: ${word}`, word.repeat(2_000)),
 };
-
-const secret = mailKind<{ link: string }>("reset_password", ({ link }, studio) => ({
-  subject: "A way in",
-  body: (
-    <MailLayout studio={studio} preview="Come in" title="Come in">
-      {link}
-    </MailLayout>
-  ),
-}));
+const reset = mailKind<{ link: string }>(
+  "reset_password",
+  ({ link }, studio) => compose(studio, "Reset your password", link),
+  { expires: expiresAfterHours(1) },
+);
+const reminder = mailKind<{ starts_at: string; session_duration: number }>(
+  "class_reminder",
+  (_props, studio) => compose(studio, "Your class", ""),
+  { expires: expiresAfterClass },
+);
 
 let server: MailServer;
 let fresh: FreshDatabase;
@@ -47,7 +52,7 @@ beforeEach(async () => {
   server.taken.length = 0;
   server.mood = "takes";
   room = openMailRoom({
-    kinds: { [note.name]: note, [secret.name]: secret },
+    kinds: { [note.name]: note, [reset.name]: reset, [reminder.name]: reminder },
     open: fresh.open,
     env: {
       smtpUrl: server.url,
@@ -72,15 +77,16 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function owed(email = "asha@example.test") {
+const states = async () =>
+  (await listMails(fresh.db)).map(({ kind, status, last_error }) => [kind, status, last_error]);
+
+async function queueNote(email = "asha@example.test") {
   await queueMail(fresh.db, note, { cause: "1", to: { email }, props: { word: "calm " } });
-  const mail = (await listMails(fresh.db)).find(({ to_email }) => to_email === email);
-  if (!mail) throw new Error("no mail is owed");
-  return mail.id;
+  return (await listMails(fresh.db)).find(({ to_email }) => to_email === email)?.id ?? "";
 }
 
-it("hands a mail over as the studio's, under the mail's own id", async () => {
-  const id = await owed();
+it("sends an email as the studio, with its own Message-ID", async () => {
+  const id = await queueNote();
   await deliverMail(room, id);
   expect(server.taken).toHaveLength(1);
   expect(server.taken[0]).toMatchObject({
@@ -92,9 +98,9 @@ it("hands a mail over as the studio's, under the mail's own id", async () => {
 });
 
 it.each<Mood>(["busy", "breaks"])(
-  "keeps a mail while the server is one that %s, and sends it once afterwards",
+  "queues an email again when the server is in the mood %s, and then sends it once",
   async (mood) => {
-    const id = await owed();
+    const id = await queueNote();
     server.mood = mood;
     await expect(deliverMail(room, id)).rejects.toThrow();
     expect(await findMail(fresh.db, id)).toMatchObject({ status: "queued", attempts: 1 });
@@ -107,8 +113,8 @@ it.each<Mood>(["busy", "breaks"])(
   },
 );
 
-it("keeps a mail while nobody listens at the mail server's address", async () => {
-  const id = await owed();
+it("queues an email again when the server does not answer", async () => {
+  const id = await queueNote();
   const gone = await startMailServer();
   await gone.close();
   const away = openMailRoom({ ...room, env: { ...room.env, smtpUrl: gone.url } });
@@ -118,8 +124,8 @@ it("keeps a mail while nobody listens at the mail server's address", async () =>
   expect(server.taken).toHaveLength(1);
 });
 
-it("ends visibly at an address that does not exist, without trying for ever", async () => {
-  const id = await owed("nobody@example.test");
+it("gives up at an unknown address after the first attempt and shows why", async () => {
+  const id = await queueNote("nobody@example.test");
   server.unknown.add("nobody@example.test");
   await deliverMail(room, id);
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "given_up", attempts: 1 });
@@ -128,8 +134,8 @@ it("ends visibly at an address that does not exist, without trying for ever", as
   expect(server.taken).toHaveLength(0);
 });
 
-it("sends again under the same id when the server broke off before saying that it took the mail", async () => {
-  const id = await owed();
+it("sends again with the same Message-ID when the connection broke before the server confirmed", async () => {
+  const id = await queueNote();
   server.mood = "takes silently";
   await expect(deliverMail(room, id)).rejects.toThrow();
   server.mood = "takes";
@@ -138,8 +144,8 @@ it("sends again under the same id when the server broke off before saying that i
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
 });
 
-it("keeps no words and no link of what the server has taken", async () => {
-  await queueMail(fresh.db, secret, {
+it("deletes the content and the link of a sent email", async () => {
+  await queueMail(fresh.db, reset, {
     cause: "1",
     to: { email: "asha@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
@@ -152,33 +158,43 @@ it("keeps no words and no link of what the server has taken", async () => {
   await deliverMail(room, id);
   expect(server.taken[0]?.text).toContain("opens-everything");
   const kept = await findMail(fresh.db, id);
-  expect(kept).toMatchObject({ status: "sent", subject: "A way in", html: null, text: null, props: {} });
+  expect(kept).toMatchObject({
+    status: "sent",
+    subject: "Reset your password",
+    html: null,
+    text: null,
+    props: {},
+  });
   expect(JSON.stringify(kept)).not.toContain("opens-everything");
 });
 
-it("keeps no words and no way in of what it has given up, and writes others again when staff ask for it", async () => {
+it("deletes the content of given-up emails, and composes those without a secret again when staff queue them", async () => {
   server.unknown.add("nobody@example.test");
-  const note_id = await owed("nobody@example.test");
-  await queueMail(fresh.db, secret, {
+  const note_id = await queueNote("nobody@example.test");
+  await queueMail(fresh.db, reset, {
     cause: "2",
     to: { email: "nobody@example.test" },
     props: { link: "https://studio.test/in?code=opens-everything" },
   });
-  const secret_id = (await listMails(fresh.db)).find(({ kind }) => kind === "reset_password")?.id ?? "";
-  for (const id of [note_id, secret_id]) await deliverMail(room, id);
+  const reset_id = (await listMails(fresh.db)).find(({ kind }) => kind === "reset_password")?.id ?? "";
+  for (const id of [note_id, reset_id]) await deliverMail(room, id);
   expect(await findMail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
-  const kept = await findMail(fresh.db, secret_id);
-  expect(kept).toMatchObject({ status: "given_up", subject: "A way in", html: null, props: {} });
+  const kept = await findMail(fresh.db, reset_id);
+  expect(kept).toMatchObject({ status: "given_up", subject: "Reset your password", html: null, props: {} });
   expect(JSON.stringify(kept)).not.toContain("opens-everything");
   server.unknown.clear();
-  expect(await queueAgain(fresh.db, secret_id)).toBe(false);
+  expect(await queueAgain(fresh.db, reset_id)).toBe(false);
   expect(await queueAgain(fresh.db, note_id)).toBe(true);
   await deliverMail(room, note_id);
   expect(server.taken[0]?.text).toContain("calm");
 });
 
-it("forgets mails ninety days after, and not those still owed", async () => {
-  const [old, waiting, young] = [await owed("a@x.test"), await owed("b@x.test"), await owed("c@x.test")];
+it("deletes finished emails after 90 days, and no queued ones", async () => {
+  const [old, waiting, young] = [
+    await queueNote("a@x.test"),
+    await queueNote("b@x.test"),
+    await queueNote("c@x.test"),
+  ];
   const at = new Date(Date.now() - 91 * 24 * 3_600_000);
   await fresh.db
     .update(mails)
@@ -191,4 +207,54 @@ it("forgets mails ninety days after, and not those still owed", async () => {
   await removeOldMails(fresh.db, "");
   const left = (await listMails(fresh.db)).map(({ to_email }) => to_email);
   expect(left.sort()).toEqual(["b@x.test", "c@x.test"]);
+});
+
+const withoutServer = () =>
+  openMailRoom({ ...room, env: { ...room.env, smtpUrl: undefined, production: true } });
+
+it("keeps the emails of a real studio queued until an email server is set up", async () => {
+  const real = withoutServer();
+  await deliverMail(real, await queueNote());
+  const stop = startMails(real);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(await fresh.db.select().from(mails)).toMatchObject([{ status: "queued", attempts: 0 }]);
+  expect(await countEmailsWithoutServer(fresh.db, real.env)).toBe(1);
+  await fresh.db.transaction((tx) => storeMailServer(tx, server.url));
+  await expect.poll(states, { timeout: 10_000 }).toEqual([["test_note", "sent", null]]);
+  await stop();
+  expect(server.taken).toMatchObject([{ subject: "A note: calm" }]);
+  expect(await countEmailsWithoutServer(fresh.db, real.env)).toBeNull();
+});
+
+it("drops expired emails with the reason and without their link", async () => {
+  const hour = 3_600_000;
+  const to = { email: "asha@example.test" };
+  const session = (ago: number) => ({
+    starts_at: new Date(Date.now() - ago).toISOString(),
+    session_duration: 60,
+  });
+  await queueMail(fresh.db, reminder, { cause: "past", to, props: session(2 * hour) });
+  await queueMail(fresh.db, reset, { cause: "old", to, props: { link: "https://studio.test/?code=secret" } });
+  await fresh.db.update(mails).set({ created_at: new Date(Date.now() - 2 * hour) });
+  await queueMail(fresh.db, reminder, { cause: "coming", to, props: session(-2 * hour) });
+  for (const { id } of await listMails(fresh.db)) await deliverMail(room, id);
+  expect((await states()).sort()).toEqual([
+    ["class_reminder", "dropped", "The class was already over."],
+    ["class_reminder", "sent", null],
+    ["reset_password", "dropped", "The link in this email had expired."],
+  ]);
+  expect(server.taken).toHaveLength(1);
+  expect(JSON.stringify(await fresh.db.select().from(mails))).not.toContain("secret");
+});
+
+it("says that an email waits only in a real studio without an email server", async () => {
+  const { env } = withoutServer();
+  const demo = { ...env, production: false };
+  expect(await canSendEmail(fresh.db, env)).toBe(false);
+  expect(await canSendEmail(fresh.db, demo)).toBe(true);
+  expect(await countEmailsWithoutServer(fresh.db, demo)).toBeNull();
+  await fresh.db.transaction((tx) => storeMailServer(tx, server.url));
+  expect(await canSendEmail(fresh.db, env)).toBe(true);
+  expect(emailedText(true, "a copy", "maya@example.test")).toBe("We've emailed maya@example.test a copy.");
+  expect(emailedText(false, "a copy")).toMatch(/^We can't send emails yet\. We'll email you a copy/);
 });

@@ -14,10 +14,9 @@ import {
 import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
-import type { Attachment } from "./message.ts";
-import { mailStatuses } from "./message.ts";
+import { type Attachment, mailStatuses } from "./message.ts";
 
-/** Words that many mails share; each fills in what is its recipient's own when it leaves. */
+/** Content that many emails share. Placeholders are filled in when an email is sent. */
 export const mailBodies = pgTable("mail_bodies", {
   id: id(),
   subject: text().notNull(),
@@ -26,26 +25,26 @@ export const mailBodies = pgTable("mail_bodies", {
   created_at: created_at(),
 });
 
-/** Every mail the studio owes someone, written in the transaction that caused it. */
+/** The email queue. An email is stored in the transaction that causes it. */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
-    /** Which mail it is, such as `verify_address`; it is composed from its props when it leaves. */
+    /** Such as `verify_address`. The email is composed from its props when it is sent. */
     kind: text().notNull(),
-    /** What caused it, such as a booking's id: one cause never mails twice. */
+    /** Such as a booking's id. Each cause sends an email only once. */
     cause: text().notNull(),
     props: jsonb().notNull(),
     to_email: text().notNull(),
     to_name: text(),
     reply_to: text(),
-    /** Null until composed, at the first try; every later try sends the same words. */
+    /** Null until the first attempt. Later attempts send the same content. */
     subject: text(),
     html: text(),
     text: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
-    /** One of many that share their words: it leaves by a queue of its own and is kept for a month. */
+    /** Newsletters: sent by their own worker and kept for a month. */
     bulk: boolean().notNull().default(false),
     body_id: uuid().references(() => mailBodies.id),
     status: text({ enum: mailStatuses }).notNull().default("queued"),
@@ -59,7 +58,7 @@ export const mails = pgTable(
     ...valueLists(table),
     uniqueIndex("mails_cause").on(table.kind, table.cause, table.to_email),
     index("mails_status").on(table.status, table.created_at),
-    // A cause begins with the id of what it is about.
+    // A cause begins with an id, such as the booking's.
     index("mails_about").on(sql`split_part(cause, ':', 1)`),
     index("mails_given_up")
       .on(table.created_at, table.id)
@@ -71,13 +70,13 @@ export const mails = pgTable(
 // Emails contain live links to confirm, reset or cancel.
 keepSecret(mails, ["props", "html", "text", "headers", "attachments"]);
 
-/** Addresses whose last emails failed. A row goes as soon as an email arrives. */
+/** Addresses whose last emails failed. A delivered email deletes the row. */
 export const emailBounces = pgTable(
   "email_bounces",
   {
-    /** In small letters. */
+    /** In lower case. */
     email: text().primaryKey(),
-    /** Emails in a row that failed for good. */
+    /** How many emails in a row failed permanently. */
     soft: integer().notNull(),
     reason: text().notNull(),
     /** Set by one hard bounce, or three soft ones in a row. */
@@ -87,7 +86,7 @@ export const emailBounces = pgTable(
   (table) => [check("email_bounces_lower", sql`${table.email} = lower(${table.email})`)],
 );
 
-/** The server that mails leave by, where a studio was given one in the browser and not by SMTP_URL. One row. */
+/** The email server that was set in the browser, used without SMTP_URL. One row. */
 export const mailServer = pgTable(
   "mail_server",
   {

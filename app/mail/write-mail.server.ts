@@ -1,29 +1,48 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import { composeMail, type Words } from "./compose.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
+import { composeMail } from "./compose.server.ts";
 import type { MailKind, MailStudio } from "./kind.ts";
-import type { OutgoingMail } from "./message.ts";
-import { asMime } from "./mime.server.ts";
+import type { Words } from "./message.ts";
 
 export interface MailOrder {
-  head: Omit<OutgoingMail, keyof Words>;
-  /** Its words, or what they are composed from. */
-  words: Words | { kind: MailKind<never>; props: unknown; studio: MailStudio };
+  id: string;
+  date: Date;
+  to: { email: string; name: string | null };
+  reply_to: string | null;
+  studio: MailStudio;
+  env: Pick<Environment, "mailFrom" | "origin">;
+  /** The content, or what to compose it from. */
+  content: Words | { kind: MailKind<never>; props: unknown };
 }
 
-/** A mail as it leaves. */
+/** An email that is ready to send. */
 export interface WrittenMail {
   id: string;
   words: Words;
-  /** From whom and to whom, as a mail server is told. */
+  /** Sender and recipients for the SMTP server. */
   envelope: { from: string | false; to: string[] };
-  /** The whole message, head and parts. */
+  /** The whole message. */
   eml: Uint8Array;
 }
 
-/** All that a mail costs in processor time, and nothing that waits: its words are composed and its message is built. */
-export async function writeMail({ head, words: given }: MailOrder): Promise<WrittenMail> {
-  const words = "kind" in given ? await composeMail(given.kind, given.props, given.studio) : given;
-  const message = new MailComposer(asMime({ ...head, ...words })).compile();
-  const { from, to } = message.getEnvelope();
-  return { id: head.id, words, envelope: { from, to }, eml: await message.build() };
+/** Composes an email and builds its message. */
+export async function writeMail(order: MailOrder): Promise<WrittenMail> {
+  const { id, date, to, reply_to, studio, env, content } = order;
+  const words = "kind" in content ? await composeMail(content.kind, content.props, studio) : content;
+  const message = new MailComposer({
+    // The same for every attempt, so that the receiving server recognizes a duplicate.
+    messageId: `<${id}@${new URL(env.origin).hostname}>`,
+    date,
+    from: env.mailFrom ?? `"${studio.name.replace(/["\\]/g, "")}" <${studio.email}>`,
+    to: { address: to.email, name: to.name ?? "" },
+    ...(reply_to ? { replyTo: reply_to } : {}),
+    ...words,
+    headers: { "Auto-Submitted": "auto-generated", ...words.headers },
+    attachments: words.attachments.map(({ base64, content, ...file }) => ({
+      ...file,
+      content: Buffer.from(content, base64 ? "base64" : "utf8"),
+    })),
+  }).compile();
+  const { from, to: recipients } = message.getEnvelope();
+  return { id, words, envelope: { from, to: recipients }, eml: await message.build() };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailTextKinds, unknownPlaceholder } from "#app/mail/own-words.ts";
+import { findUnknownPlaceholder, mailTextKinds } from "#app/mail/own-words.ts";
 import { emailNotValid } from "#app/platform/fields/email-address.ts";
 import { emailField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
@@ -51,7 +51,7 @@ export const settingFields = {
   canceled_in_time: z.enum(refundPolicies, refusalWords.bad_choice),
   second_currency_rate: z.coerce.number().positive().max(10_000),
   mail_words: upTo(1_000).superRefine((text, context) => {
-    const unknown = text.length <= 1_000 ? unknownPlaceholder(text) : undefined;
+    const unknown = text.length <= 1_000 ? findUnknownPlaceholder(text) : undefined;
     if (unknown !== undefined) {
       context.addIssue({ code: "custom", message: `Unknown placeholder {${unknown}}` });
     }

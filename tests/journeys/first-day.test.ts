@@ -73,7 +73,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByRole("button", { name: "Send a test email" }).click();
   await page.getByText("Your studio is open.").waitFor();
   expect(await page.getByText("Sadhana Yoga").count()).toBe(0);
-  expect(mail.taken.map(({ subject }) => subject)).toEqual(["Mails of Two Rivers arrive"]);
+  expect(mail.taken.map(({ subject }) => subject)).toEqual(["Test email from Two Rivers"]);
 
   await page.getByRole("heading", { name: /^First steps/ }).waitFor();
   await expectAccessible(page);

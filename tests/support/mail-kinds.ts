@@ -3,7 +3,7 @@ import * as compose from "#app/mail/compose.server.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 
 /** Composes an email by the name that it is queued under. */
-export function composeMail(name: string, props: unknown, studio: MailStudio): Promise<compose.Words> {
+export function composeMail(name: string, props: unknown, studio: MailStudio) {
   const kind = mailKinds[name];
   if (!kind) throw new Error(`no mail is called ${name}`);
   return compose.composeMail(kind, props, studio);

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { useBusiness } from "#app/frame/business.ts";
-import { findMailServer, mailsOwed } from "#app/mail/queries.server.ts";
+import { countQueuedMails, findMailServer } from "#app/mail/queries.server.ts";
 import { readChecklist } from "#app/overview/checklist-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function readServer(db: Database, env: Environment, member: Member): Promise<ServerShown> {
   const given = env.smtpUrl ?? (await findMailServer(db));
   const mayChange = env.production && !env.smtpUrl && may(member, "mail_server.change");
-  const { mails, letters } = await mailsOwed(db);
+  const { mails, letters } = await countQueuedMails(db);
   return {
     host: given ? new URL(given).host : "",
     isOperators: Boolean(env.smtpUrl),

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { mayReadCaptured } from "#app/mail/captured.ts";
+import { canReadCaptured } from "#app/mail/captured.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
 import { framedMail } from "#app/mail/framed.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "gallery.read");
   const { db, env } = appContext(args.context);
-  if (!mayReadCaptured(env, args.request)) throw data(null, { status: 404 });
+  if (!canReadCaptured(env, args.request)) throw data(null, { status: 404 });
   const requested = new URL(args.request.url).searchParams.get("mail");
   const samples = Object.values(mailSamples);
   const names = samples.map(({ kind }) => kind.name);

@@ -2,7 +2,7 @@ import { ArrowLeft, Paperclip } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { mayReadCaptured } from "#app/mail/captured.ts";
+import { canReadCaptured } from "#app/mail/captured.ts";
 import { framedMail } from "#app/mail/framed.server.ts";
 import type { mailStatuses } from "#app/mail/message.ts";
 import { findMail, listMails } from "#app/mail/queries.server.ts";
@@ -36,7 +36,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "mailbox.read");
   const { db, env } = appContext(args.context);
-  if (!mayReadCaptured(env, args.request)) throw data(null, 404);
+  if (!canReadCaptured(env, args.request)) throw data(null, 404);
   const { mailId } = args.params;
   const listed = await listMails(db);
   const mail = mailId && (await findMail(db, mailId));

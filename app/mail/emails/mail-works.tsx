@@ -1,16 +1,15 @@
 import { mailKind } from "../kind.ts";
 import { MailButton, MailLayout, MailText } from "../layout.tsx";
 
-/** The test that whoever sets up the mail server waits for. */
+/** The test email of the email server settings. */
 export const mailWorks = mailKind<Record<string, never>>("mail_works", (_props, studio) => ({
-  subject: `Mails of ${studio.name} arrive`,
+  subject: `Test email from ${studio.name}`,
   body: (
-    <MailLayout studio={studio} preview="Your mail server works." title="Your mails arrive">
+    <MailLayout studio={studio} preview="Your email server works." title="Email is working">
       <MailText>
-        This is the test you asked for. Confirmations, reminders and everything else the studio sends leave by
-        the same server.
+        This is your test email. Confirmations, reminders and all other emails are sent by the same server.
       </MailText>
-      <MailButton href={`${studio.origin}/dashboard/business-settings`}>To the settings</MailButton>
+      <MailButton href={`${studio.origin}/dashboard/business-settings`}>Open settings</MailButton>
     </MailLayout>
   ),
 }));

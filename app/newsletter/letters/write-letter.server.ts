@@ -1,7 +1,7 @@
 import { render } from "@react-email/render";
 import { createElement } from "react";
+import { plainTextWriter } from "#app/mail/compose.server.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
-import { plainTextWriter } from "#app/mail/plain-text.server.ts";
 import { breath } from "#app/platform/breath.server.ts";
 import { cleanBlocksInTurns } from "./clean-letter.server.ts";
 import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
