@@ -119,7 +119,7 @@ describe("a message to the studio", () => {
     const letters = await owed();
     expect(letters.map(({ kind }) => kind)).toEqual(Array(3).fill("contact_message"));
     const [first] = await Promise.all(letters.map(({ kind, props }) => composeMail(kind, props, studio)));
-    expect(first?.subject).toBe("Perhaps spam: Hip replacement");
+    expect(first?.subject).toBe("Possible spam: Hip replacement");
     expect(first?.text).toContain("a field that people do not see was filled in");
     expect(first?.text).toContain("May I stay on a chair?");
   });

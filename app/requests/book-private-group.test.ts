@@ -94,7 +94,7 @@ describe("a private group that needs a teacher", () => {
       mail?.props as object,
       studio,
     );
-    expect(subject).toMatch(/^We have your request: /);
+    expect(subject).toMatch(/^We received your request: /);
     expect(text.replace(/\s+/g, " ")).toContain("Your class is not confirmed yet");
     expect(attachments).toEqual([]);
   });

@@ -341,7 +341,7 @@ describe("a teacher who calls a class off", () => {
     expect(mail?.to_email).toBe(teacher.email);
     const props = { to_teacher: true, teacher: "Asha", class_name: "Slow Yin", when: "Friday", booked: 2 };
     const words = await composeMail("session_off", { ...props, reason: "A power cut." }, studio);
-    expect(words.subject).toBe("Your class was called off: Slow Yin, Friday");
+    expect(words.subject).toBe("Your class was canceled: Slow Yin, Friday");
     expect(words.text).toContain("A power cut.");
   });
 });

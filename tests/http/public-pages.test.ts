@@ -230,7 +230,7 @@ describe("the newsletter without scripts", () => {
     expect(pageText((await subscribe(email)).text)).toContain("Successfully Subscribed!");
     expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
 
-    const welcome = await mailTo(studio.dataDir, email, /You will hear from/);
+    const welcome = await mailTo(studio.dataDir, email, /Welcome to the .* newsletter/);
     const link = linkIn(welcome, /unsubscribe\?token/);
     expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
     expect(await findSubscriber(db, email)).toMatchObject({ status: "unsubscribed" });
@@ -301,6 +301,6 @@ it("stores a member's message with their id, and sends a receipt, without script
   expect(pageText(sent.text)).toContain("Thank you");
   const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.subject, fields.subject));
   expect(stored?.user_id).toMatch(/^[0-9a-f-]{36}$/);
-  const receipt = await mailTo(studio.dataDir, "member@sadhana.test", /has your message/);
+  const receipt = await mailTo(studio.dataDir, "member@sadhana.test", /We received your message/);
   expect(receipt.text).toContain(message);
 });

@@ -1,17 +1,17 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailLayout, MailText } from "#app/mail/layout.tsx";
 
-/** To the old address: it is the last that goes there. */
+/** Tells the old address that the account now has a new one. */
 export const addressChanged = mailKind<{ name: string }>("address_changed", ({ name }, studio) => ({
-  subject: `Your email address at ${studio.name} was changed`,
+  subject: `Your email address at ${studio.name} has changed`,
   body: (
-    <MailLayout studio={studio} preview="From now on we write to your new address." title={`Hello, ${name}`}>
+    <MailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello, ${name}`}>
       <MailText>
-        The email address of your account at {studio.name} was changed just now. From now on you sign in with
-        the new one, and everything we send goes there.
+        The email address of your account at {studio.name} has changed. From now on, sign in with the new
+        address. All our emails go there too.
       </MailText>
       <MailText>
-        If it was not you, please write to {studio.email} at once: we will give you your account back.
+        If you didn't change it, please write to {studio.email} right away and we'll restore your account.
       </MailText>
     </MailLayout>
   ),

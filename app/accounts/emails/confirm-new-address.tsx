@@ -12,15 +12,16 @@ export const confirmNewAddress = mailKind<Props>(
     body: (
       <MailLayout
         studio={studio}
-        preview="Your account keeps its old address until you do."
+        preview="Until then your account keeps its old address."
         title="Is this your address?"
       >
         <MailText>
-          Somebody with an account at {studio.name} wants to use this address for it. Please confirm that it
-          is you. Until then everything goes to the old address. The link works once, for one day.
+          Someone with an account at {studio.name} wants to change its email address to this one. If that's
+          you, please confirm it. Until then we'll use the old address. The link works once and expires after
+          one day.
         </MailText>
         <MailButton href={`${studio.origin}/profile/confirm-email?code=${code}`}>Use this address</MailButton>
-        <MailText quiet>If it was not you, leave this mail alone and nothing will happen.</MailText>
+        <MailText quiet>If it wasn't you, you can ignore this email.</MailText>
       </MailLayout>
     ),
   }),

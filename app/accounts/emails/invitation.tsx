@@ -4,12 +4,12 @@ import { firstName } from "#app/platform/text/first-name.ts";
 
 interface Props {
   name: string;
-  /** Who invites; empty where a file was read in. */
+  /** The name of the person who sent it; empty for imported people. */
   inviter: string;
-  /** What they wrote to go with it. */
+  /** Their personal message. */
   words: string;
   link: string;
-  /** How often this person had been invited by then. */
+  /** The number of earlier invitations. */
   times?: number;
 }
 
@@ -20,19 +20,21 @@ export const invitationMail = mailKind<Props>(
     body: (
       <MailLayout
         studio={studio}
-        preview="The link works once, for 7 days."
+        preview="The link works once and expires after 7 days."
         title={`Welcome, ${name}`}
         own={{ kind: "invitation", values: { first_name: firstName(name) } }}
       >
         <MailText>
-          {inviter ? `${inviter} has invited you to ${studio.name}.` : `You are invited to ${studio.name}.`}{" "}
-          Your account is ready: choose a password, and you are in.
+          {inviter
+            ? `${inviter} has invited you to ${studio.name}.`
+            : `You have been invited to ${studio.name}.`}{" "}
+          Your account is ready. Choose a password to sign in.
         </MailText>
         {words && <MailWords text={words} />}
         <MailButton href={link}>Choose a password</MailButton>
         <MailText quiet>
-          The link works once, for 7 days. If you do not know why you got it, leave this mail alone: nothing
-          happens.
+          The link works once and expires after 7 days. If you didn't expect this invitation, you can ignore
+          this email.
         </MailText>
       </MailLayout>
     ),

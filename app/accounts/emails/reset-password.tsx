@@ -11,14 +11,18 @@ export const resetPasswordMail = mailKind<Props>(
   ({ name, link }, studio) => ({
     subject: `Choose a new password for ${studio.name}`,
     body: (
-      <MailLayout studio={studio} preview="The link works once, for one hour." title={`Hello ${name}`}>
+      <MailLayout
+        studio={studio}
+        preview="The link works once and expires after one hour."
+        title={`Hello ${name}`}
+      >
         <MailText>
-          Here is the way to a new password. The link works once, for one hour; when the password is changed,
-          every device that is signed in to your account is signed out.
+          Use the link below to choose a new password. It works once and expires after one hour. Changing your
+          password signs you out on all devices.
         </MailText>
         <MailButton href={link}>Choose a new password</MailButton>
         <MailText quiet>
-          If you did not ask for it, leave this mail alone: your password stays as it is.
+          If you didn't ask for this, you can ignore this email. Your password stays the same.
         </MailText>
       </MailLayout>
     ),

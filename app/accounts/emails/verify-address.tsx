@@ -13,11 +13,11 @@ export const verifyAddress = mailKind<Props>(
     body: (
       <MailLayout studio={studio} preview="One click, and your mat is reserved." title={`Welcome, ${name}`}>
         <MailText>
-          You asked for an account at {studio.name}. Please confirm that this address is yours; the link signs
-          you in at the same time. It works once, for one day.
+          Thank you for signing up at {studio.name}. Please confirm your email address. The link also signs
+          you in. It works once and expires after one day.
         </MailText>
         <MailButton href={link}>Confirm my address</MailButton>
-        <MailText quiet>If it was not you, leave this mail alone and nothing will happen.</MailText>
+        <MailText quiet>If you didn't sign up, you can ignore this email.</MailText>
       </MailLayout>
     ),
   }),

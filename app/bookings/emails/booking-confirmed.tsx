@@ -17,14 +17,14 @@ interface Props {
   /** ISO */
   starts_at: string;
   session_duration: number;
-  /** The reader's zone, and the one the studio's clock runs in. */
+  /** The reader's time zone and the studio's. */
   timezone: string;
   studio_zone: string;
   /** Minor units of its currency. */
   price: number;
   /** Emails queued by earlier versions have none and mean the price currency. */
   currency?: Currency;
-  /** The pass that pays for it; mails that were queued before there were passes have none. */
+  /** The pass that pays for it. Emails queued by early versions have none. */
   pass_name?: string | null;
   calendar_sequence: number;
   /** ISO */
@@ -54,15 +54,15 @@ export const bookingConfirmed = mailKind<Props>(
           }}
         >
           <MailText>
-            {booking.first_name ? `${booking.first_name}, your` : "Your"} place in {booking.class_name} is
-            held. The calendar file is attached.
+            {booking.first_name ? `${booking.first_name}, your` : "Your"} seat in {booking.class_name} is
+            booked. The calendar file is attached.
           </MailText>
           <MailFacts
             facts={[
               { label: "Class", value: booking.class_name },
               ...(booking.instructor ? [{ label: "Teacher", value: booking.instructor }] : []),
               { label: "When", value: when },
-              ...(there === when ? [] : [{ label: "In the studio", value: there }]),
+              ...(there === when ? [] : [{ label: "Studio time", value: there }]),
               { label: "Length", value: `${booking.session_duration} minutes` },
               booking.pass_name
                 ? { label: "Paid with", value: booking.pass_name }

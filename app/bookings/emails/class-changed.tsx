@@ -34,38 +34,37 @@ function changedMail(
   );
 }
 
-/** The studio has moved a class; `from` is when it was. */
+/** A class was rescheduled. `from` is the old time. */
 export const sessionMoved = changedMail("session_moved", {
   subject: "New time",
-  title: "Your class is at another time",
-  said: (from) =>
-    `the studio has moved your class. It was to be on ${from}; this is when it takes place now.`,
+  title: "Your class has a new time",
+  said: (from) => `we had to reschedule your class, which was planned for ${from}. Here is the new time.`,
 });
 
-/** Somebody else teaches a class; `from` is who was to. */
+/** A class has a new teacher. `from` is the old teacher. */
 export const teacherChanged = changedMail("teacher_changed", {
-  subject: "Another teacher",
-  title: "Somebody else teaches your class",
-  said: (from) => `your class takes place as planned, with another teacher than ${from}.`,
+  subject: "New teacher",
+  title: "Your class has a new teacher",
+  said: (from) => `your class takes place as planned, but with a new teacher instead of ${from}.`,
 });
 
-/** More files than these no mail program shows well; the calendar feed knows them all. */
+/** Email programs don't show more files well; the calendar feed has all dates. */
 const mostFiles = 20;
 
-/** All classes of a person that somebody else teaches from now on, in one mail. */
+/** All of a member's classes with a new teacher, in one email. */
 export const teachersChanged = mailKind<{ bookings: (MailBooking & { from: string })[] }>(
   "teachers_changed",
   ({ bookings }, studio) => {
     const count = `${bookings.length} of your classes`;
     const timeOf = (booking: MailBooking) => new Date(booking.starts_at ?? 0);
     return {
-      subject: `Another teacher: ${count}`,
+      subject: `New teacher: ${count}`,
       body: (
-        <MailLayout studio={studio} preview={`${count}.`} title="Somebody else teaches your classes">
+        <MailLayout studio={studio} preview={`${count}.`} title="Your classes have a new teacher">
           <MailText>
             {addressed(
               { first_name: bookings[0]?.first_name ?? "" },
-              `${count} take place as planned, with another teacher.`,
+              `${count} take place as planned, but with a new teacher.`,
             )}
           </MailText>
           <MailFacts

@@ -4,21 +4,21 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
 import { MailBookingFacts } from "./mail-booking-facts.tsx";
 
-/** A class that somebody was booked in was not held. */
+/** A booked class did not take place. */
 export const classNotHeld = mailKind<MailBooking & { reason: string }>(
   "class_not_held",
   ({ reason, ...booking }, studio) => {
     const when = booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : "";
     return {
-      subject: `Not held: ${booking.class_name}, ${when}`,
+      subject: `Didn't take place: ${booking.class_name}, ${when}`,
       body: (
-        <MailLayout studio={studio} preview={`${when}.`} title="Your class was not held">
+        <MailLayout studio={studio} preview={`${when}.`} title="Your class didn't take place">
           <MailText>
-            {addressed(booking, "your class did not take place, and we are sorry. We will make up for it.")}
+            {addressed(booking, "we are sorry that your class didn't take place. We will make up for it.")}
           </MailText>
           {reason && <MailWords text={reason} />}
           <MailBookingFacts booking={booking} studio={studio} isOver />
-          <MailButton href={`${studio.origin}/contact`}>Write to us</MailButton>
+          <MailButton href={`${studio.origin}/contact`}>Contact us</MailButton>
         </MailLayout>
       ),
     };

@@ -1,6 +1,6 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
-import { pluralize } from "#app/platform/text/plural.ts";
+import { formatCount, pluralize } from "#app/platform/text/plural.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { calendarFileName, cancellationContentType, cancellationFile } from "../calendar/calendar-file.ts";
 import { addressed, type MailBooking, readerZone } from "./mail-booking.ts";
@@ -14,23 +14,23 @@ interface Closed {
 /** Emails queued by an earlier version do not say what happens to the payment or class pass. */
 type ClosedBooking = MailBooking & { money?: string | null };
 
-/** More files than these no mail program shows well; the calendar feed knows them all. */
+/** Email programs don't show more files well; the calendar feed has all dates. */
 const mostFiles = 20;
 
-/** All classes of a person that a closure calls off, in one mail. */
+/** All of a member's classes that a closure cancels, in one email. */
 export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
   "closure_notice",
   ({ name, words, bookings }, studio) => {
     const [first] = bookings;
-    const many = bookings.length === 1 ? "One of your classes does" : `${bookings.length} of your classes do`;
+    const canceled = `${formatCount(bookings.length, "class", "classes")} canceled`;
     return {
       subject: `We are closed: ${name}`,
       body: (
-        <MailLayout studio={studio} preview={`${many} not take place.`} title={`We are closed: ${name}`}>
+        <MailLayout studio={studio} preview={`${canceled}.`} title={`We are closed: ${name}`}>
           <MailText>
             {addressed(
               { first_name: first?.first_name ?? "" },
-              `${many.charAt(0).toLowerCase()}${many.slice(1)} not take place, and we are sorry.`,
+              `we are sorry, but we had to cancel ${pluralize(bookings.length, "this class", "these classes")}.`,
             )}
           </MailText>
           {words && <MailWords text={words} />}
@@ -65,7 +65,7 @@ export const closureNotice = mailKind<Closed & { bookings: ClosedBooking[] }>(
   },
 );
 
-/** The classes of a teacher that a closure calls off. */
+/** All of a teacher's classes that a closure cancels. */
 export const closureForTeacher = mailKind<Closed & { classes: { class_name: string; when: string }[] }>(
   "closure_for_teacher",
   ({ name, words, classes }, studio) => ({
@@ -73,11 +73,11 @@ export const closureForTeacher = mailKind<Closed & { classes: { class_name: stri
     body: (
       <MailLayout
         studio={studio}
-        preview={`${classes.length} of your classes are off.`}
+        preview={`${formatCount(classes.length, "class", "classes")} canceled.`}
         title={`The studio is closed: ${name}`}
       >
         <MailText>
-          {`${pluralize(classes.length, "This class of yours does", "These classes of yours do")} not take place. Everybody who was booked is told.`}
+          {`${pluralize(classes.length, "This class is", "These classes are")} canceled. We have emailed everyone who was booked.`}
         </MailText>
         {words && <MailWords text={words} />}
         <MailFacts facts={classes.map(({ class_name, when }) => ({ label: class_name, value: when }))} />

@@ -11,19 +11,19 @@ import { MailCancellation } from "./mail-cancellation.tsx";
 import { mailEvent } from "./mail-event.ts";
 import { MyBookingsButton } from "./my-bookings-button.tsx";
 
-/** A request that the desk has confirmed. */
+/** Staff confirmed a request. */
 export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (booking, studio) => ({
   subject: `Confirmed: ${booking.class_name} (${booking.booking_id})`,
   body: (
     <MailLayout
       studio={studio}
-      preview={`Booking ID ${booking.booking_id}. We plan the dates with you.`}
+      preview={`Booking ID ${booking.booking_id}. We will plan the dates with you.`}
       title="Your request is confirmed"
     >
       <MailText>
         {addressed(
           booking,
-          "it is settled: we plan the dates now, and each of them reaches you with its link and calendar file.",
+          "your request is confirmed. We will now plan the dates and email you each one with its link and calendar file.",
         )}
       </MailText>
       <MailBookingFacts booking={booking} studio={studio} />
@@ -33,7 +33,7 @@ export const requestConfirmed = mailKind<MailBooking>("request_confirmed", (book
   ),
 }));
 
-/** A booking with a date that staff made or confirmed. */
+/** Staff booked or confirmed a class. */
 export const deskBooked = mailKind<MailBooking>(
   "desk_booked",
   (booking, studio) => {
@@ -65,7 +65,7 @@ export const deskBooked = mailKind<MailBooking>(
   { expires: expiresAfterClass },
 );
 
-/** What the desk writes to a booking's person. */
+/** A message from staff about a booking. */
 export const bookingNote = mailKind<MailBooking & { subject: string; body: string }>(
   "booking_note",
   ({ subject, body, ...booking }, studio) => ({
@@ -83,12 +83,12 @@ interface Proposal {
   quoted_price: number;
   classes: number;
   words: string;
-  /** A date, as the reader is told it. */
+  /** A formatted date. */
   until: string;
   path: string;
 }
 
-/** A proposal for a request. The link shows it and asks; a press there accepts. */
+/** A proposal for a request. The link opens a page with a button to accept. */
 export const proposal = mailKind<MailBooking & Proposal>(
   "proposal",
   ({ quoted_price, classes, words, until, path, ...booking }, studio) => ({
@@ -109,7 +109,7 @@ export const proposal = mailKind<MailBooking & Proposal>(
             { label: "Booking ID", value: booking.booking_id },
           ]}
         />
-        <MailButton href={`${studio.origin}${path}`}>Read and accept</MailButton>
+        <MailButton href={`${studio.origin}${path}`}>View and accept</MailButton>
       </MailLayout>
     ),
   }),

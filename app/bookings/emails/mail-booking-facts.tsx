@@ -7,11 +7,11 @@ import { bookingFacts, type MailBooking, payableOf } from "./mail-booking.ts";
 interface Props {
   booking: MailBooking;
   studio: MailStudio;
-  /** The booking is no more: nothing is paid for it. */
+  /** True if the booking is canceled and nothing is due. */
   isOver?: boolean;
 }
 
-/** What a mail to a booking's person lists about it, with the way to pay where they have no My Bookings. */
+/** The details of a booking, with a payment link for guests. */
 export function MailBookingFacts({ booking, studio, isOver = false }: Props) {
   const payable = payableOf(booking, studio.takes_payments);
   const isOwed = !isOver && Boolean(booking.price) && !booking.with_pass;

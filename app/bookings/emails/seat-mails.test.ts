@@ -115,15 +115,15 @@ describe("mails about seats", () => {
   it("tell of a moved class from when to when, and move the entry that calendars have", async () => {
     const mail = await composeMail(bookingMoved.name, { ...booking, from: "Thursday" }, studio);
     expect(mail.subject).toBe(`Moved: Gentle Hatha, now ${here}`);
-    expect(mail.text.replace(/\s+/g, " ")).toContain("instead of Thursday you now come at this time");
+    expect(mail.text.replace(/\s+/g, " ")).toContain("your booking has moved from Thursday to this time");
     expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
   });
 
   it("take a cancelled class out of calendars, with the studio's reason where it has one", async () => {
     const own = await composeMail(bookingCancelled.name, { ...booking, reason: null }, studio);
-    expect(own.subject).toBe(`Cancelled: Gentle Hatha, ${here}`);
+    expect(own.subject).toBe(`Canceled: Gentle Hatha, ${here}`);
     const off = await composeMail(bookingCancelled.name, { ...booking, reason: "A power cut." }, studio);
-    expect(off.subject).toBe(`Called off: Gentle Hatha, ${here}`);
+    expect(off.subject).toBe(`Canceled: Gentle Hatha, ${here}`);
     expect(off.text).toContain("A power cut.");
     for (const mail of [own, off]) {
       expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "CANCEL", uid, sequence: 4 });

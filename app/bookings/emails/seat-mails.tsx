@@ -19,7 +19,7 @@ function whenOf(booking: MailBooking): string {
   return booking.starts_at ? whenText(new Date(booking.starts_at), readerZone(booking)) : booking.booking_id;
 }
 
-/** A seat came free for somebody who waited. */
+/** Someone on the waiting list got a seat. */
 export const waitingPromoted = mailKind<MailBooking>(
   "waiting_promoted",
   (booking, studio) => {
@@ -27,11 +27,7 @@ export const waitingPromoted = mailKind<MailBooking>(
     return {
       subject: `You have a seat: ${booking.class_name}, ${whenOf(booking)}`,
       body: (
-        <MailLayout
-          studio={studio}
-          preview={`A seat came free. ${whenOf(booking)}.`}
-          title="A seat came free, and it is yours"
-        >
+        <MailLayout studio={studio} preview={`A spot opened up. ${whenOf(booking)}.`} title="You got a spot">
           <MailText>
             {addressed(
               booking,
@@ -77,14 +73,14 @@ export const spotAccepted = mailKind<MailBooking>("spot_accepted", (booking, stu
   };
 });
 
-/** A booking is no more: by its person, or by the studio with a reason. */
+/** A booking was canceled, by the booker or by the studio with a reason. */
 export const bookingCancelled = mailKind<CancelledBooking>(
   "booking_cancelled",
   ({ reason, money, ...booking }, studio) => {
     const byStudio = reason !== null;
-    const title = byStudio ? "This class does not take place" : "Your booking is cancelled";
+    const title = byStudio ? "Your class is canceled" : "Your booking is canceled";
     return {
-      subject: `${byStudio ? "Called off" : "Cancelled"}: ${booking.class_name}, ${whenOf(booking)}`,
+      subject: `Canceled:  ${booking.class_name}, ${whenOf(booking)}`,
       body: (
         <MailLayout
           studio={studio}
@@ -94,8 +90,8 @@ export const bookingCancelled = mailKind<CancelledBooking>(
         >
           <MailText>
             {byStudio
-              ? `${addressed(booking, "we are sorry: we had to take this booking back.")}${reason ? ` ${reason}` : ""}`
-              : addressed(booking, "your booking is cancelled, and nothing else is to be done.")}
+              ? `${addressed(booking, "we are sorry, but we had to cancel this booking.")}${reason ? ` ${reason}` : ""}`
+              : addressed(booking, "your booking is canceled. You don't need to do anything else.")}
           </MailText>
           {money && <MailText>{money}</MailText>}
           <MailBookingFacts booking={booking} studio={studio} isOver />
@@ -115,7 +111,7 @@ export const bookingCancelled = mailKind<CancelledBooking>(
   },
 );
 
-/** A class booking took the place of another. */
+/** A booking was moved to another session. */
 export const bookingMoved = mailKind<MailBooking & { from: string }>(
   "booking_moved",
   ({ from, ...booking }, studio) => {
@@ -123,10 +119,10 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
     return {
       subject: `Moved: ${booking.class_name}, now ${whenOf(booking)}`,
       body: (
-        <MailLayout studio={studio} preview={`Now ${whenOf(booking)}.`} title="Your class is moved">
+        <MailLayout studio={studio} preview={`Now ${whenOf(booking)}.`} title="Your booking has moved">
           <MailText>
-            {addressed(booking, `instead of ${from} you now come at this time.`)} The calendar file is
-            attached and moves the entry you have.
+            {addressed(booking, `your booking has moved from ${from} to this time.`)} The attached calendar
+            file updates your calendar.
           </MailText>
           <MailBookingFacts booking={booking} studio={studio} />
           <MyBookingsButton booking={booking} studio={studio} />
@@ -141,11 +137,11 @@ export const bookingMoved = mailKind<MailBooking & { from: string }>(
 
 interface Reminder {
   join_link: string | null;
-  /** The link replaces one that was sent before. */
+  /** True if the link replaces an earlier one. */
   is_new_link?: boolean;
 }
 
-/** A day before, and an hour before with the link to the session. */
+/** Sent a day before the class, and an hour before with the link. */
 export const classReminder = mailKind<MailBooking & Reminder>(
   "class_reminder",
   ({ join_link, is_new_link, ...booking }, studio) => ({
@@ -158,8 +154,8 @@ export const classReminder = mailKind<MailBooking & Reminder>(
           is_new_link
             ? "The link to your class has changed"
             : join_link
-              ? "Your class begins soon"
-              : "Your class is near"
+              ? "Your class starts soon"
+              : "Your class is coming up"
         }
         own={{ kind: "class_reminder", values: ownValues(booking) }}
       >
@@ -174,7 +170,10 @@ export const classReminder = mailKind<MailBooking & Reminder>(
                   booking,
                   "here is the link to the live session. The room opens 15 minutes before the start.",
                 )
-              : addressed(booking, "see you soon. The link to the live session comes an hour before.")}
+              : addressed(
+                  booking,
+                  "see you soon. We'll email you the link to the live session an hour before.",
+                )}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />
         {join_link && <MailButton href={join_link}>Join the session</MailButton>}

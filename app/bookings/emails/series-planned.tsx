@@ -9,14 +9,14 @@ import { MailCancellation } from "./mail-cancellation.tsx";
 import { mailEvent } from "./mail-event.ts";
 
 interface Plan {
-  /** The number of the contract that they are part of, or that of the only one. */
+  /** The booking ID of the program, or of the only class. */
   booking_id: string;
-  /** They were planned before and are otherwise now. */
+  /** True if the classes were planned before and have changed. */
   changed: boolean;
   bookings: MailBooking[];
 }
 
-/** All classes that were planned for a client, in one mail and one calendar file. */
+/** All classes planned for a client, in one email and one calendar file. */
 export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, changed, bookings }, studio) => {
   const [first] = bookings;
   const many = formatCount(bookings.length, "class is", "classes are");
@@ -35,8 +35,8 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
           {addressed(
             { first_name: first?.first_name ?? "" },
             changed
-              ? "the studio has changed these classes of yours. This is how they are now."
-              : "these are the dates of your classes. The file adds all of them to your calendar.",
+              ? "we have changed these classes. Here are the new details."
+              : "here are the dates of your classes. The attached file adds them to your calendar.",
           )}
         </MailText>
         <MailFacts
@@ -61,7 +61,7 @@ export const seriesPlanned = mailKind<Plan>("series_planned", ({ booking_id, cha
           ]}
         />
         <MailButton href={`${studio.origin}${first?.user_id ? myBookingsPath : "/contact"}`}>
-          {first?.user_id ? "See my bookings" : "Write to us"}
+          {first?.user_id ? "See my bookings" : "Contact us"}
         </MailButton>
         <MailText quiet>To move a class to another time, reply to this email.</MailText>
       </MailLayout>

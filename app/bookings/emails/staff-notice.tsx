@@ -5,7 +5,7 @@ import { bookerName, bookingKindWords, withinPromise } from "../booking-words.ts
 import { deskFacts } from "../desk-facts.ts";
 import { bookingFacts, type DeskBooking } from "./mail-booking.ts";
 
-/** To the studio's own address: somebody has booked a group, or waits for an answer. */
+/** Tells the studio about a new group booking or request. */
 export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_notice",
   ({ studio_zone, ...booking }, studio) => {
@@ -19,14 +19,14 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
       promised === undefined
         ? "It is confirmed and needs a teacher."
         : promised
-          ? `The answer was promised${withinPromise(promised)}.`
-          : "It waits for an answer.";
+          ? `We promised a reply${withinPromise(promised)}.`
+          : "It needs a reply.";
     return {
       subject: `${kind}: ${who}${booking.company_name ? `, ${booking.company_name}` : ""} (${booking.booking_id})`,
       body: (
         <MailLayout studio={studio} preview={promise} title={`${kind}: ${who}`}>
           <MailText>
-            {promise} Answering this mail writes to {who}.
+            {promise} Replies to this email go to {who}.
           </MailText>
           <MailFacts
             facts={deskFacts(booking, { zone: studio_zone, takes_payments: studio.takes_payments })}
@@ -43,16 +43,16 @@ export const staffNotice = mailKind<DeskBooking & { studio_zone: string }>(
   },
 );
 
-/** To the studio's own address: a private class or a request is withdrawn. */
+/** Tells the studio that a client canceled a private class or a request. */
 export const requestWithdrawn = mailKind<DeskBooking & { studio_zone: string }>(
   "booking_withdrawn",
   ({ studio_zone, ...booking }, studio) => {
     const who = bookerName(booking);
     const kind = bookingKindWords[booking.booking_type];
     return {
-      subject: `Cancelled: ${kind}, ${who} (${booking.booking_id})`,
+      subject: `Canceled: ${kind}, ${who} (${booking.booking_id})`,
       body: (
-        <MailLayout studio={studio} preview={`${who} has cancelled.`} title={`${who} has cancelled`}>
+        <MailLayout studio={studio} preview={`${who} canceled.`} title={`${who} canceled`}>
           <MailFacts
             facts={[
               ...bookingFacts(booking, { zone: studio_zone, isOver: true }),

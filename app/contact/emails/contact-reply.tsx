@@ -4,13 +4,13 @@ import { MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 interface Props {
   subject: string;
   body: string;
-  /** What is answered. */
+  /** The message that this replies to. */
   message: string;
-  /** The day on which it was written, by the studio's clock. */
+  /** The date of that message in the studio's time zone. */
   written: string;
 }
 
-/** What the desk answers to a message, with the message below it. */
+/** A reply to a contact message, with the message below it. */
 export const contactReply = mailKind<Props>(
   "contact_reply",
   ({ subject, body, message, written }, studio) => ({

@@ -8,31 +8,31 @@ interface Props {
 }
 
 /**
- * The receipt. A stranger may type anybody's address and any words, so only a member, writing from the
- * address of the account, is greeted by name and gets the message back.
+ * Confirms a contact message. Visitors can enter any address and text, so only members who write from the
+ * address of their account see their name and message in it.
  */
 export const messageReceived = mailKind<Props>("contact_receipt", ({ name, subject, message }, studio) => {
   const reply = studio.promises?.reply;
   return {
-    subject: `${studio.name} has your message`,
+    subject: `We received your message: ${studio.name}`,
     body: (
       <MailLayout
         studio={studio}
-        preview={reply ? `A person will answer within ${reply}.` : "A person will read it and answer."}
+        preview={reply ? `We will reply within ${reply}.` : "We will reply as soon as we can."}
         title={name ? `Thank you, ${name}` : "Thank you for writing"}
       >
         <MailText>
-          Your message has arrived. A person will read it and answer
-          {reply ? ` within ${reply}, usually sooner.` : " as soon as they can."}
+          We have received your message and will reply
+          {reply ? ` within ${reply}, usually sooner.` : " as soon as we can."}
         </MailText>
         {message && (
           <>
-            <MailText>You wrote, under “{subject}”:</MailText>
+            <MailText>Your message, “{subject}”:</MailText>
             <MailWords text={message} quiet />
           </>
         )}
         <MailText quiet>
-          If you did not write to us, somebody mistyped an address. You need do nothing.
+          If you didn't write to us, someone mistyped their address. You can ignore this email.
         </MailText>
       </MailLayout>
     ),

@@ -7,20 +7,26 @@ interface Props {
   phone: string;
   subject: string;
   message: string;
-  /** What made it look like spam, in words. */
+  /** Why it may be spam. */
   doubt?: string | null;
 }
 
-/** To the studio. Replying to it writes to the person. */
+/** Tells the studio about a contact message. Replies go to the sender. */
 export const newMessage = mailKind<Props>("contact_message", (props, studio) => ({
-  subject: `${props.doubt ? "Perhaps spam: " : "Message: "}${props.subject}`,
+  subject: `${props.doubt ? "Possible spam: " : "Message: "}${props.subject}`,
   body: (
-    <MailLayout studio={studio} preview={`${props.name} wrote through the site.`} title={props.subject}>
-      {props.doubt && <MailText quiet>This may be spam: {props.doubt}. Its writer got no receipt.</MailText>}
+    <MailLayout
+      studio={studio}
+      preview={`${props.name} sent a message through the website.`}
+      title={props.subject}
+    >
+      {props.doubt && (
+        <MailText quiet>This may be spam: {props.doubt}. The sender got no confirmation.</MailText>
+      )}
       <MailWords text={props.message} />
       <MailText quiet>
         From {props.name}, {props.email}
-        {props.phone && `, ${props.phone}`}. Reply to this mail to answer.
+        {props.phone && `, ${props.phone}`}. Reply to this email to answer.
       </MailText>
     </MailLayout>
   ),

@@ -6,11 +6,11 @@ import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 
 interface Props {
   snapshot: InvoiceSnapshot;
-  /** The customer has an account to see bookings in. */
+  /** True if the customer can sign in and see My Bookings. */
   has_account?: boolean;
 }
 
-/** Imported where a paper is drawn: most who compose mails draw none. */
+/** Loads the PDF code only when it is needed. */
 async function attached(snapshot: InvoiceSnapshot, { logo }: MailStudio) {
   const { paperFile } = await import("../paper/paper-file.server.ts");
   const isSame = logo?.png !== undefined && logo.stored === snapshot.studio.logo;
@@ -21,27 +21,27 @@ function facts(paper: InvoiceSnapshot) {
   return [
     { label: "Number", value: paper.number },
     ...(paper.credited ? [{ label: "For", value: paper.credited }] : []),
-    ...(paper.description ? [{ label: "What", value: paper.description }] : []),
+    ...(paper.description ? [{ label: "Description", value: paper.description }] : []),
     ...(paper.booking_id ? [{ label: "Booking ID", value: paper.booking_id }] : []),
     { label: "Total", value: formatMoney(pickMoney(paper, "total"), "code") },
     { label: paper.kind === "invoice" ? "Paid by" : "Refunded by", value: paper.method },
   ];
 }
 
-/** The invoice of a payment, attached. */
+/** Sends the invoice for a payment. */
 export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_account }, studio) => ({
   subject: `${snapshot.title} ${snapshot.number} from ${studio.name}`,
   body: (
     <MailLayout
       studio={studio}
       preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
-      title="Your payment is received"
+      title="We received your payment"
       own={{
         kind: "invoice",
         values: { first_name: firstName(snapshot.customer.name), class_name: snapshot.description },
       }}
     >
-      <MailText>Thank you. The {snapshot.title.toLowerCase()} is attached.</MailText>
+      <MailText>Thank you. Your {snapshot.title.toLowerCase()} is attached.</MailText>
       <MailFacts facts={facts(snapshot)} />
       {has_account && <MailButton href={`${studio.origin}/profile?tab=bookings`}>See my bookings</MailButton>}
     </MailLayout>
@@ -49,18 +49,18 @@ export const invoiceMail = mailKind<Props>("invoice", async ({ snapshot, has_acc
   attachments: await attached(snapshot, studio),
 }));
 
-/** What a refund, or a voided payment, is told with. */
+/** Sends the credit note for a refund or a voided payment. */
 export const creditNoteMail = mailKind<Props>("credit_note", async ({ snapshot }, studio) => ({
   subject: `Credit note ${snapshot.number} from ${studio.name}`,
   body: (
     <MailLayout
       studio={studio}
       preview={`${formatMoney(pickMoney(snapshot, "total"), "code")}, ${snapshot.number}`}
-      title="A payment is credited"
+      title="Your credit note"
     >
-      <MailText>The credit note is attached. How long the money takes is up to your bank.</MailText>
+      <MailText>Your credit note is attached. How soon you get the money depends on your bank.</MailText>
       <MailFacts facts={facts(snapshot)} />
-      <MailText quiet>Questions? Answer this mail and we look into it.</MailText>
+      <MailText quiet>Questions? Reply to this email.</MailText>
     </MailLayout>
   ),
   attachments: await attached(snapshot, studio),

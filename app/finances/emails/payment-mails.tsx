@@ -7,22 +7,22 @@ interface PassToPay {
   pass_id: string;
   name: string;
   ways: PaymentWays;
-  /** It was asked for before. */
+  /** True for a reminder. */
   again: boolean;
 }
 
-/** How a pass is paid. The code for a banking app stands on the page: mail programs do not show one safely. */
+/** Explains how to pay for a pass. The UPI code is only on the website, because email programs may block or change images. */
 export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, ways, again }, studio) => ({
-  subject: `${again ? "Still to be paid" : "To be paid"}: ${name}`,
+  subject: `${again ? "Payment reminder" : "Payment due"}: ${name}`,
   body: (
     <MailLayout
       studio={studio}
       preview={`${formatMoney(ways)}, reference ${ways.reference}`}
-      title={again ? "Your pass waits for its payment" : "Your pass is ready to be paid"}
+      title={again ? "Reminder: please pay for your pass" : "Please pay for your pass"}
     >
       <MailText>
-        As soon as we see your payment the pass is good. Please name the reference, so that we know whose it
-        is.
+        Your pass becomes active once we receive your payment. Please include the reference so we can match
+        it.
       </MailText>
       <MailFacts
         facts={[
@@ -34,7 +34,7 @@ export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, wa
         ]}
       />
       {ways.words && <MailWords text={ways.words} />}
-      <MailButton href={`${studio.origin}/passes/${pass_id}`}>Pay, or say that you have</MailButton>
+      <MailButton href={`${studio.origin}/passes/${pass_id}`}>Pay, or report your payment</MailButton>
       {ways.link && (
         <MailButton quiet href={ways.link}>
           Pay by link
@@ -44,18 +44,18 @@ export const passToPay = mailKind<PassToPay>("pass_to_pay", ({ pass_id, name, wa
   ),
 }));
 
-/** Staff looked for a payment and did not find it. */
+/** Staff could not find a payment that the member reported. */
 export const paymentMissing = mailKind<{
   amount: string;
   description: string;
   reference: string;
   words: string;
-  /** The payer has an account to see bookings in. */
+  /** True if the payer can sign in and see My Bookings. */
   has_account?: boolean;
 }>("payment_missing", ({ amount, description, reference, words, has_account }, studio) => ({
-  subject: `Your payment has not come yet: ${description}`,
+  subject: `We haven't received your payment: ${description}`,
   body: (
-    <MailLayout studio={studio} preview={`${amount}, ${description}`} title="We have not found your payment">
+    <MailLayout studio={studio} preview={`${amount}, ${description}`} title="We couldn't find your payment">
       <MailWords text={words} />
       <MailFacts
         facts={[

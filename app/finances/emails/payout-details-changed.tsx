@@ -27,7 +27,7 @@ export const payoutDetailsChanged = mailKind<Props>(
           ]}
         />
         <MailText>
-          If this is not what you expected, contact the studio before your next payout
+          If you didn't expect this change, contact the studio before your next payout
           {by ? "." : ", and change your password."}
         </MailText>
         <MailButton href={`${studio.origin}/dashboard/teaching-dashboard?tab=earnings`}>

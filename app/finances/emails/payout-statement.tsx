@@ -9,7 +9,7 @@ interface Props {
   name: string;
   from: string;
   until: string;
-  /** In words, with the currency's sign. */
+  /** Formatted, with the currency sign. */
   total: string;
   method: PaymentMethod;
   reference: string;
@@ -17,13 +17,13 @@ interface Props {
   lines: { date: string; what: string; amount: string }[];
 }
 
-/** What a teacher is paid, line by line. */
+/** A teacher's payout statement. */
 export const payoutStatement = mailKind<Props>("payout_statement", (paid, studio) => ({
   subject: `Your pay: ${paid.total}, ${paid.number}`,
   body: (
-    <MailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your pay is on its way">
+    <MailLayout studio={studio} preview={`${paid.total}, ${paid.number}`} title="Your payout has been sent">
       <MailText>
-        {addressTo(firstName(paid.name), `this is your statement from ${paid.from} to ${paid.until}.`)}
+        {addressTo(firstName(paid.name), `here is your payout statement for ${paid.from} to ${paid.until}.`)}
       </MailText>
       <MailFacts
         facts={[

@@ -5,7 +5,7 @@ interface Approved {
   name: string;
   title: string;
   article_id: string;
-  /** The article was published before; these were changes to it. */
+  /** True for changes to a published article. */
   revision: boolean;
 }
 
@@ -16,14 +16,14 @@ export const articleApproved = mailKind<Approved>(
     body: (
       <MailLayout
         studio={studio}
-        preview="It was approved and is in the learning centre."
+        preview="It was approved and is in the learning center."
         title={revision ? "Your changes are published" : "Your article is published"}
       >
         <MailText>
-          Dear {name}, “{title}” was read and approved. Readers of {studio.name} find it in the learning
-          centre from now on, and you will see there how often it is read and how it is rated.
+          Hello {name}, “{title}” was approved and is now in the learning center of {studio.name}. You can see
+          there how often it is read and how readers rate it.
         </MailText>
-        <MailButton href={`${studio.origin}/learning/${article_id}`}>See it as readers do</MailButton>
+        <MailButton href={`${studio.origin}/learning/${article_id}`}>View the article</MailButton>
       </MailLayout>
     ),
   }),
@@ -41,13 +41,17 @@ export const articleRejected = mailKind<SentBack>(
   ({ name, title, article_id, reason }, studio) => ({
     subject: `“${title}” needs another look`,
     body: (
-      <MailLayout studio={studio} preview="It came back with a note." title="Your article needs another look">
+      <MailLayout
+        studio={studio}
+        preview="The reviewer sent it back with a note."
+        title="Your article needs another look"
+      >
         <MailText>
-          Dear {name}, “{title}” was read and sent back to you as a draft. This is why:
+          Hello {name}, a reviewer sent “{title}” back to you as a draft. The reason:
         </MailText>
         <MailText>“{reason}”</MailText>
-        <MailText>Nothing of it is lost. Change what you like and submit it again.</MailText>
-        <MailButton href={`${studio.origin}/articles/${article_id}/edit`}>Go on writing</MailButton>
+        <MailText>Your text is saved. Edit it and submit it again.</MailText>
+        <MailButton href={`${studio.origin}/articles/${article_id}/edit`}>Edit the article</MailButton>
       </MailLayout>
     ),
   }),
@@ -58,9 +62,9 @@ export const articleUnpublished = mailKind<SentBack>(
   ({ name, title, article_id, reason }, studio) => ({
     subject: `“${title}” was unpublished`,
     body: (
-      <MailLayout studio={studio} preview="It is a draft again." title="Your article was unpublished">
+      <MailLayout studio={studio} preview="It is now a draft again." title="Your article was unpublished">
         <MailText>
-          Dear {name}, “{title}” is a draft again and no longer in the learning centre.
+          Hello {name}, “{title}” is now a draft and no longer in the learning center.
           {reason && ` The reason: “${reason}”`}
         </MailText>
         <MailButton href={`${studio.origin}/articles/${article_id}/edit`}>Open the draft</MailButton>

@@ -12,14 +12,14 @@ interface Props {
 export const articleSubmitted = mailKind<Props>(
   "article_submitted",
   ({ name, title, author, article_id, revision }, studio) => ({
-    subject: `To review: “${title}”`,
+    subject: `For review: “${title}”`,
     body: (
       <MailLayout
         studio={studio}
-        preview={`${author} submitted it.`}
-        title={revision ? "Changes wait for your review" : "An article waits for your review"}
+        preview={`Submitted by ${author}.`}
+        title={revision ? "Article changes are ready for review" : "An article is ready for review"}
       >
-        <MailText>Dear {name}, this is in the queue of the Article Workflow:</MailText>
+        <MailText>Hello {name}, there is a new submission in Article Workflow:</MailText>
         <MailFacts
           facts={[
             { label: "Title", value: title },
@@ -27,7 +27,7 @@ export const articleSubmitted = mailKind<Props>(
           ]}
         />
         <MailButton href={`${studio.origin}/dashboard/article-workflow?article=${article_id}`}>
-          Read and decide
+          Review the article
         </MailButton>
       </MailLayout>
     ),

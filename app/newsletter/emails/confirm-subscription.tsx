@@ -6,23 +6,23 @@ import { signedQuery } from "../signed-link.server.ts";
 export const confirmSubscription = mailKind<{ subscriber_id: string }>(
   "confirm_subscription",
   ({ subscriber_id }, studio) => ({
-    subject: `Confirm your subscription to ${studio.name}`,
+    subject: `Confirm your subscription to the ${studio.name} newsletter`,
     body: (
       <MailLayout
         studio={studio}
-        preview="One click, and the letters will come."
-        title="Letters from the studio"
+        preview="One click and you're subscribed."
+        title="Confirm your subscription"
       >
         <MailText>
-          Somebody asked us to send our newsletter to this address: new classes, wellness tips and a special
-          offer now and then. If that was you, please confirm it.
+          Someone, probably you, asked us to send our newsletter to this address: new classes, wellness tips
+          and occasional special offers. If that was you, please confirm.
         </MailText>
         <MailButton
           href={`${studio.origin}/newsletter/confirm?${signedQuery("newsletter-confirm", subscriber_id, now())}`}
         >
-          Yes, send me the letters
+          Confirm subscription
         </MailButton>
-        <MailText quiet>If it was not you, leave this mail alone and nothing will be sent.</MailText>
+        <MailText quiet>If it wasn't you, you can ignore this email and won't get the newsletter.</MailText>
       </MailLayout>
     ),
   }),

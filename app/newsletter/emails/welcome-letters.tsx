@@ -4,33 +4,33 @@ import { now } from "#app/platform/time/clock.ts";
 import { lettersCome } from "../letters-come.ts";
 import { unsubscribeLinks } from "../list-unsubscribe.server.ts";
 
-/** The first letter: what will come, and the way out, which every letter carries. */
+/** Welcomes a new subscriber. */
 export const welcomeLetters = mailKind<{ subscriber_id: string }>(
   "welcome_letters",
   ({ subscriber_id }, studio) => {
     const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, now());
     return {
-      subject: `You will hear from ${studio.name}`,
+      subject: `Welcome to the ${studio.name} newsletter`,
       headers,
       body: (
         <MailLayout
           studio={studio}
-          preview="What will come, how often, and how to end it."
-          title="Letters from the studio"
+          preview="What we send and how often."
+          title="Welcome to our newsletter"
           footer={
             <>
-              You get this because this address was entered on our site.{" "}
+              You get this email because you subscribed on our website.{" "}
               <MailLink href={page}>Unsubscribe</MailLink>
             </>
           }
         >
           <MailText>
             Thank you for subscribing. {lettersCome(studio.promises?.letters, " we", "We")} write about new
-            classes, things worth trying at home and a special offer now and then. Nothing else is sent to
-            this address because of it.
+            classes, practices to try at home and occasional special offers. We won't use your address for
+            anything else.
           </MailText>
-          <MailText>Until the first letter there is plenty to read.</MailText>
-          <MailButton href={`${studio.origin}/learning`}>Open the learning centre</MailButton>
+          <MailText>Until then, there is plenty to read in our learning center.</MailText>
+          <MailButton href={`${studio.origin}/learning`}>Open the learning center</MailButton>
         </MailLayout>
       ),
     };

@@ -10,7 +10,7 @@ function factsOf(pass: MailPass) {
   return [
     { label: "Pass", value: pass.name },
     { label: "Classes", value: leftText(pass) },
-    { label: "Good until", value: endText(pass) },
+    { label: "Valid until", value: endText(pass) },
   ];
 }
 
@@ -19,40 +19,39 @@ function endText({ valid_until, validity_days }: MailPass): string {
   return `${validity_days === 1 ? "the day" : `${validity_days} days from the date`} of the first class`;
 }
 
-/** A pass is paid, or was given. */
+/** A pass was paid for or given for free. */
 export const passActive = mailKind<MailPass>("pass_active", (pass, studio) => ({
   subject: `Your pass: ${pass.name}`,
   body: (
     <MailLayout studio={studio} preview={leftText(pass)} title="Your pass is ready">
-      <MailText>{addressTo(pass.first_name, "from now on you can pay for classes with your pass.")}</MailText>
+      <MailText>{addressTo(pass.first_name, "you can now pay for classes with your pass.")}</MailText>
       <MailFacts facts={factsOf(pass)} />
       <MailButton href={`${studio.origin}/schedule`}>Book a class</MailButton>
     </MailLayout>
   ),
 }));
 
-/** One class is left. */
 export const passAlmostUsed = mailKind<MailPass>("pass_almost_used", (pass, studio) => ({
   subject: `One class left: ${pass.name}`,
   body: (
     <MailLayout studio={studio} preview={leftText(pass)} title="One class left on your pass">
       <MailText>{addressTo(pass.first_name, "your pass has one class left.")}</MailText>
       <MailFacts facts={factsOf(pass)} />
-      <MailButton href={`${studio.origin}/passes`}>See the passes</MailButton>
+      <MailButton href={`${studio.origin}/passes`}>See passes</MailButton>
       <MailButton quiet href={`${studio.origin}${ownPasses}`}>
-        What the pass was used for
+        See how you used it
       </MailButton>
     </MailLayout>
   ),
 }));
 
-/** It ends in a week. */
+/** The pass expires in a week. */
 export const passEndsSoon = mailKind<MailPass>("pass_ends_soon", (pass, studio) => ({
-  subject: `Your pass ends soon: ${pass.name}`,
+  subject: `Your pass expires soon: ${pass.name}`,
   body: (
-    <MailLayout studio={studio} preview={`Good until ${endText(pass)}.`} title="Your pass ends soon">
+    <MailLayout studio={studio} preview={`Valid until ${endText(pass)}.`} title="Your pass expires soon">
       <MailText>
-        {addressTo(pass.first_name, `your pass is good until ${endText(pass)}, for classes up to that day.`)}
+        {addressTo(pass.first_name, `your pass is valid for classes until ${endText(pass)}.`)}
       </MailText>
       <MailFacts facts={factsOf(pass)} />
       <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
@@ -60,7 +59,7 @@ export const passEndsSoon = mailKind<MailPass>("pass_ends_soon", (pass, studio) 
   ),
 }));
 
-/** Staff changed it: more classes or fewer, more time, or it is taken back. */
+/** Staff changed the classes or the expiry date, or canceled the pass. */
 export const passChanged = mailKind<MailPass & { what: string; words: string | null }>(
   "pass_changed",
   ({ what, words, ...pass }, studio) => ({

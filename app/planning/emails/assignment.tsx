@@ -3,10 +3,10 @@ import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mai
 import { pluralize } from "#app/platform/text/plural.ts";
 
 const dashboard = "/dashboard/teaching-dashboard";
-/** A mail lists so many dates; the dashboard has them all. */
+/** The most dates in one email; the dashboard has all of them. */
 const mostListed = 30;
 
-/** A teacher is asked whether they teach a class, or all of a series. */
+/** Asks a teacher to teach a class or a series. */
 export const assignmentRequested = mailKind<{
   class_name: string;
   classes: { when: string; minutes: number }[];
@@ -33,7 +33,7 @@ export const assignmentRequested = mailKind<{
   };
 });
 
-/** The desk learns what a teacher says. */
+/** Tells staff how a teacher answered. */
 export const assignmentAnswered = mailKind<{
   teacher: string;
   class_name: string;
@@ -42,7 +42,7 @@ export const assignmentAnswered = mailKind<{
   proposed: string;
   reason: string;
 }>("assignment_answered", (said, studio) => {
-  const did = { accepted: "teaches", declined: "does not teach", proposed: "proposes another time for" };
+  const did = { accepted: "accepted", declined: "declined", proposed: "proposed another time for" };
   const title = `${said.teacher} ${did[said.answer]} ${said.class_name}`;
   return {
     subject: `${title}, ${said.when}`,
@@ -53,16 +53,16 @@ export const assignmentAnswered = mailKind<{
             { label: "Class", value: said.class_name },
             { label: "When", value: said.when },
             ...(said.proposed ? [{ label: "Proposed", value: said.proposed }] : []),
-            ...(said.reason ? [{ label: "Words", value: said.reason }] : []),
+            ...(said.reason ? [{ label: "Message", value: said.reason }] : []),
           ]}
         />
-        {said.answer === "declined" && <MailText>The class has no teacher now.</MailText>}
+        {said.answer === "declined" && <MailText>The class has no teacher yet.</MailText>}
       </MailLayout>
     ),
   };
 });
 
-/** A class is offered to a teacher: the first to take it has it. */
+/** Offers a class to a teacher. The first to accept gets it. */
 export const classOffered = mailKind<{
   class_name: string;
   when: string;
@@ -73,17 +73,17 @@ export const classOffered = mailKind<{
   subject: `Would you like to teach? ${class_name}, ${when}`,
   body: (
     <MailLayout studio={studio} preview={`${when}.`} title="Would you like to teach this class?">
-      <MailText>The first of those who are asked to take it has it.</MailText>
+      <MailText>We have asked several teachers. The first to accept gets the class.</MailText>
       {note && <MailWords text={note} />}
       <MailFacts
         facts={[
           { label: "Class", value: class_name },
           { label: "When", value: when },
           { label: "Length", value: `${minutes} minutes` },
-          { label: "Until", value: until },
+          { label: "Reply by", value: until },
         ]}
       />
-      <MailButton href={`${studio.origin}${dashboard}?tab=offers`}>Take it or pass</MailButton>
+      <MailButton href={`${studio.origin}${dashboard}?tab=offers`}>View the offer</MailButton>
     </MailLayout>
   ),
 }));

@@ -2,7 +2,7 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText } from "#app/mail/layout.tsx";
 
 interface SessionOff {
-  /** Who reads it: the teacher learns what the studio did, and the other way round. */
+  /** True for the teacher, false for the studio. */
   to_teacher: boolean;
   class_name: string;
   when: string;
@@ -11,17 +11,17 @@ interface SessionOff {
   reason: string;
 }
 
-/** A class was called off, told to the side of the studio that did not do it. */
+/** A class was canceled. Goes to the teacher if staff canceled it, and to the studio if the teacher did. */
 export const sessionOff = mailKind<SessionOff>("session_off", (off, studio) => {
-  const title = off.to_teacher ? "Your class was called off" : `${off.teacher} has called a class off`;
+  const title = off.to_teacher ? "Your class was canceled" : `${off.teacher} canceled a class`;
   return {
     subject: `${title}: ${off.class_name}, ${off.when}`,
     body: (
       <MailLayout studio={studio} preview={`${off.when}.`} title={title}>
         <MailText>
           {off.booked === 0
-            ? "Nobody was booked, so nobody had to be told."
-            : "Everybody who was booked or waited has been told."}
+            ? "No one was booked."
+            : "We have emailed everyone who was booked or on the waiting list."}
         </MailText>
         <MailFacts
           facts={[

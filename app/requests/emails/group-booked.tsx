@@ -8,7 +8,7 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
 import { whenText } from "#app/platform/time/when-text.ts";
 
-/** A private group's class, confirmed at once. Its reader may have no account. */
+/** Confirms a private group class right after booking. The booker may be a guest. */
 export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studio) => {
   const when = whenText(new Date(booking.starts_at ?? 0), readerZone(booking));
   const event = mailEvent(booking, studio);
@@ -24,7 +24,7 @@ export const groupBooked = mailKind<MailBooking>("group_booked", (booking, studi
         <MailText>
           {addressed(
             booking,
-            "the hour is yours. The calendar file is attached, and the link to the live session comes with a reminder an hour before.",
+            "your group class is booked. The calendar file is attached. We'll email you the link to the live session an hour before.",
           )}
         </MailText>
         <MailBookingFacts booking={booking} studio={studio} />

@@ -76,7 +76,7 @@ it("a visitor books a private group on a phone by touch, and cancels it from the
   await page.getByRole("heading", { name: "Cancel this booking?" }).waitFor();
   await page.getByRole("button", { name: "Cancel booking" }).tap();
   await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
-  await mailTo(studio.dataDir, "ana@example.test", /Cancelled:/);
+  await mailTo(studio.dataDir, "ana@example.test", /Canceled:/);
   expect(await mailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
 });
 
@@ -136,7 +136,7 @@ it("a company's request, sent by touch, survives the sign-in, and is cleared whe
   await page.getByRole("heading", { name: "Request Submitted!" }).waitFor();
   await page.getByText("within 1 business day").first().waitFor();
   expect(await storageKeys(page)).not.toContain("sadhana.corporate-booking");
-  const mail = await mailTo(studio.dataDir, "nora@northwind.test", /We have your program request/);
+  const mail = await mailTo(studio.dataDir, "nora@northwind.test", /We received your program request/);
   expect(mail.text).toContain("₹96,000");
   await page.goto("/profile?tab=bookings");
   expect(await page.getByRole("listitem").filter({ hasText: "Team Month" }).count()).toBe(1);

@@ -150,7 +150,7 @@ describe("a booked class", () => {
     await page.getByRole("button", { name: "Cancel booking" }).tap();
     await page.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
     await expectAccessible(page);
-    const gone = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Cancelled: ${name}`)));
+    const gone = entryOf(await mailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`)));
     expect(gone).toMatchObject({ method: "CANCEL", uid: first.uid });
     expect(gone.sequence).toBeGreaterThan(moved.sequence ?? 0);
     await page.getByRole("link", { name: "My Bookings" }).tap();
@@ -211,7 +211,7 @@ describe("a class that its teacher calls off", () => {
     await page.getByText("The class is called off, and 1 person is told.").waitFor();
     await page.getByRole("heading", { name: "Called off" }).waitFor();
     expect(await statusOf()).toBe("cancelled");
-    const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Called off: ${name}`));
+    const mail = await mailTo(studio.dataDir, memberEmail, new RegExp(`^Canceled: ${name}`));
     expect(mail.text).toContain("I have lost my voice.");
     expect(entryOf(mail).method).toBe("CANCEL");
     for (const user_id of [member.id, waiting.id]) {

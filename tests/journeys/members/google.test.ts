@@ -107,7 +107,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await unlinking.getByLabel("Your password").fill("namaste-2026");
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByText("The account is unlinked.").waitFor();
-  const subject = /The sign-in to your account at .+ was changed/;
+  const subject = /The sign-in to your account at .+ has changed/;
   await mailTo(studio.dataDir, "member@sadhana.test", subject);
   // What is said is about the last press.
   await linking.getByLabel("Your password").fill("not this one");

@@ -101,7 +101,7 @@ describe("the profile", () => {
     await page.getByLabel("Your password").fill(demoPassword);
     await page.getByRole("button", { name: "Use this address" }).click();
     await page.getByText("From now on you sign in with devika.new@example.test.").waitFor();
-    await mailTo(studio.dataDir, "curator@sadhana.test", /was changed/);
+    await mailTo(studio.dataDir, "curator@sadhana.test", /has changed/);
   });
 });
 

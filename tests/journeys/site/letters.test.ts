@@ -180,7 +180,7 @@ describe("a message to the studio", () => {
     expect(await stored({ db }, "A chair")).toEqual([
       expect.objectContaining({ status: "new", user_id: null, phone: "", spam_sign: null }),
     ]);
-    const receipt = await mailTo(studio.dataDir, "rosalind@letters.test", /has your message/);
+    const receipt = await mailTo(studio.dataDir, "rosalind@letters.test", /We received your message/);
     expect(receipt.text).toContain("24-48 hours");
     const letter = await mailTo(studio.dataDir, "hello@sadhana.test", /A chair/);
     expect(letter.replyTo?.[0]?.address).toBe("rosalind@letters.test");

@@ -2,44 +2,44 @@ import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailFacts, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 
 interface Given {
-  /** Who reads it: the one who teaches from now on, or the one who did. */
+  /** True for the new teacher, false for the old one. */
   to_new: boolean;
-  /** The other of both; null where nobody teaches them yet, or nobody did. */
+  /** The other teacher, if there is one. */
   other: string | null;
-  /** From when, as a date. */
+  /** The first day, formatted. */
   from: string;
-  /** Classes of the week, and single ones, each with its time on the reader's clock. */
+  /** Weekly and one-off classes with their times in the reader's time zone. */
   weekly: { class_name: string; when: string }[];
   single: { class_name: string; when: string }[];
-  /** How many more single ones there are. */
+  /** The number of one-off classes that are not listed. */
   more: number;
 }
 
-/** Classes were handed from one teacher to another, told to each of them. */
+/** Classes moved from one teacher to another. */
 export const classesGiven = mailKind<Given>("classes_given", (given, studio) => {
   const { to_new, other, weekly, single, more } = given;
-  const title = to_new ? "You have new classes" : "Your classes were handed over";
+  const title = to_new ? "You have new classes" : "Your classes have a new teacher";
   const said = to_new
     ? other
-      ? `From ${given.from} you teach what ${other} did.`
-      : `From ${given.from} you teach these classes.`
-    : `From ${given.from} ${other ? `${other} teaches these classes.` : "these classes are taught by somebody else."}`;
+      ? `From ${given.from}, you teach these classes instead of ${other}.`
+      : `From ${given.from}, you teach these classes.`
+    : `From ${given.from}, ${other ?? "another teacher"} teaches these classes.`;
   return {
     subject: title,
     body: (
       <MailLayout studio={studio} preview={said} title={title}>
-        <MailText>{said} Everybody who was booked is told.</MailText>
+        <MailText>{said} We have emailed everyone who is booked.</MailText>
         <MailFacts
           facts={[...weekly, ...single].map(({ class_name, when }) => ({ label: class_name, value: when }))}
         />
-        {more > 0 && <MailText quiet>{`And ${more} more, which stand in your dashboard.`}</MailText>}
+        {more > 0 && <MailText quiet>{`Your dashboard lists ${more} more.`}</MailText>}
         <MailButton href={`${studio.origin}/dashboard/teaching-dashboard`}>My classes</MailButton>
       </MailLayout>
     ),
   };
 });
 
-/** What the studio writes to its teachers. */
+/** A message from the studio to a teacher. */
 export const teacherMessage = mailKind<{ subject: string; words: string; name: string }>(
   "teacher_message",
   ({ subject, words, name }, studio) => ({
@@ -48,7 +48,7 @@ export const teacherMessage = mailKind<{ subject: string; words: string; name: s
       <MailLayout studio={studio} preview={words.slice(0, 80)} title={subject}>
         <MailText>{`${name},`}</MailText>
         <MailWords text={words} />
-        <MailText quiet>{`An answer to this mail reaches ${studio.name}.`}</MailText>
+        <MailText quiet>{`Replies go to ${studio.name}.`}</MailText>
       </MailLayout>
     ),
   }),

@@ -95,7 +95,7 @@ export function LetterMail({ words, studio, out }: { words: LetterWords; studio:
             <Grid className="width" style={{ maxWidth: 600 }}>
               <td className="foot" style={{ padding: "20px 40px 0" }}>
                 <Small>
-                  You get this because you asked for our letters.{" "}
+                  You get this because you subscribed to our newsletter.{" "}
                   <a href={out} className="ink2" style={{ color: light.ink2, textDecoration: "underline" }}>
                     Unsubscribe
                   </a>

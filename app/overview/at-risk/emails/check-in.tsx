@@ -11,7 +11,7 @@ interface Note {
   words: string;
 }
 
-/** What staff write to a member who has not been here for a while, with the way out. */
+/** A note from staff to a member who has not come for a while. */
 export const checkIn = mailKind<Note>(
   "check_in",
   ({ user_id, first_name, subject, words }, studio) => {
@@ -27,14 +27,14 @@ export const checkIn = mailKind<Note>(
           title={filled.subject}
           footer={
             <>
-              You get this because you have practised with us.{" "}
-              <MailLink href={page}>Do not write when I stay away</MailLink>
+              You get this email because you have taken classes with us.{" "}
+              <MailLink href={page}>Stop these emails</MailLink>
             </>
           }
         >
           <MailWords text={filled.text} />
           <MailButton href={`${studio.origin}/schedule`}>Find a class</MailButton>
-          <MailText quiet>{`An answer to this mail reaches ${studio.name}.`}</MailText>
+          <MailText quiet>{`Replies go to ${studio.name}.`}</MailText>
         </MailLayout>
       ),
     };
