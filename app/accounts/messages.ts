@@ -9,35 +9,34 @@ export const accountMessages = {
   common_password: "Please choose a less common password",
   password_needed: "Choose a password to confirm your address.",
   deactivated: "This account is deactivated. Please contact the studio.",
-  too_many_attempts: "Too many attempts. Please wait a quarter of an hour and try again.",
+  too_many_attempts: "Too many attempts. Please wait 15 minutes and try again.",
   too_many_links:
-    "Several links have been sent to this address within the hour. Please use the newest email, or try again in an hour.",
+    "We sent several links to this address in the last hour. Please use the newest email, or try again in an hour.",
   too_many_emails_today:
-    "Too many forms were sent with this email address today. Use the newest email we sent, or try again tomorrow.",
+    "This email address was used in too many forms today. Use the newest email we sent, or try again tomorrow.",
   link_used_or_expired:
-    "This link has expired or was already used. Please sign in, or sign up once more to get a fresh one.",
+    "This link has expired or was already used. Please sign in, or sign up again to get a new one.",
   reset_link_missing: "Auth session missing! Open the reset link from your email again.",
   no_session: "No session found. Please try signing in again.",
-  password_wrong: "This is not your password.",
-  sign_in_again: "Please sign in again first, to show that it is you.",
-  code_wrong: "This code is not right. Codes change every half minute; a backup code works once.",
-  second_step_expired: "This took too long or too many tries. Please sign in again.",
-  two_step_already_on: "Two-step sign-in is on already.",
-  address_link_over:
-    "This link has expired or was already used. Change your email once more to get a fresh one.",
-  address_taken: "Another account has this address already.",
-  unknown_device: "This device is signed out already.",
+  password_wrong: "This password is incorrect.",
+  sign_in_again: "Please sign in again to confirm that it's you.",
+  code_wrong: "This code is incorrect. Codes change every 30 seconds, and each backup code works once.",
+  second_step_expired: "Your sign-in expired or had too many attempts. Please sign in again.",
+  two_step_already_on: "Two-step sign-in is already on.",
+  address_link_over: "This link has expired or was already used. Change your email again to get a new one.",
+  address_taken: "Another account already uses this address.",
+  unknown_device: "This device is already signed out.",
   not_linked: "This account is not linked.",
-  last_way_in: "This is your only way in. Set a password or link another account first.",
+  last_way_in: "This is your only way to sign in. Set a password or link another account first.",
   not_allowed: "You don't have permission to do this.",
   last_super_admin: "The last super admin cannot be removed or deactivated.",
-  last_role: "Every person keeps at least one role.",
+  last_role: "Each person needs at least one role.",
   unknown_person: "There is no account with this email address.",
-  unknown_role: "There is no role of this name.",
+  unknown_role: "There is no role with this name.",
   changed_meanwhile: refusalWords.changed_meanwhile,
-  teaches_still: "This person still teaches classes ahead. Hand them over first.",
-  already_joined: "This person has joined already.",
-  has_account: "This person has an account already.",
+  teaches_still: "This teacher has upcoming classes. Assign them to another teacher first.",
+  already_joined: "This person has already joined.",
+  has_account: "This person already has an account.",
   is_deactivated: "This account is deactivated. Activate it first.",
 };
 
@@ -53,18 +52,17 @@ export const signUpWaits =
 
 /** Asked before a link signs somebody in where another person is signed in. */
 export const otherSignedIn = (email: string) =>
-  `You are signed in as ${email} in this browser. Going on signs that account out here.`;
+  `You are signed in as ${email} in this browser. Continuing signs that account out.`;
 
 export const bookingNeedsSignIn = "Please sign in to continue booking your class";
 
-export const googleLinked = "Google is linked. From now on you can continue with it.";
+export const googleLinked = "Google is linked. You can now use it to sign in.";
 
 /** Said whether or not the address belongs to an account. */
 export const resetSent =
-  "If this address belongs to an account, a link to choose a new password is on its way. It works once, for one hour.";
+  "If an account uses this address, we have emailed a link to choose a new password. The link works once and expires after one hour.";
 /** Said instead while the studio cannot send emails. */
-export const resetWaits =
-  "We can't send emails yet. If this address belongs to an account, please contact the studio to get back in.";
+export const resetWaits = "We can't send emails yet. Please contact the studio if you need a new password.";
 export const resetFailed = "An error occurred. Please try again.";
 export const resetNotReady = "Unable to initialize password reset session.";
 export const passwordUpdated = "Password updated successfully! Redirecting to login page...";

@@ -5,13 +5,13 @@ export const bookingMessages = {
   not_allowed: "Please log in to book a class",
   fully_booked: "This class is fully booked",
   already_booked: "You already have a booking for this class on this date.",
-  not_bookable: "This class cannot be booked for that date any more. The schedule shows its next date.",
-  called_off: "This class does not take place on that date. The schedule shows its next date.",
+  not_bookable: "This class can no longer be booked for that date. The schedule shows the next date.",
+  called_off: "This class doesn't take place on that date. The schedule shows the next date.",
   started: "This class has already started.",
   price_changed: "The price has changed. Reload the page to see it, then book again.",
   request_used: refusalWords.request_used,
   ...passMessages,
-  too_many: "That was a lot of bookings in a short time. Please try again in a few minutes.",
+  too_many: "Too many bookings in a short time. Please try again in a few minutes.",
 };
 
 export type BookingRefusal = keyof typeof bookingMessages;
@@ -21,4 +21,4 @@ export const bookingFailed = "Failed to book class. Please try again.";
 
 /** A field that no form of ours sends like this. */
 export const changedOnItsWay =
-  "This form was changed on its way to us and nothing was booked. Please reload the page and try again.";
+  "Nothing was booked because we couldn't read this form. Please reload the page and try again.";

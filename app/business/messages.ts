@@ -2,7 +2,7 @@ import { settingMessages } from "#app/settings/messages.ts";
 
 export const testMailMessages = {
   not_allowed: settingMessages.not_allowed,
-  too_many_tests: "That were many tests. Please try again in an hour.",
+  too_many_tests: "Too many test emails. Please try again in an hour.",
 };
 
 export type TestMailRefusal = keyof typeof testMailMessages;

@@ -1,8 +1,8 @@
 export const contactRefusals = {
   too_many:
-    "This message was not sent: many have come from your network within the hour. Please wait a little, or write to us by email instead.",
+    "Your message was not sent because we got many messages from your network in the last hour. Please try again later, or email us.",
   too_many_for_address:
-    "This message was not sent, because too many forms were sent with this email address today. Please email us instead, or try again tomorrow.",
+    "Your message was not sent because this email address was used in too many forms today. Please email us, or try again tomorrow.",
 };
 
 export type ContactRefusal = keyof typeof contactRefusals;

@@ -85,7 +85,7 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
     reasonForm,
     { reason: "Asked by phone" },
     [
-      ["reason", " ", "Please say why"],
+      ["reason", " ", "Please enter a reason"],
       ["reason", "x".repeat(501), "At most 500 characters"],
     ],
   ],

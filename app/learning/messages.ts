@@ -5,20 +5,20 @@ export const articleMessages = {
   not_allowed: "You don't have permission to do this.",
   not_found: "The article you're looking for doesn't exist or has been removed.",
   changed_elsewhere:
-    "This article was changed in another tab or by somebody else since you opened it. Nothing was overwritten.",
-  waiting_for_review: "This article is waiting for review. Save it as a draft to take it back.",
-  not_waiting: "This article is not waiting for review any more.",
+    "This article was changed in another tab or by someone else after you opened it. Your changes were not saved over it.",
+  waiting_for_review: "This article is waiting for review. Save it as a draft to withdraw it.",
+  not_waiting: "This article is no longer waiting for review.",
   not_published: "This article is not published.",
-  was_published: "Readers know this article, so it can be unpublished but not deleted.",
-  no_such_move: "This article cannot go there from where it is.",
-  too_many: "That was a lot in a short time. Please try again in a few minutes.",
+  was_published: "This article has been published, so it can be unpublished but not deleted.",
+  no_such_move: "This status change isn't possible.",
+  too_many: "Too many attempts. Please try again in a few minutes.",
 };
 
 export type ArticleRefusal = keyof typeof articleMessages;
 
 export const readerMessages = {
   not_found: articleMessages.not_found,
-  no_reader: "Your rating could not be told apart from others'. Please try again.",
+  no_reader: "We couldn't save your rating. Please try again.",
   too_many: articleMessages.too_many,
 };
 
@@ -26,9 +26,9 @@ export type ReaderRefusal = keyof typeof readerMessages;
 
 export const commentMessages = {
   not_allowed: "Please sign in to comment.",
-  not_found: "This comment is no longer there.",
-  too_many: "That was a lot of comments in a short time. Please try again in a few minutes.",
-  no_such_move: "This comment has already been decided.",
+  not_found: "This comment no longer exists.",
+  too_many: "Too many comments in a short time. Please try again in a few minutes.",
+  no_such_move: "This comment has already been reviewed.",
 };
 
 export type CommentRefusal = keyof typeof commentMessages;
@@ -37,10 +37,10 @@ export const imageMessages = {
   not_allowed: "You need to sign in to add pictures.",
   not_a_picture: "Please choose a PNG, GIF, JPEG, BMP or ICO picture.",
   too_large:
-    "This picture is too large: 10 MB and 40 megapixels are the most, all frames of an animation together.",
-  not_reachable: "The picture could not be fetched from this address.",
-  too_many: "That was a lot of pictures in a short time. Please try again in a few minutes.",
-  busy: "The studio is working on many pictures just now. Please try again in a moment.",
+    "This picture is too large. The limits are 10 MB and 40 megapixels, including all frames of an animation.",
+  not_reachable: "We couldn't load a picture from this address.",
+  too_many: "Too many pictures in a short time. Please try again in a few minutes.",
+  busy: "We are processing many pictures right now. Please try again in a moment.",
 };
 
 export type ImageRefusal = keyof typeof imageMessages;
@@ -60,7 +60,7 @@ export const tryOtherSearch = "Try adjusting your search or filter criteria.";
 export const beTheFirst = "Be the first to contribute to this module!";
 const afterSaving: Partial<Record<ArticleStatus, string>> = {
   draft: "Your draft is saved.",
-  pending_review: "Your article is submitted. A guide will read it.",
+  pending_review: "Your article is submitted. A guide will review it.",
   published: "Your article is published.",
 };
 
@@ -70,7 +70,7 @@ export function savedWords({ status, revision }: { status: ArticleStatus; revisi
 }
 
 export const saveFailed =
-  "Your article could not be saved just now. What you wrote is kept on this device; please try again.";
+  "Your article couldn't be saved. Your text is still on this device. Please try again.";
 
 export function failedToLoad(message: string): string {
   return `Failed to load articles: ${message}`;

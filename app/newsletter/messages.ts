@@ -3,7 +3,7 @@ const tryAgain = "Failed to subscribe. Please try again.";
 export const subscribeMessages = {
   already_subscribed: "This email is already subscribed to our newsletter",
   too_many: tryAgain,
-  too_many_for_address: "Too many forms were sent with this email address today. Please try again tomorrow.",
+  too_many_for_address: "This email address was used in too many forms today. Please try again tomorrow.",
   failed: tryAgain,
 };
 

@@ -3,10 +3,10 @@ import { paymentComingSoon } from "#app/settings/payments/payment-ways.ts";
 
 export const passMessages = {
   pass_empty: "This pass has no classes left.",
-  pass_ends: "This pass ends before the date of this class.",
-  pass_not_for_class: "This pass is not for this class.",
-  pass_waits: "This pass waits for its payment.",
-  pass_not_found: "This pass is not yours, or it is not there any more.",
+  pass_ends: "This pass expires before the date of this class.",
+  pass_not_for_class: "This pass isn't valid for this class.",
+  pass_waits: "This pass hasn't been paid yet.",
+  pass_not_found: "This pass isn't yours, or it no longer exists.",
 };
 
 /** Why a pass does not pay for a class. */
@@ -19,17 +19,17 @@ export const staffPassMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
-  not_sold: "This pass is not sold any more.",
+  not_sold: "This pass is no longer sold.",
   payment_soon: `${paymentComingSoon}.`,
-  had_offer: "They had this offer already.",
+  had_offer: "This member has already used this offer.",
   price_changed: "The price has changed. Reload the page to see it.",
   request_used: refusalWords.request_used,
-  unlimited: "This pass is for as many classes as one likes.",
-  not_active: "Only a pass that is in use can be changed like this.",
-  free: "This pass costs nothing: please give it.",
-  bad_number: "A pass has 0 to 500 classes left.",
-  date_past: "Please choose a date from today on.",
-  own_pass: "You can't sell, give or change a pass of your own. Ask a colleague.",
+  unlimited: "This pass has unlimited classes.",
+  not_active: "Only active passes can be changed like this.",
+  free: "This pass is free. Give it instead of selling it.",
+  bad_number: "Enter 0 to 500 classes.",
+  date_past: "Please choose today or a later date.",
+  own_pass: "You can't sell, give or change your own pass. Ask a colleague.",
 };
 
 /** Why staff cannot change a pass like this. */

@@ -1,6 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-export const shutRole = "Only a super admin gives or takes this role.";
+export const shutRole = "Only a super admin can assign or remove this role.";
 
 export const noteMessages = {
   not_allowed: refusalWords.not_allowed,
@@ -15,8 +15,8 @@ export type NoteRefusal = keyof typeof noteMessages;
 export const undoMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
-  no_undo: "This cannot be undone here.",
-  too_late: "This is more than 30 days ago and cannot be undone here.",
-  changed_again: "It was changed again since. Nothing was undone.",
+  no_undo: "This can't be undone here.",
+  too_late: "Changes older than 30 days can't be undone.",
+  changed_again: "This was changed again afterward, so nothing was undone.",
   refused: "Nothing was undone.",
 };

@@ -294,7 +294,7 @@ describe("the activity", () => {
     expect(await undoChange(fresh.db, admin, given)).toEqual({ ok: true, value: null });
     expect(await listRoles(fresh.db, person.id)).toEqual(["user"]);
     expect(refusal(await undoChange(fresh.db, admin, given))).toBe(
-      "It was changed again since. Nothing was undone.",
+      "This was changed again afterward, so nothing was undone.",
     );
     await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
     expect((await undoChange(fresh.db, admin, await entryOf("accounts.deactivate", person.id))).ok).toBe(
@@ -340,11 +340,11 @@ describe("the activity", () => {
     await setAccountActive(fresh.db, admin, { user_id: person.id, active: false });
     await fresh.db.update(auditLog).set({ at: new Date("2026-10-20T00:00:00Z") });
     expect(refusal(await undoChange(fresh.db, admin, await entryOf("accounts.deactivate", person.id)))).toBe(
-      "This is more than 30 days ago and cannot be undone here.",
+      "Changes older than 30 days can't be undone.",
     );
     await writePersonNote(fresh.db, admin, { user_id: person.id, body: "x", request_id: randomUUID() });
     expect(refusal(await undoChange(fresh.db, admin, await entryOf("people.note", person.id)))).toBe(
-      "This cannot be undone here.",
+      "This can't be undone here.",
     );
     expect(refusal(await undoChange(fresh.db, admin, randomUUID()))).toContain("not found");
   });

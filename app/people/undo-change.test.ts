@@ -142,7 +142,7 @@ describe("an undo", () => {
     expect(await undo("pass_types.archive")).toBe("done");
     const [back] = await fresh.db.select().from(passTypes).where(eq(passTypes.id, id));
     expect(back).toMatchObject({ price, is_archived: false, is_active: true });
-    expect(await undo("pass_types.archive")).toBe("It was changed again since. Nothing was undone.");
+    expect(await undo("pass_types.archive")).toBe("This was changed again afterward, so nothing was undone.");
   });
 
   it("takes back the end of a rate, unless another has begun in its place", async () => {
@@ -210,7 +210,7 @@ describe("an undo", () => {
       ends_on: inDays(10),
     });
     expect(archived.ok).toBe(true);
-    expect(await undo("class_schedules.end")).toBe("Its class type is archived. Bring that back first.");
+    expect(await undo("class_schedules.end")).toBe("The class type is archived. Restore it first.");
     expect(await undo("class_types.archive")).toBe("done");
     expect(await undo("class_schedules.end")).toBe("done");
     const [type] = await fresh.db.select().from(classTypes).where(eq(classTypes.id, type_id));

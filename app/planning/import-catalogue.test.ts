@@ -64,7 +64,7 @@ describe("an import", () => {
     const { types, packages } = await files();
     const taken = await previewImport(fresh.db, acharya, "types", types);
     expect(taken).toMatchObject({
-      value: [{ line: 2, reason: "There is a class type of this name already." }],
+      value: [{ line: 2, reason: "A class type with this name already exists." }],
     });
     const renamed = types.replace("=Evening", "=Morning");
     expect(await previewImport(fresh.db, acharya, "types", renamed)).toEqual({
@@ -74,7 +74,7 @@ describe("an import", () => {
     expect(await fresh.db.select().from(classTypes)).toHaveLength(1);
     await runImport(fresh.db, acharya, "types", renamed);
     const again = await runImport(fresh.db, acharya, "types", renamed);
-    expect(again).toMatchObject({ value: [{ reason: "There is a class type of this name already." }] });
+    expect(again).toMatchObject({ value: [{ reason: "A class type with this name already exists." }] });
     const [added] = await fresh.db.select().from(classTypes).where(eq(classTypes.name, "=Morning"));
     expect(added).toMatchObject({ price: 15_000, duration_minutes: 60, difficulty_level: "beginner" });
     const others = packages.replace("Six Evenings", "Nine Evenings");
@@ -135,8 +135,8 @@ describe("an import", () => {
     });
     expect(await runImport(fresh.db, admin, "passes", file)).toMatchObject({
       value: [
-        { reason: "There is a pass of this name already." },
-        { reason: "There is a pass of this name already." },
+        { reason: "A pass with this name already exists." },
+        { reason: "A pass with this name already exists." },
       ],
     });
     const [twelve, always] = await Promise.all(
@@ -195,7 +195,7 @@ describe("an import", () => {
       ok: true,
       value: [
         { line: 2, name: "Dawn" },
-        { line: 3, name: "dawn", reason: "There is a class type of this name already." },
+        { line: 3, name: "dawn", reason: "A class type with this name already exists." },
         { line: 4, name: "", reason: expect.stringContaining("Minutes: At least 15 minutes") },
       ],
     });

@@ -126,7 +126,7 @@ describe("a class that is added to the week", () => {
         "Please choose a day",
         "Please choose a time in steps of five minutes",
         "Between 1 and 500 people",
-        "Please enter a link that begins with https://",
+        "Please enter a link that starts with https://",
       ]),
     );
   });

@@ -2,12 +2,12 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 
 export const profileMessages = {
   not_allowed: "Please sign in to view your profile.",
-  too_many_attempts: "That was a lot of changes in a short time. Please try again in an hour.",
+  too_many_attempts: "Too many changes in a short time. Please try again in an hour.",
   picture_too_large: "This picture is too large. Please choose one of at most 8 MB and 40 megapixels.",
   picture_unknown: "Please choose a photo: JPEG, PNG, WebP, AVIF or GIF.",
-  picture_broken: "This picture cannot be read. Please choose another one.",
+  picture_broken: "We couldn't read this picture. Please choose another one.",
   picture_too_small: "This picture is too small. Please choose one of at least 64 by 64 pixels.",
-  picture_busy: "The studio is working on many pictures just now. Please try again in a moment.",
+  picture_busy: "We are processing many pictures right now. Please try again in a moment.",
 };
 
 export type ProfileRefusal = keyof typeof profileMessages;
@@ -16,19 +16,18 @@ export const accessDenied = "Access Denied";
 export const accessDeniedText = "Please sign in to view your profile.";
 export const profileSaved = "Profile updated successfully!";
 export const profileNotSaved = "Your profile could not be saved. Please try again.";
-export const profileNotLoaded =
-  "Your profile could not be loaded just now. What you see is what your account knows; please try again in a moment.";
+export const profileNotLoaded = "We couldn't load your full profile. Please try again in a moment.";
 export const addressPending = (email: string) =>
-  `We have sent a link to ${email}. Your account keeps its old address until you follow it.`;
+  `We have emailed a link to ${email}. Your account keeps its old address until you open the link.`;
 export const addressTooMany =
-  "Your new address was not kept: that was a lot of changes in a short time. Please try again in an hour.";
+  "Your new address was not saved because of too many changes in a short time. Please try again in an hour.";
 
 export const personMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
-  badge_unnamed: "Please choose a badge, or write one of at most 30 characters",
-  badges_full: "A person has at most 8 badges. Take one away first.",
+  badge_unnamed: "Please choose a badge, or enter one of up to 30 characters",
+  badges_full: "A person can have up to 8 badges. Remove one first.",
 };
 
 /** Why staff cannot change somebody's profile. */

@@ -6,17 +6,16 @@ export const requestMessages = {
   changed_on_its_way: changedOnItsWay,
   request_used: refusalWords.request_used,
   package_gone: "This package is no longer offered. Please select another.",
-  price_changed:
-    "The price has changed since you opened this page. Please look at it again before you submit.",
-  date_past: "This date has passed. Please select a date from today on.",
+  price_changed: "The price has changed since you opened this page. Please check it before you submit.",
+  date_past: "This date has passed. Please select today or a later date.",
   time_past: "This time has passed. Please select a later one.",
   not_offered: "Private groups are not offered at the moment. Please choose another way to practise.",
-  too_soon: "This is too soon for us to prepare a class. Please select a later time.",
+  too_soon: "We need more time to prepare a class. Please select a later time.",
   outside_hours: "Private groups don't meet at this time. Please select one of the times offered.",
   date_far: "Please select a date within the next year.",
-  too_many: "That was a lot of bookings in a short time. Please try again in an hour.",
+  too_many: "Too many bookings in a short time. Please try again in an hour.",
   too_many_for_address:
-    "Several bookings for this email address were sent today. Please sign in with this address to book more, or write to us.",
+    "This email address already has several bookings today. Please sign in with this address to book more, or write to us.",
 };
 
 /** Why a private group, a corporate program or individual sessions were not booked. */

@@ -79,7 +79,7 @@ describe("the forms of the settings", () => {
     ).toEqual({
       time_zone: "Please choose a time zone",
       cancellation_hours: "Please enter 0 to 336 hours",
-      meeting_base_url: "Please enter a link that begins with https://",
+      meeting_base_url: "Please enter a link that starts with https://",
       second_currency_rate: "Please enter an amount above 0",
     });
     expect(wrong("mail_texts", { mail: "class_reminder", before: "Hello {name}", after: "" })).toEqual({

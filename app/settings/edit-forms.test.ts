@@ -70,7 +70,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
       upi_address: [["blue door", "Please enter a UPI address"], atMost(200)],
       payee_name: [atMost(80)],
       bank_account: [atMost(500)],
-      payment_link: [["http://pay.test/x", "Please enter a link that begins with https://"], atMost(500)],
+      payment_link: [["http://pay.test/x", "Please enter a link that starts with https://"], atMost(500)],
       payment_words: [atMost(500)],
       canceled_in_time: [["credit", "Please choose one of these"]],
     },
@@ -101,8 +101,8 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
       cancellation_hours: hours,
       promotion_hours: hours.slice(1),
       meeting_base_url: [
-        ["", "Please enter a link that begins with https://"],
-        ["http://meet.test", "Please enter a link that begins with https://"],
+        ["", "Please enter a link that starts with https://"],
+        ["http://meet.test", "Please enter a link that starts with https://"],
       ],
       second_currency_rate: ["", "0", "-3", "10001", "many"].map((typed) => [
         typed,

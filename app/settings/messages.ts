@@ -5,7 +5,7 @@ export const settingMessages = {
   not_valid: "This setting is not valid.",
   changed_meanwhile: refusalWords.changed_meanwhile,
   not_found: refusalWords.not_found,
-  changed_again: "It was changed again since. Nothing was undone.",
+  changed_again: "This was changed again afterward, so nothing was undone.",
   too_old: "This change is older than 30 days. Please change the setting itself.",
 };
 
@@ -13,10 +13,10 @@ export type SettingRefusal = keyof typeof settingMessages;
 
 export const logoMessages = {
   not_allowed: settingMessages.not_allowed,
-  too_many: "That were many pictures. Please try again in an hour.",
+  too_many: "Too many pictures. Please try again in an hour.",
   not_a_picture: "Please upload the logo as SVG, PNG, JPEG, WebP, GIF, BMP or ICO.",
   too_large: "This picture is too large. Please upload a smaller one.",
-  busy: "Many pictures are being worked on. Please try again in a moment.",
+  busy: "We are processing many pictures right now. Please try again in a moment.",
 };
 
 export type LogoRefusal = keyof typeof logoMessages;

@@ -6,7 +6,7 @@ export const componentNotFound = "Component not found";
 export const viewMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
-  too_many_views: "You have 20 views of this list already. Please remove one first.",
+  too_many_views: "You already have 20 views of this list. Please remove one first.",
 };
 
 export type ViewRefusal = keyof typeof viewMessages;

@@ -11,7 +11,7 @@ export function rowNumber(request_id: string, id: string): string {
 
 /**
  * Does the same to every chosen row, each in its own transaction, one after the other. What was refused is
- * counted by its words: "38 done, 2 refused: There is a class type of this name already."
+ * counted by its words: "38 done, 2 refused: A class type with this name already exists."
  */
 export function runBulk<Refusal extends string>(
   ids: readonly string[] | undefined,

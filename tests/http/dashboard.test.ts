@@ -181,7 +181,9 @@ it("leads to the classes of a teacher who cannot leave yet", async ({ openSessio
     const person = (await session.get(linkTo((await session.get(list)).text, "Leela Nair"))).text;
     const ask = linkTo(person, "Deactivate");
     const refused = (await sendForm(session, ask, { intent: "deactivate" })).text;
-    expect(pageText(refused)).toContain("This person still teaches classes ahead. Hand them over first.");
+    expect(pageText(refused)).toContain(
+      "This teacher has upcoming classes. Assign them to another teacher first.",
+    );
     return { session, refused };
   };
   const { session, refused } = await refuse("super_admin@sadhana.test");

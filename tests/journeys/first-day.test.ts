@@ -61,7 +61,7 @@ it("leads an owner from the printed link to the first booking", async ({ visit, 
   await page.getByRole("heading", { name: "Your mails" }).waitFor();
   const again = await fetch(studio.origin + path);
   expect(again.status).toBe(410);
-  expect(await again.text()).toContain("This studio is set up already.");
+  expect(await again.text()).toContain("This studio is already set up.");
 
   const { port } = new URL(mail.url);
   mail.unknown.add("hello@two-rivers.test");

@@ -170,7 +170,7 @@ describe("required two-step sign-in", () => {
     );
     const cookie = await signedIn(studio, email);
     const wrong = await ask("/profile?tab=settings", cookie, { intent: "two-step-begin", password: "guess" });
-    expect(wrong.text).toContain("This is not your password.");
+    expect(wrong.text).toContain("This password is incorrect.");
     const later = await setUpTwoStep(cookie, DEMO_PASSWORD);
     expect((await resetTwoStep(fresh.db, chief)).ok).toBe(true);
     expect((await ask("/dashboard", later)).to).toContain("/login");

@@ -208,7 +208,7 @@ describe("an invitation", () => {
     expect(errors({ email: " " })).toContain("Email is required");
     expect(errors({ email: "maya" })).toEqual(["Email is invalid"]);
     expect(errors({ email: `${"a".repeat(250)}@example.test` })).toContain("Email is invalid");
-    expect(errors({ roles: [] })).toEqual(["Every person keeps at least one role."]);
+    expect(errors({ roles: [] })).toEqual(["Each person needs at least one role."]);
     expect(errors({ roles: ["emperor"] })).toEqual(["Please choose one of these"]);
     expect(errors({ full_name: "a".repeat(121) })).toEqual(["At most 120 characters"]);
     expect(errors({ words: "a".repeat(501) })).toEqual(["At most 500 characters"]);

@@ -7,7 +7,7 @@ export const moveMessages = {
   ...cancelMessages,
   ...passMessages,
   not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
-  not_bookable: "The class does not take place on that date any more. Please choose another.",
+  not_bookable: "The class no longer takes place on that date. Please choose another date.",
   fully_booked: bookingMessages.fully_booked,
   already_booked: bookingMessages.already_booked,
   price_changed: "The price has changed. Reload the page to see it, then move the booking.",

@@ -4,11 +4,11 @@ export const deskMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
-  answered_meanwhile: "Somebody answered meanwhile. Read it first.",
-  bad_move: "It cannot be moved there from where it stands.",
-  not_staff: "Please choose somebody of the desk.",
-  not_again: "It was sent already, or held a link that is not kept: whoever needs one asks for another.",
-  name_taken: "There is a saved reply of this name already.",
+  answered_meanwhile: "A colleague has already replied. Read the reply first.",
+  bad_move: "This status change isn't possible.",
+  not_staff: "Please choose a staff member who answers messages.",
+  not_again: "This email was already sent or contained a one-time link. The recipient can ask for a new one.",
+  name_taken: "A saved reply with this name already exists.",
   request_used: refusalWords.request_used,
 };
 
@@ -17,5 +17,5 @@ export type DeskRefusal = keyof typeof deskMessages;
 
 /** The same with who it was, and when. */
 export function answeredMeanwhile(name: string, time: string): string {
-  return `${name} answered at ${time}. Read it first.`;
+  return `${name} replied at ${time}. Read the reply first.`;
 }

@@ -9,7 +9,7 @@ it("periods that end before they begin are refused", () => {
   };
   const wrong = payoutForm.safeParse(period);
   expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ["until", "The end must not be before the start."],
+    ["until", "Choose an end on or after the start."],
   ]);
   expect(payoutForm.safeParse({ ...period, until: "2026-12-31" }).success).toBe(true);
 });

@@ -4,11 +4,11 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 export const givingMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
-  date_past: "Please choose a date from today on.",
+  date_past: "Please choose today or a later date.",
   too_far: "Please choose a date within a year.",
-  same_teacher: "Please choose somebody else, or nobody yet.",
-  teacher_off: "Please choose somebody who teaches here.",
-  teacher_resting: "This teacher does not teach at present.",
+  same_teacher: "Please choose another teacher, or no teacher yet.",
+  teacher_off: "Please choose a teacher of this studio.",
+  teacher_resting: "This teacher isn't teaching at the moment.",
   nothing_chosen: "Please choose at least one class.",
 };
 
@@ -19,10 +19,10 @@ export const teachingMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   person_missing: "Please choose a person",
-  teaches_already: "This person teaches here already.",
+  teaches_already: "This person is already a teacher here.",
   teaches_still: accountMessages.teaches_still,
   changed_meanwhile: refusalWords.changed_meanwhile,
-  refused: "The roles of this person could not be changed.",
+  refused: "This person's roles couldn't be changed.",
 };
 
 /** Why somebody does not begin or end to teach. */

@@ -29,7 +29,7 @@ it("a writer goes back to a place of this site, wherever the address pretends to
 });
 
 it("tells the author that an article or a revision was submitted", () => {
-  const submitted = "Your article is submitted. A guide will read it.";
+  const submitted = "Your article is submitted. A guide will review it.";
   expect(savedWords({ status: "pending_review", revision: false })).toBe(submitted);
   expect(savedWords({ status: "pending_review", revision: true })).toBe(submitted);
   expect(savedWords({ status: "draft", revision: true })).toBe("Your draft is saved.");

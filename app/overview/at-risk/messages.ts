@@ -6,22 +6,22 @@ export const checkInMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   request_used: refusalWords.request_used,
-  not_at_risk: "They have come back meanwhile, or booked a class.",
-  not_wanted: "They do not want such mails.",
-  written_lately: `They were written to less than ${restDays} days ago.`,
-  too_many_today: `${writtenMostADay} notes were sent today. Please go on tomorrow.`,
+  not_at_risk: "This member has come back or booked a class.",
+  not_wanted: "This member doesn't want these emails.",
+  written_lately: `This member was emailed less than ${restDays} days ago.`,
+  too_many_today: `${writtenMostADay} notes were sent today. Please continue tomorrow.`,
 };
 
 /** Why nobody is written to. */
 export type CheckInRefusal = keyof typeof checkInMessages;
 
 export const stoppedMessage =
-  "We will not write to you any more when you have not been here for a while. What you have booked is told as before.";
+  "We will no longer email you when you haven't come for a while. You will still get emails about your bookings.";
 
 /** What is wrong with the link that ends such notes. */
 export const stopMessages: Record<TokenRefusal | "failed", string> = {
   no_token: "Invalid unsubscribe link.",
   invalid_token: "Invalid unsubscribe link.",
-  expired_token: "This unsubscribe link has expired. You can switch these mails off in your settings.",
+  expired_token: "This unsubscribe link has expired. You can turn these emails off in your settings.",
   failed: "We could not process this at the moment. Please try again later.",
 };

@@ -259,13 +259,13 @@ describe("what can be planned", () => {
       package_missing: "Please choose a package",
       type_off: "Please choose a class type",
       client_missing: "Please choose who it is for",
-      planned_meanwhile: "This booking was planned by somebody else meanwhile.",
-      booking_cancelled: "This booking is cancelled.",
-      date_past: "Please choose a date from today on.",
+      planned_meanwhile: "A colleague has already planned this booking.",
+      booking_cancelled: "This booking is canceled.",
+      date_past: "Please choose today or a later date.",
       days_missing: "Please select at least one day",
-      too_many: "This would make {n} classes; at most 1000 can be made at once.",
+      too_many: "This would create {n} classes. The limit is 1,000 at a time.",
       too_few: "Only {n} of {count} classes fit before {date}.",
-      busy_meanwhile: "{teacher} was given another class at that time meanwhile. Nothing was created.",
+      busy_meanwhile: "{teacher} now has another class at that time. Nothing was created.",
     });
     const refusals = ["package_missing", "client_missing", "days_missing", "teacher_off", "too_few"] as const;
     expect(refusals.map(planStep)).toEqual([1, 2, 3, 4, 6]);
@@ -297,7 +297,7 @@ describe("the classes of a contract", () => {
     const whole = { booking_id: booking.booking_id, key: null };
     expect(await cancelBooking(fresh.db, client, whole)).toEqual({ ok: false, refusal: "planned" });
     expect(cancelMessages.planned).toBe(
-      "Your classes are planned already. Cancel single classes here, or write to us about the whole.",
+      "Your classes are already planned. You can cancel single classes here. To cancel the whole program, please write to us.",
     );
     const [first, second] = await parts();
     const one = { booking_id: first?.booking_id ?? "", key: null };

@@ -64,7 +64,7 @@ function wrongIn(field: ValueField): [typed: string, words: string][] {
     case "changed":
       return [["2026-02-30", "Please enter a date"]];
     case "address":
-      return [["http://film.test/1", "Please enter a link that begins with https://"]];
+      return [["http://film.test/1", "Please enter a link that starts with https://"]];
     case "kept":
     case "rating":
       return [["<b>", "Please choose one of these"]];

@@ -68,7 +68,7 @@ describe("the sections of the site", () => {
         items: [{ title: "One", words: "", picture: "", address }],
       });
     expect(film("javascript:alert(1)")).toEqual([
-      "items.0.address: Please enter a link that begins with https://",
+      "items.0.address: Please enter a link that starts with https://",
     ]);
     expect(film("https://video.example/1")).toBeUndefined();
   });

@@ -215,7 +215,7 @@ describe("two-step sign-in", () => {
       .last();
     await part.getByLabel("Your password").fill("not it");
     await part.getByRole("button", { name: "Set up two-step sign-in" }).click();
-    await page.getByText("This is not your password.").waitFor();
+    await page.getByText("This password is incorrect.").waitFor();
     await part.getByLabel("Your password").fill(word);
     await part.getByRole("button", { name: "Set up two-step sign-in" }).click();
     const qr = page.getByRole("img", { name: "QR code for your authenticator app" });
@@ -265,11 +265,11 @@ describe("two-step sign-in", () => {
       .last();
     await on.getByLabel("Your password").fill("not it");
     await on.getByRole("button", { name: "Switch it off" }).click();
-    await page.getByText("This is not your password.").waitFor();
+    await page.getByText("This password is incorrect.").waitFor();
     await on.getByLabel("Your password").fill(word);
     await on.getByRole("button", { name: "New backup codes" }).click();
     await page.getByText("The old codes do not work any more.").waitFor();
-    expect(await page.getByText("This is not your password.").count()).toBe(0);
+    expect(await page.getByText("This password is incorrect.").count()).toBe(0);
     expect((await withCode(codes[1] ?? "")).text).toContain(usedCode);
     await on.getByRole("button", { name: "Switch it off" }).click();
     await page.getByText("Two-step sign-in is off.").waitFor();

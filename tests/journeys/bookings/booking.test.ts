@@ -197,7 +197,7 @@ describe("a class that its teacher calls off", () => {
       await page.getByRole("button", { name: "Save link" }).tap();
     };
     await save("http://meet.example/plain");
-    await page.getByText("Please enter a link that begins with https://").first().waitFor();
+    await page.getByText("Please enter a link that starts with https://").first().waitFor();
     await expectAccessible(page);
     await save("https://meet.example/asha");
     await page.getByText("The link is saved.").waitFor();

@@ -143,7 +143,7 @@ describe("an admin in the catalogue", () => {
     await page.getByLabel("Description").fill("Candles and long holds.");
     await page.getByLabel("Price in rupees").fill("150");
     await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("There is a class type of this name already.").first().waitFor();
+    await page.getByText("A class type with this name already exists.").first().waitFor();
     await page.getByLabel("Name").fill("Candle Hour");
     await page.getByRole("button", { name: "Add class type" }).click();
     await page.getByText("It is added.").waitFor();
@@ -237,7 +237,7 @@ describe("an admin in the catalogue", () => {
     await page.getByLabel("CSV file").setInputFiles(file(all.replace("Slow Yin", "Slower Yin")));
     await page.getByRole("button", { name: "Look at it first" }).click();
     await row(page, "Slower Yin").getByText("New").waitFor();
-    await row(page, "Desk Reset").getByText("There is a class type of this name already.").waitFor();
+    await row(page, "Desk Reset").getByText("A class type with this name already exists.").waitFor();
     await page.getByRole("button", { name: "Add 1 class type" }).click();
     await page.getByText("1 class type added.").waitFor();
     await page.getByRole("link", { name: "To the list" }).click();
@@ -251,7 +251,7 @@ describe("an acharya in the catalogue", () => {
       device: "phone",
       theme: "dark",
     });
-    await page.getByText("Packages are kept by the studio's admins.").waitFor();
+    await page.getByText("Only admins can change packages.").waitFor();
     expect(await page.getByRole("link", { name: "Add package" }).count()).toBe(0);
     expect(await page.getByRole("table").getByRole("button").count()).toBe(0);
     await page.goto(`${catalogue}?new=package`);

@@ -249,7 +249,7 @@ describe("Class Bookings", () => {
 
     await page.getByRole("link", { name: "Cancel booking" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
-    await page.getByText("Please say why").waitFor();
+    await page.getByText("Please enter a reason").waitFor();
     await page.getByLabel("Reason").fill("Asked by phone.");
     await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
     await page.getByText("It is cancelled, and its person is told.").waitFor();
@@ -286,7 +286,7 @@ describe("Class Bookings", () => {
     await page.getByText("2 done").waitFor();
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await dialog.getByRole("button", { name: "Cancel bookings" }).click();
-    await dialog.getByText("Please say why").waitFor();
+    await dialog.getByText("Please enter a reason").waitFor();
     await dialog.getByLabel("Reason").fill("Asked by phone.");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cancel bookings" }).click();

@@ -24,7 +24,7 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   await page.getByLabel("State of the customer").selectOption({ label: "Karnataka" });
   await page.getByLabel("Booking").fill("YOG-20200101-NOBODY");
   await page.getByRole("button", { name: "Review" }).click();
-  await page.getByText("No booking has this ID.").first().waitFor();
+  await page.getByText("There is no booking with this ID.").first().waitFor();
   await page.getByLabel("Booking").fill("");
   const month = page.getByLabel("Month", { exact: true });
   expect(await month.isVisible()).toBe(false);
@@ -275,5 +275,5 @@ it("lets staff give a pass, and an admin edit the passes on sale", async ({ visi
   await page.getByLabel("Description").fill("Once more.");
   await page.getByLabel("Price in rupees").fill("4000");
   await page.getByRole("button", { name: "Add pass" }).click();
-  await page.getByText("There is a pass of this name already.").first().waitFor();
+  await page.getByText("A pass with this name already exists.").first().waitFor();
 });

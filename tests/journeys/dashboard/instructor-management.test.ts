@@ -80,7 +80,7 @@ describe("an admin", () => {
     await page.getByLabel("From").fill(ahead(2));
     await page.getByLabel("Until").fill(ahead(1));
     await page.getByRole("button", { name: "Write down" }).click();
-    await page.getByText("The end must not be before the start.").first().waitFor();
+    await page.getByText("Choose an end on or after the start.").first().waitFor();
     await page.getByLabel("From").fill(ahead(1));
     await page.getByLabel("Until").fill(ahead(10));
     await page.getByRole("button", { name: "Write down" }).click();

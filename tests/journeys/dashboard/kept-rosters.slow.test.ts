@@ -126,7 +126,7 @@ describe("without a connection", () => {
     await later.goto(here);
     await later.getByText("One mark was not taken:").waitFor();
     await later
-      .getByText("Cid Paz, present, in Ember Flow: This person is not booked in this class.")
+      .getByText("Cid Paz, present, in Ember Flow: This person isn't booked in this class.")
       .waitFor();
     // The page reports the refused mark while later ones are still being sent.
     const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));

@@ -64,7 +64,7 @@ describe("a teacher", () => {
     await openRoster(page, "Noon Reeds");
     await page.getByText("Decline", { exact: true }).click();
     await page.getByRole("button", { name: "I do not teach it" }).click();
-    await page.getByText("Please say why").first().waitFor();
+    await page.getByText("Please enter a reason").first().waitFor();
     await page.getByLabel("Why").fill("I am at a wedding.");
     await page.getByRole("button", { name: "I do not teach it" }).click();
     await page.getByText("You do not teach this class; the studio is told.").waitFor();
@@ -132,7 +132,7 @@ describe("a teacher", () => {
     await page.getByLabel("From").fill("2030-05-10");
     await page.getByLabel("Until").fill("2030-05-01");
     await page.getByRole("button", { name: "Add absence" }).click();
-    await page.getByText("The end must not be before the start.").first().waitFor();
+    await page.getByText("Choose an end on or after the start.").first().waitFor();
     await page.getByLabel("Until").fill("2030-05-12");
     await page.getByRole("button", { name: "Add absence" }).click();
     await page.getByText("10 May 2030 – 12 May 2030").first().waitFor();
@@ -295,7 +295,7 @@ it("four people live through one class, from booking to rating", async ({
   expect(await teacher.content()).not.toContain("meet.jit.si");
   const room = `/dashboard/teaching-dashboard/${session_id}/room`;
   expect(await leadsTo(teacher, room)).toBe(path);
-  await teacher.getByText("Attendance can be marked once the class has begun.").waitFor();
+  await teacher.getByText("You can mark attendance once the class has started.").waitFor();
 
   // Ten minutes before the start, the room opens for these three people only.
   await beginIn(db, session_id, 10);

@@ -266,6 +266,6 @@ it("cleans text pasted from Word, the web and attackers, and uploads pictures", 
   // The studio cannot fetch this image: the preview disappears, an error appears, and the address stays.
   await page.getByLabel("Image URL").fill("http://127.0.0.1:9/none.png");
   await page.getByLabel("Video URL").focus();
-  await page.getByText("The picture could not be fetched from this address.").waitFor();
+  await page.getByText("We couldn't load a picture from this address.").waitFor();
   expect(await page.getByAltText("Preview").count()).toBe(0);
 });

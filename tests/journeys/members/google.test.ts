@@ -59,7 +59,9 @@ it("continues with Google, keeps the way, and makes a profile", async ({ visit }
   // Google is the only way in: it stays.
   await page.getByText("Your account has no password.").waitFor();
   await page.getByRole("button", { name: "Unlink Google" }).click();
-  await page.getByText("This is your only way in. Set a password or link another account first.").waitFor();
+  await page
+    .getByText("This is your only way to sign in. Set a password or link another account first.")
+    .waitFor();
   await expectAccessible(page);
 });
 
@@ -88,7 +90,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await link("Cancel");
   await page.getByText("Access denied: the sign-in with Google was cancelled.").waitFor();
   await link("maya.private@example.test");
-  await page.getByText("Google is linked. From now on you can continue with it.").waitFor();
+  await page.getByText("Google is linked. You can now use it to sign in.").waitFor();
   await expectAccessible(page);
 
   // Without scripts as well: the browser follows a form to the provider.
@@ -103,7 +105,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   const unlinking = page.locator("form").filter({ has: page.getByRole("button", { name: "Unlink Google" }) });
   await unlinking.getByLabel("Your password").fill("not this one");
   await page.getByRole("button", { name: "Unlink Google" }).click();
-  await page.getByText("This is not your password.").waitFor();
+  await page.getByText("This password is incorrect.").waitFor();
   await unlinking.getByLabel("Your password").fill("namaste-2026");
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByText("The account is unlinked.").waitFor();
@@ -112,7 +114,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   // What is said is about the last press.
   await linking.getByLabel("Your password").fill("not this one");
   await linkButton.click();
-  await page.getByText("This is not your password.").waitFor();
+  await page.getByText("This password is incorrect.").waitFor();
   expect(await page.getByText("The account is unlinked.").count()).toBe(0);
   await link("lena@example.test");
   await page.getByText("This Google account belongs to another account of the studio.").waitFor();

@@ -42,7 +42,7 @@ describe("a super admin", () => {
     });
     const save = roles.getByRole("button", { name: "Save roles" });
     await save.click();
-    await roles.getByText("Every person keeps at least one role.").waitFor();
+    await roles.getByText("Each person needs at least one role.").waitFor();
     await roles.getByLabel("User", { exact: true }).check();
     readAgain.resolve();
     await expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);

@@ -22,7 +22,7 @@ describe("a super admin", () => {
     await page.getByText("Email is required").waitFor();
     await page.getByLabel("Email").fill("member@sadhana.test");
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("This person has an account already.").first().waitFor();
+    await page.getByText("This person already has an account.").first().waitFor();
     await page.getByRole("link", { name: "Open this person" }).waitFor();
     await page.getByLabel("Email").fill("ravi@example.test");
     await page.getByLabel("Full name").fill("Ravi Shastri");
@@ -102,7 +102,7 @@ describe("a super admin", () => {
     await page.getByText("It is as it was before.").waitFor();
     await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
     await page.getByRole("button", { name: "Undo" }).last().click();
-    await page.getByText("It was changed again since. Nothing was undone.").waitFor();
+    await page.getByText("This was changed again afterward, so nothing was undone.").waitFor();
   });
 
   it("reads what a person bought, and opens the pass and its payment in the books", async ({ visitAs }) => {
@@ -170,7 +170,7 @@ describe("an admin, on a phone", () => {
     await page.getByRole("button", { name: "Save profile" }).click();
     await page.getByText("It is saved.").waitFor();
     await page.getByRole("link", { name: "Roles and history" }).click();
-    await page.getByText("Only a super admin gives or takes this role.").first().waitFor();
+    await page.getByText("Only a super admin can assign or remove this role.").first().waitFor();
     expect(await page.getByLabel("Super admin").isDisabled()).toBe(true);
   });
 });
@@ -199,7 +199,7 @@ describe("the profile in the dashboard", () => {
     await page.getByLabel("Until").fill(dayBefore);
     await page.getByLabel("Reason").fill("A course in Pune");
     await page.getByRole("button", { name: "Add absence" }).click();
-    await page.getByText("The end must not be before the start.").first().waitFor();
+    await page.getByText("Choose an end on or after the start.").first().waitFor();
     await page.getByLabel("Until").fill(inAYear);
     await page.getByRole("button", { name: "Add absence" }).click();
     await page.getByRole("cell", { name: "A course in Pune" }).waitFor();

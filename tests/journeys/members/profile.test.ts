@@ -97,7 +97,7 @@ describe("the profile", () => {
     await page.goto(linkIn(mail, /confirm-email/));
     await page.getByLabel("Your password").fill("not it");
     await page.getByRole("button", { name: "Use this address" }).click();
-    await page.getByText("This is not your password.").waitFor();
+    await page.getByText("This password is incorrect.").waitFor();
     await page.getByLabel("Your password").fill(demoPassword);
     await page.getByRole("button", { name: "Use this address" }).click();
     await page.getByText("From now on you sign in with devika.new@example.test.").waitFor();
@@ -136,7 +136,7 @@ describe("the settings", () => {
     await changePassword(demoPassword, "a new morning", "a new evening");
     await page.getByText("Passwords do not match.").waitFor();
     await changePassword("not it", "a new morning");
-    await page.getByText("This is not your password.").waitFor();
+    await page.getByText("This password is incorrect.").waitFor();
     expect(await page.getByLabel("Current password").getAttribute("aria-invalid")).toBe("true");
     await changePassword(demoPassword, "a new morning");
     await page.getByText("Password changed. Your other devices are signed out.").waitFor();
@@ -173,7 +173,7 @@ describe("the settings", () => {
       intent: "end-device",
       session_id: theirs,
     });
-    expect(refused.text).toContain("This device is signed out already.");
+    expect(refused.text).toContain("This device is already signed out.");
 
     await page
       .getByRole("button", { name: /^Sign out Chrome/ })
@@ -185,7 +185,7 @@ describe("the settings", () => {
     await page.getByText("Delete my account…").click();
     await page.locator("details").getByLabel("Your password").fill("not it");
     await page.getByRole("button", { name: "Delete Account" }).click();
-    await page.locator("details").getByText("This is not your password.").waitFor();
+    await page.locator("details").getByText("This password is incorrect.").waitFor();
     expect(await page.locator("details").getByLabel("Your password").getAttribute("aria-invalid")).toBe(
       "true",
     );

@@ -75,7 +75,7 @@ it("tells the desk of each row that may not move what it is told of a single one
   });
   expect(await answerBookingBulk(context(), "bulk_confirm", [waits, randomUUID()])).toEqual({
     error:
-      "0 done, 2 refused: A cancelled booking cannot become confirmed. This entry is not found. Somebody may have removed it.",
+      "0 done, 2 refused: A cancelled booking cannot become confirmed. This entry no longer exists. Someone may have removed it.",
   });
 });
 

@@ -110,7 +110,7 @@ describe("planning a request where it is answered", () => {
     });
     expect(opened?.parts).toHaveLength(4);
     expect(await send(booking)).toMatchObject({
-      error: "This booking was planned by somebody else meanwhile.",
+      error: "A colleague has already planned this booking.",
     });
     expect(await planned()).toBe(4);
   });
@@ -134,7 +134,7 @@ describe("planning a request where it is answered", () => {
       }
     }
     const cancelled = await request({ status: "cancelled" });
-    expect(await send(cancelled)).toMatchObject({ error: "This booking is cancelled." });
+    expect(await send(cancelled)).toMatchObject({ error: "This booking is canceled." });
     expect(await fresh.db.select().from(classSessions)).toEqual([]);
   });
 

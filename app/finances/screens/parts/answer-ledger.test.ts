@@ -89,7 +89,7 @@ it("what a booking does not allow is said at the review, not only when it is sav
     expect(answer).toMatchObject({ error: otherCurrency, fieldErrors: { currency: [otherCurrency] } });
   }
   expect(await review({ booking: "YOG-1" })).toMatchObject({
-    fieldErrors: { booking: ["No booking has this ID."] },
+    fieldErrors: { booking: ["There is no booking with this ID."] },
   });
   expect(await review({ amount: "10000000", tax_percent: "18" })).toMatchObject({
     error: expect.any(String),
