@@ -48,15 +48,15 @@ function noticeFor(type: AuthorNotice, { id, title }: ToldArticle, { reason, rev
   const notices = {
     article_approved: {
       title: revision ? "Your changes are published" : "Your article is published",
-      message: `“${title}” was approved and is now in the learning centre.`,
+      message: `“${title}” was approved and is now in the learning center.`,
     },
     article_rejected: {
       title: "Your article needs another look",
-      message: `“${title}” was sent back as a draft.${why}`,
+      message: `“${title}” was sent back to you as a draft.${why}`,
     },
     article_unpublished: {
       title: "Your article was unpublished",
-      message: `“${title}” is a draft again and no longer in the learning centre.${why}`,
+      message: `“${title}” is now a draft and no longer in the learning center.${why}`,
     },
   };
   return { type, id, ...notices[type] };
@@ -74,7 +74,7 @@ export async function tellReviewers(
     await notify(tx, {
       user_id: reviewer.id,
       type: "article_submitted",
-      title: revision ? "Changes wait for your review" : "An article waits for your review",
+      title: revision ? "Article changes are ready for review" : "An article is ready for review",
       message: `${author.name} submitted “${title}”.`,
       id,
     });

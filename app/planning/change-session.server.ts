@@ -76,7 +76,7 @@ export async function callOffLocked(
     await notify(tx, {
       user_id: waiting.user_id,
       type: "class_cancelled",
-      title: "Class called off",
+      title: "Class canceled",
       message: `${class_name}, ${when}. You were on its waiting list.`,
     });
   }
@@ -113,7 +113,7 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
       ...(to_teacher
         ? { type: "own_class_called_off" as const }
         : { type: "class_called_off" as const, id: session.id }),
-      title: to_teacher ? "Your class was called off" : "A teacher has called a class off",
+      title: to_teacher ? "Your class was canceled" : "A teacher canceled a class",
       message: [`${off.class_name}, ${whenText(session.starts_at, zone)}. ${off.booked} booked.`, off.reason]
         .filter(Boolean)
         .join(" "),

@@ -99,7 +99,7 @@ async function ringForTeacher(
       user_id,
       type: "teacher_missing",
       title: "A class has no teacher",
-      message: `${class_name} on ${zoneClock.dateText(date)} has no teacher: ${instructor} has another class then.`,
+      message: `${class_name} on ${zoneClock.dateText(date)} has no teacher because ${instructor} has another class then.`,
     });
   }
   await dropPages(tx, "schedule");

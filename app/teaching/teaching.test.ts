@@ -322,8 +322,8 @@ describe("a teacher who calls a class off", () => {
     expect(await callOffSession(fresh.db, guest, input)).toEqual({ ok: false, refusal: "not_allowed" });
     expect(await callOffSession(fresh.db, teacher, input)).toEqual({ ok: true, value: { told: 1 } });
     expect(await statuses()).toEqual(["cancelled"]);
-    expect(await told(guest)).toContain("Class called off");
-    expect(await told(admin)).toEqual(["A teacher has called a class off"]);
+    expect(await told(guest)).toContain("Class canceled");
+    expect(await told(admin)).toEqual(["A teacher canceled a class"]);
     expect(await told(gone)).toEqual([]);
     const mails = await listMails(fresh.db);
     expect(mails.map(({ kind }) => kind)).toContain("booking_cancelled");
@@ -335,7 +335,7 @@ describe("a teacher who calls a class off", () => {
   it("learns it when staff do", async () => {
     await book();
     await callOffSession(fresh.db, admin, { session_id: await session_id(), reason: "A power cut." });
-    expect(await told(teacher)).toEqual(["Your class was called off"]);
+    expect(await told(teacher)).toEqual(["Your class was canceled"]);
     expect(await told(admin)).toEqual([]);
     const mail = (await listMails(fresh.db)).find(({ kind }) => kind === "session_off");
     expect(mail?.to_email).toBe(teacher.email);

@@ -81,7 +81,7 @@ async function callOffOne(tx: Database, closure: Closure, session_id: string): P
     await notify(tx, {
       user_id: waiting.user_id,
       type: "class_cancelled",
-      title: "Class called off",
+      title: "Class canceled",
       message: `${class_name}, ${when}. You were on its waiting list.`,
     });
   }

@@ -91,7 +91,7 @@ export function addBooking(db: Database, actor: Actor, input: Added): DeskResult
       mail: deskBooked,
       props: (told) => told,
       bell: "class_booked",
-      title: "The studio booked a class for you",
+      title: "We booked a class for you",
     });
     await audit(tx, actor, "bookings.add", booking.id, {
       after: { class_name: booking.class_name, class_date: booking.class_date },

@@ -73,7 +73,7 @@ async function tell(tx: Database, own: readonly Followed[], cause: string): Prom
       props: (mail) => ({ ...mail, from }),
       cause: `${booking.id}:${booking.calendar_sequence}`,
       bell: "class_changed",
-      title: "Somebody else teaches your class",
+      title: "Your class has a new teacher",
     });
     return;
   }
@@ -86,7 +86,7 @@ async function tell(tx: Database, own: readonly Followed[], cause: string): Prom
   await notify(tx, {
     user_id: booking.user_id,
     type: "class_changed",
-    title: "Somebody else teaches your classes",
-    message: `${own.length} of your classes have another teacher. You can cancel them until they start.`,
+    title: "Your classes have a new teacher",
+    message: `${own.length} of your classes have a new teacher. You can cancel them until they start.`,
   });
 }

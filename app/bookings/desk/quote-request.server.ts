@@ -138,7 +138,7 @@ export function acceptQuote(
         user_id,
         type: "proposal_accepted",
         id: booking.booking_id,
-        title: "A proposal is accepted",
+        title: "Proposal accepted",
         message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
       });
     }

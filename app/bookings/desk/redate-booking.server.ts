@@ -36,7 +36,7 @@ export function redateBooking(
         cause: `${booking.id}:${moved.version}`,
         props: (told) => ({ ...told, from: whenText(before, told.told_zone) }),
         bell: "class_booked",
-        title: "Class moved",
+        title: "Booking moved",
         message: (zone) => `${moved.class_name}, now ${whenText(starts_at, zone)}`,
       });
     }

@@ -76,7 +76,7 @@ export function assignRequest(
       to,
       type: "request_assigned",
       id: booking.booking_id,
-      title: "A booking is yours",
+      title: "A booking was assigned to you",
       message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}`,
     });
     await audit(tx, by, "requests.assign", booking.id, {

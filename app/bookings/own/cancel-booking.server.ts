@@ -75,6 +75,6 @@ export async function tellCancelled(tx: Database, booking: Booking, reason?: str
     mail: bookingCancelled,
     props: (told) => ({ ...told, reason: reason ?? null, money }),
     bell: "class_cancelled",
-    title: reason === undefined ? "Booking cancelled" : "Class called off",
+    title: reason === undefined ? "Booking cancelled" : "Class canceled",
   });
 }

@@ -183,7 +183,7 @@ async function moveSeat(
     cause: `${moved.id}:${moved.calendar_sequence}`,
     props: (told) => ({ ...told, from: whenText(starts_at, told.told_zone) }),
     bell: "class_booked",
-    title: "Class moved",
+    title: "Booking moved",
     message: (zone) => `${moved.class_name}, now ${whenText(session.starts_at, zone)}`,
   });
   return done({ booking: moved, isRepeated: false });

@@ -53,7 +53,7 @@ export async function followSession(
       props: (mail) => ({ ...mail, from }),
       cause: `${booking.id}:${followed.calendar_sequence}`,
       bell: "class_changed",
-      title: isMoved ? "Your class is at another time" : "Somebody else teaches your class",
+      title: isMoved ? "Your class has a new time" : "Your class has a new teacher",
     });
   }
   if (tell) await tellWaiting(tx, [after], isMoved ? "moved" : "teacher");

@@ -210,10 +210,7 @@ describe("a session that is called off", () => {
     });
     expect(await active()).toEqual([]);
     expect((await fresh.db.select().from(waitingList))[0]?.status).toBe("closed");
-    const told = await fresh.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.title, "Class called off"));
+    const told = await fresh.db.select().from(notifications).where(eq(notifications.title, "Class canceled"));
     expect(told.map((row) => row.user_id).sort()).toEqual([person(0).id, person(1).id].sort());
     expect(await callOffSession(fresh.db, admin, { session_id, reason: "" })).toEqual({
       ok: false,

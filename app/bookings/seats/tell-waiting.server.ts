@@ -38,8 +38,8 @@ export async function tellWaiting(
         what === "moved"
           ? "The class you wait for is at another time"
           : lines.length > 1
-            ? "Somebody else teaches classes you wait for"
-            : "Somebody else teaches the class you wait for",
+            ? "New teachers for classes on your waiting list"
+            : "New teacher for a class on your waiting list",
       message: `${first}${more} You are still on ${lines.length > 1 ? "their waiting lists" : "its waiting list"}.`,
     });
   }

@@ -66,7 +66,7 @@ export function replyToMessage(
       await notify(tx, {
         user_id: message.user_id,
         type: "query_answered",
-        title: "The studio has answered you",
+        title: "The studio replied to your message",
         message: message.subject,
       });
     }

@@ -72,7 +72,7 @@ export function assignMessage(
       to,
       type: "message_assigned",
       id,
-      title: "A message is yours",
+      title: "A message was assigned to you",
       message: `${message.name}: ${message.subject}`,
     });
     return done(saved);

@@ -143,7 +143,7 @@ export async function settleIncome(
     await notify(tx, {
       user_id: entry.user_id,
       type: "payment_received",
-      title: "Your payment is received",
+      title: "We received your payment",
       message: [formatMoney(pickMoney(entry, "total")), entry.description].filter(Boolean).join(", "),
     });
   }

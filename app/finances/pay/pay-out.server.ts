@@ -191,7 +191,7 @@ export function payPayout(
       await notify(tx, {
         user_id: teacher.id,
         type: "payout_paid",
-        title: "Your pay is on its way",
+        title: "Your payout has been sent",
         message: `${total}, ${number}`,
       });
       await queueMail(tx, payoutStatement, {

@@ -97,6 +97,6 @@ async function notifyTeacher(
     user_id,
     type: "payout_details_changed",
     title: "Your payout details were changed",
-    message: by ? `By ${by}.` : "By you. Contact the studio if it was not you.",
+    message: by ? `By ${by}.` : "By you. Contact the studio if it wasn't you.",
   });
 }

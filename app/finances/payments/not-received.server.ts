@@ -29,7 +29,7 @@ export function notReceived(
       await notify(tx, {
         user_id,
         type: "payment_missing",
-        title: "Your payment has not come yet",
+        title: "We haven't received your payment",
         message: `${amount}, ${description}`,
       });
     }

@@ -136,7 +136,7 @@ async function say(
       user_id: id,
       type: "payment_said",
       id: entry.id,
-      title: "A payment to confirm",
+      title: "Payment to confirm",
       message: `${actor.name}: ${formatMoney(pickMoney(entry, "total"))}, ${entry.description}, bank reference ${reference}`,
     });
   }

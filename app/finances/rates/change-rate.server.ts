@@ -291,7 +291,7 @@ async function ring(tx: Database, actor: Member, { instructor_id, effective_from
     user_id: instructor_id,
     type: "rate_changed",
     title: "Your rate has changed",
-    message: `It concerns classes from ${effective_from}.`,
+    message: `The new rate applies from ${effective_from}.`,
   });
 }
 

@@ -173,7 +173,7 @@ async function tellTeacher(
   await notify(tx, {
     user_id,
     type: "own_week_changed",
-    title: to_new ? "You have new classes" : "Your classes were handed over",
+    title: to_new ? "You have new classes" : "Your classes have a new teacher",
     message: `From ${zoneClock.dateText(from)}: ${countText(weekly.length, single.length)}${
       named ? `, ${to_new ? "from" : "to"} ${named.name}` : ""
     }.`,

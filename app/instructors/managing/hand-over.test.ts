@@ -129,8 +129,8 @@ describe("handing classes over", () => {
       .where(inArray(notifications.user_id, [first.id, second.id]));
     expect(bells.map(({ user_id, title }) => [user_id, title]).sort()).toEqual(
       [
-        [first.id, "Somebody else teaches classes you wait for"],
-        [second.id, "Somebody else teaches the class you wait for"],
+        [first.id, "New teachers for classes on your waiting list"],
+        [second.id, "New teacher for a class on your waiting list"],
       ].sort(),
     );
     for (const { message } of bells) expect(message).toContain("with Kenji Mori.");

@@ -35,7 +35,7 @@ export async function leaveClasses(tx: Database, { user_id }: { user_id: string 
       user_id: chief,
       type: "teacher_missing",
       title: "Classes have no teacher",
-      message: `${weekly} and ${dates} have no teacher: an account was deleted.`,
+      message: `${weekly} and ${dates} have no teacher because an account was deleted.`,
     });
   }
   await dropPages(tx, "schedule");

@@ -13,7 +13,7 @@ export async function tellModerators(
     await notify(tx, {
       user_id: moderator.id,
       type: "comment_waiting",
-      title: "A comment waits for you",
+      title: "A comment needs review",
       message: `${author.name} commented on “${article.title}” for the first time.`,
     });
   }

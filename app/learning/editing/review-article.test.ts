@@ -60,7 +60,7 @@ describe("approving", () => {
     expect(await told()).toEqual([
       {
         type: "article_approved",
-        message: "“The tide” was approved and is now in the learning centre.",
+        message: "“The tide” was approved and is now in the learning center.",
         link: `/learning/${id}`,
       },
     ]);

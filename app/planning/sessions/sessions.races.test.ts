@@ -187,7 +187,7 @@ it("loses nobody and tells everybody once when a class is moved while people boo
     .select()
     .from(notifications)
     .where(
-      and(eq(notifications.type, "class_changed"), eq(notifications.title, "Your class is at another time")),
+      and(eq(notifications.type, "class_changed"), eq(notifications.title, "Your class has a new time")),
     );
   expect(bells.map(({ user_id }) => user_id).sort()).toEqual(held.map(({ user_id }) => user_id).sort());
   // Whoever came up later was given the new time at once.

@@ -43,7 +43,7 @@ export async function tellAssigned(
   await notify(tx, {
     user_id: instructor_id,
     type: "assignment",
-    title: ask ? "Will you teach this class?" : "You teach another class",
+    title: ask ? "Will you teach this class?" : "You have a new class",
     message: `${class_name}, ${classes[0]?.when}${more}.`,
   });
 }
@@ -54,7 +54,7 @@ export async function tellReleased(
   actor: Member,
   instructor_id: string,
   sessions: ClassSession[],
-  title = "Somebody else teaches your class",
+  title = "Your class has a new teacher",
 ): Promise<void> {
   await ring(tx, actor, instructor_id, sessions, title);
 }
@@ -84,7 +84,7 @@ export async function tellTimeKept(
   await notify(tx, {
     user_id: instructor_id,
     type: "assignment",
-    title: "The studio keeps the time: will you teach it?",
+    title: "The time stays the same: will you teach this class?",
     message: [`${class_name}, ${when}.`, words].filter(Boolean).join(" "),
   });
 }

@@ -48,7 +48,7 @@ async function ringFor(tx: Database, session_id: string): Promise<void> {
       user_id,
       type: "assignment_answered",
       id: session.id,
-      title: "A class begins soon without an answer",
+      title: "A class starts soon and the teacher hasn't answered",
       message: words,
     });
   }

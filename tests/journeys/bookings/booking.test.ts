@@ -218,7 +218,7 @@ describe("a class that its teacher calls off", () => {
       const told = await db
         .select()
         .from(notifications)
-        .where(and(eq(notifications.user_id, user_id), eq(notifications.title, "Class called off")));
+        .where(and(eq(notifications.user_id, user_id), eq(notifications.title, "Class canceled")));
       expect(told.some(({ message }) => message.includes(name))).toBe(true);
     }
   });
