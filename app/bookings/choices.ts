@@ -83,7 +83,7 @@ export const companySizeChoices = companySizes.map((value) => ({ value, label: `
 export const workLocations = ["on-site", "virtual", "hybrid", "external"] as const;
 export const workLocationChoices: readonly Choice[] = [
   { value: "on-site", label: "On-site, at our offices" },
-  { value: "virtual", label: "Virtual, everybody online" },
+  { value: "virtual", label: "Virtual, everyone online" },
   { value: "hybrid", label: "Hybrid, some in a room and some online" },
   { value: "external", label: "External, at another place" },
 ];

@@ -48,7 +48,7 @@ export function PayoutDetailsForm({
       turn={turn}
       title="Payout details"
       level="h2"
-      lead={lead ?? "Seen by you and by who keeps the studio's books, and by nobody else."}
+      lead={lead ?? "Only you and the studio's bookkeepers can see this."}
       intent="payout_details"
       row={{ id: user_id, version }}
       values={values}

@@ -156,7 +156,7 @@ function Waiting({ failed }: { failed: boolean }) {
   if (failed) {
     return (
       <p role="status" className="px-6 py-10 text-center text-ink-2">
-        Your notifications could not be fetched. They come back when the connection does.
+        Your notifications couldn't be loaded. Check your connection.
       </p>
     );
   }

@@ -23,11 +23,11 @@ export const topics = {
   },
   articles: {
     label: "My articles",
-    help: "What the reviewers decided about an article of yours.",
+    help: "Decisions about your articles.",
     channels: ["bell", "mail"],
   },
   check_ins: {
-    label: "When you have not been here for a while",
+    label: "When you haven't come for a while",
     help: "A short note from the studio, also when a pass of yours ends; at most one in 60 days.",
     channels: ["mail"],
   },

@@ -81,5 +81,5 @@ export const weekDone = {
   removed: "It is removed.",
   closing: "The days are closed. Everybody who is booked is being told.",
   lifted: "The bookings of these days were cancelled; people can book again.",
-  away: "The absence is written down. The number of classes in it leads to them.",
+  away: "Time off added. The number of classes in it leads to them.",
 } as const;

@@ -9,7 +9,7 @@ export const requestMessages = {
   price_changed: "The price has changed since you opened this page. Please check it before you submit.",
   date_past: "This date has passed. Please select today or a later date.",
   time_past: "This time has passed. Please select a later one.",
-  not_offered: "Private groups are not offered at the moment. Please choose another way to practise.",
+  not_offered: "Private groups are not offered at the moment. Please choose another way to practice.",
   too_soon: "We need more time to prepare a class. Please select a later time.",
   outside_hours: "Private groups don't meet at this time. Please select one of the times offered.",
   date_far: "Please select a date within the next year.",

@@ -8,7 +8,7 @@ const words = new Map<string, string>([
   ["banned_user", accountMessages.deactivated],
   [
     "account_not_linked",
-    "There is an account with this address already. Sign in with your password, or open the link in your invitation email. You can link Google afterwards in Settings.",
+    "There is an account with this address already. Sign in with your password, or open the link in your invitation email. You can link Google later in Settings.",
   ],
   ["email_not_verified", "Google has not verified this address, so it opens no account here."],
   ["unable_to_link_account", "Google has not verified this address, so it cannot be linked."],

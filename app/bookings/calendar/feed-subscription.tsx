@@ -23,8 +23,8 @@ export function FeedSubscription() {
         In your own calendar
       </h3>
       <p className="mt-2 text-[0.95rem] text-ink-2">
-        Subscribe once, and every booking comes and goes in your calendar by itself. Keep the address to
-        yourself: who has it sees your classes.
+        Subscribe once to see all your bookings in your calendar. Keep the address to yourself: who has it
+        sees your classes.
       </p>
       {address ? (
         <>
@@ -49,7 +49,7 @@ export function FeedSubscription() {
               Open in calendar
             </a>
             <ActionButton form={{ fetcher, action: "/bookings/feed-address" }} look="quiet" size="small">
-              Make a new address
+              Create a new address
             </ActionButton>
           </div>
         </>

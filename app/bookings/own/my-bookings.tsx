@@ -40,7 +40,7 @@ export function MyBookings({
           picture="lotus"
           heading="h3"
           title="No bookings yet"
-          text="Your classes will stand here, with their booking IDs and calendar entries."
+          text="Your classes will appear here with their booking IDs and calendar entries."
           action={<LinkButton to="/schedule">Find a class</LinkButton>}
         />
         <OwnPapers papers={papers} />
@@ -79,7 +79,7 @@ export function MyBookings({
           list(ahead)
         ) : (
           <p className="rounded-lg bg-paper-2 px-5 py-6 text-ink-2">
-            Nothing is booked. The{" "}
+            You have no upcoming bookings. The{" "}
             <a href="/schedule" className="link">
               schedule
             </a>{" "}

@@ -77,7 +77,7 @@ function PassRow({ pass, studioZone }: { pass: MyPass; studioZone: string }) {
             )}
           </p>
           <p className="mt-0.5 text-sm text-ink-2">
-            {waits ? "Good as soon as it is paid." : leftText(pass)}
+            {waits ? "Valid once it's paid" : leftText(pass)}
             {valid_until && status === "active" && ` · until ${zoneClock.dateText(valid_until)}`}
             {!valid_until &&
               status === "active" &&

@@ -85,7 +85,7 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
           </h2>
           <p className="mt-2 whitespace-pre-line break-words">{health}</p>
           <p className="mt-2 text-sm text-ink-3">
-            Written for those who plan these sessions and for the teacher. Please pass it on to nobody else.
+            Only for the teacher and the staff who plan these sessions. Please keep it confidential.
           </p>
         </section>
       )}
@@ -94,7 +94,7 @@ export default function Answers({ loaderData, actionData }: Route.ComponentProps
         <TextArea
           name="note"
           label="Note for the teacher"
-          help="Stands on the roster under Good to know."
+          help="Shown on the roster under Good to know."
           defaultValue={note}
           rows={3}
           optional

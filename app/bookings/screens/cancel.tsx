@@ -166,7 +166,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       )}
       {isCancelled && (
         <p role="status" className="mt-6 text-ink-2">
-          {booking.is_class ? "The seat is free again." : "There is nothing else to do."}{" "}
+          {booking.is_class
+            ? "Your seat is available to others again."
+            : "You don't need to do anything else."}{" "}
           {emailedText(sendsEmail, "a confirmation")}
         </p>
       )}

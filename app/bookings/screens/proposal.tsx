@@ -70,9 +70,7 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
     return (
       <Container narrow className="py-12 md:py-20">
         <PageTitle eyebrow="A proposal" title="This link opens nothing" className="mb-4" />
-        <p>
-          It is not whole, or a newer proposal has taken its place. The newest mail has the link that counts.
-        </p>
+        <p>The link is incomplete, or a newer proposal has replaced it. Use the link in the latest email.</p>
       </Container>
     );
   }
@@ -89,7 +87,9 @@ export default function Proposal({ loaderData: { proposal, key }, actionData }: 
       </Facts>
       <div className="mt-6">
         {isAccepted ? (
-          <Notice tone="success">You have accepted this proposal. We plan the dates with you now.</Notice>
+          <Notice tone="success">
+            You have accepted this proposal. We will now plan the dates with you.
+          </Notice>
         ) : why ? (
           <Notice tone="info">{why}</Notice>
         ) : (

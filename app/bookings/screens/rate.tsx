@@ -108,7 +108,7 @@ export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const shownHelp =
-  "On the studio’s own pages, with your first name. You can take that back here at any time; it also goes when you delete your account.";
+  "On our website, with your first name. You can change this here at any time. We also remove it if you delete your account.";
 
 function wordsOf({ comment, may_show }: { comment: string | null; may_show: boolean | null }) {
   return { comment, may_show: may_show === true };

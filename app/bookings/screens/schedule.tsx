@@ -197,7 +197,7 @@ function NoClasses({ filtered }: { filtered: boolean }) {
       picture="rings"
       heading="h3"
       title="No classes match"
-      text="Nobody teaches just that this week. Take away a filter and look again."
+      text="There are no such classes this week. Remove a filter to see more."
       action={
         <LinkButton to="/schedule" look="secondary" preventScrollReset>
           Show all classes
@@ -208,8 +208,8 @@ function NoClasses({ filtered }: { filtered: boolean }) {
     <EmptyState
       picture="sunrise"
       heading="h3"
-      title="The timetable is being written"
-      text="There is no class to book at the moment. Come back soon, or ask us when the next one begins."
+      title="No classes scheduled"
+      text="There are no classes to book at the moment. Check back soon, or ask us when the next one starts."
       action={
         <LinkButton to="/contact" look="secondary">
           Contact us

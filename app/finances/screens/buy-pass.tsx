@@ -52,7 +52,7 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
   const error = errorOf(actionData)?.error;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
-      <PageTitle eyebrow="Passes" title={type ? `Buy ${type.name}?` : "This pass is not sold any more"} />
+      <PageTitle eyebrow="Passes" title={type ? `Buy ${type.name}?` : "This pass is no longer sold"} />
       {type && (
         <EntityForm
           answer={undefined}

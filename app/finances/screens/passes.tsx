@@ -65,7 +65,7 @@ export default function Passes({ loaderData }: Route.ComponentProps) {
           picture="lotus"
           heading="h2"
           title="No passes at the moment"
-          text="Every class can be booked by itself."
+          text="You can still book single classes."
           action={<LinkButton to="/schedule">See the schedule</LinkButton>}
         />
       )}

@@ -80,8 +80,8 @@ export const doneWords = {
   rest: "They rest: what is planned stays, and nothing new is given to them.",
   teach: "They teach again.",
   ended: "Their teaching has ended. Past classes and ratings stay.",
-  away: "The absence is written down.",
-  back: "The absence is taken back.",
+  away: "Time off added.",
+  back: "Time off removed.",
   settled: "It is settled, and everybody whom it concerns is told.",
   sent: "The message is queued.",
 } as const;

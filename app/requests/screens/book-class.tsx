@@ -91,13 +91,13 @@ export default function BookClass({ loaderData, actionData }: Route.ComponentPro
       title="Your people, your hour"
       lead={
         hours.needs_teacher
-          ? "Choose a day and a time and tell us who is coming. We find a teacher and confirm by email. No account needed."
-          : "Choose a day and a time, tell us who is coming, and the class is booked. No account needed."
+          ? "Choose a day and a time and tell us about your group. We'll find a teacher and confirm by email. No account needed."
+          : "Choose a day and a time, tell us about your group, and your class is booked. No account needed."
       }
       promises={[
         hours.needs_teacher
-          ? "Confirmed by email as soon as a teacher is found."
-          : "Confirmed at once, with a booking ID and a calendar entry.",
+          ? "Confirmed by email once we find a teacher."
+          : "Confirmed immediately, with a booking ID and a calendar entry.",
         "A teacher for your group alone, live and online.",
         "A reminder a day before, and the link an hour before.",
         "Plans change? Cancel from the email until the deadline named there.",
@@ -219,7 +219,7 @@ function GroupBooked({ made }: { made: MadeRequest }) {
   return (
     <Submitted
       picture="people"
-      title={made.is_confirmed ? "Your class is booked" : "Your request is with us"}
+      title={made.is_confirmed ? "Your class is booked" : "We received your request"}
       booking_id={made.booking_id}
       lead={
         made.is_confirmed
@@ -228,10 +228,10 @@ function GroupBooked({ made }: { made: MadeRequest }) {
       }
       next={[
         made.is_confirmed
-          ? "We choose a teacher for your group and may write to you with a question."
-          : "As soon as a teacher is found, we email you a confirmation with a calendar file.",
+          ? "We choose a teacher for your group and may email you a question."
+          : "Once we find a teacher, we'll email you a confirmation with a calendar file.",
         "A day before, a reminder comes by email.",
-        "An hour before, a second one brings the link to the live session.",
+        "We'll email the link to the live session an hour before.",
       ]}
       actions={
         <LinkButton to={path} reloadDocument>

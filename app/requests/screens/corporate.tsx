@@ -65,12 +65,12 @@ export default function Corporate({ loaderData, actionData }: Route.ComponentPro
       here={path}
       eyebrow="Corporate programs"
       title="A calmer hour in the working week"
-      lead="For teams of any size, in a room or online. You see an estimate while you choose; the proposal follows."
+      lead="For teams of any size, in a room or online. You see an estimate right away. We'll follow up with a proposal."
       promises={[
         `A proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
         "Up to 500 people, in groups that a teacher can see.",
         "No mats, no changing: work clothes are fine.",
-        "No health details of your people are passed on.",
+        "We never share your team's health details.",
       ]}
     >
       {made ? (
@@ -173,7 +173,7 @@ function CorporateSubmitted({ made }: { made: MadeRequest }) {
       lead={`${made.class_name} is noted for your team. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
         `You receive a proposal${withinPromise(promised)}, with dates, teachers and the final price.`,
-        "We may call you to ask about rooms, screens and what your people need.",
+        "We may call you to ask about rooms, screens and your team's needs.",
         "When you agree, everyone gets the dates and the link to the sessions.",
       ]}
       actions={<LinkButton to={myBookingsPath}>My Bookings</LinkButton>}

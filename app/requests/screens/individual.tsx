@@ -61,7 +61,7 @@ export default function Individual({ loaderData, actionData }: Route.ComponentPr
       promises={[
         `A confirmation email${withinPromise(promised)}, with teacher and hours.`,
         "A video call link before every session.",
-        "Sixty minutes each, on your own clock.",
+        "Sixty minutes each, in your time zone.",
         "Until we have confirmed, you can withdraw at any time.",
       ]}
     >
@@ -144,8 +144,8 @@ function IndividualSubmitted({ made }: { made: MadeRequest }) {
       lead={`${made.class_name} is noted for you. ${emailedText(sendsEmail, "a copy", made.email)}`}
       next={[
         `You receive a confirmation email${withinPromise(promised)}, with your teacher and the hours.`,
-        "Before each session a video call link reaches you by email and on your profile.",
-        "Our team may call you if a question is open.",
+        "Before each session you get a video call link by email and on your profile.",
+        "We may call you if we have questions.",
       ]}
       actions={<LinkButton to={myBookingsPath}>My Bookings</LinkButton>}
     />

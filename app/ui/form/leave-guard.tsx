@@ -39,7 +39,7 @@ export function LeaveGuard({ isRefused = false }: { isRefused?: boolean }) {
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}
       >
-        What you typed here is not saved yet.
+        Your changes haven't been saved.
       </ConfirmDialog>
     </div>
   );

@@ -278,7 +278,7 @@ function NotLoaded() {
     <EmptyState
       picture="rings"
       heading="h2"
-      title={<span role="alert">This list could not be loaded. Your filters are kept.</span>}
+      title={<span role="alert">This list couldn't be loaded. Your filters are still set.</span>}
       action={
         <LinkButton to={search || "?"} look="secondary" preventScrollReset>
           Try Again

@@ -21,7 +21,7 @@ async function completeProfile(page: Page): Promise<void> {
   await page.getByText("Still missing: phone, time zone.").waitFor();
   await expectAccessible(page);
   await page.locator("main").getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Use Asia/Kolkata, as this device does" }).click();
+  await page.getByRole("button", { name: "Use Asia/Kolkata, this device's time zone" }).click();
   await page.getByRole("button", { name: "Save preferences" }).click();
   await page.getByText("Preferences saved.", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -225,10 +225,10 @@ describe("two-step sign-in", () => {
     const codes = await page.locator("ol li li code").allTextContents();
     expect(new Set(codes).size).toBe(10);
     await expectAccessible(page);
-    await page.getByLabel("3. Type the code that the app shows").fill("000000");
+    await page.getByLabel("3. Enter the code from the app").fill("000000");
     await page.getByRole("button", { name: "Switch it on" }).click();
     await page.getByText("This code is not right.").waitFor();
-    await page.getByLabel("3. Type the code that the app shows").fill(appCode(secret));
+    await page.getByLabel("3. Enter the code from the app").fill(appCode(secret));
     await page.getByRole("button", { name: "Switch it on" }).click();
     await page.getByText("Two-step sign-in is on.").waitFor();
 
@@ -264,14 +264,14 @@ describe("two-step sign-in", () => {
       .locator("section", { has: page.getByRole("heading", { name: "Two-step sign-in On" }) })
       .last();
     await on.getByLabel("Your password").fill("not it");
-    await on.getByRole("button", { name: "Switch it off" }).click();
+    await on.getByRole("button", { name: "Turn off" }).click();
     await page.getByText("This password is incorrect.").waitFor();
     await on.getByLabel("Your password").fill(word);
     await on.getByRole("button", { name: "New backup codes" }).click();
-    await page.getByText("The old codes do not work any more.").waitFor();
+    await page.getByText("The old codes no longer work.").waitFor();
     expect(await page.getByText("This password is incorrect.").count()).toBe(0);
     expect((await withCode(codes[1] ?? "")).text).toContain(usedCode);
-    await on.getByRole("button", { name: "Switch it off" }).click();
+    await on.getByRole("button", { name: "Turn off" }).click();
     await page.getByText("Two-step sign-in is off.").waitFor();
     expect((await (await openSession(email)).get("/profile")).status).toBe(200);
   });

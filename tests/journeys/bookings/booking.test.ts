@@ -172,7 +172,7 @@ describe("a booked class", () => {
     const feed = await stranger.get(address);
     expect(feed.headers.get("Content-Type")).toContain("text/calendar");
     expect(feed.text).toContain(booking.booking_id);
-    await page.getByRole("button", { name: "Make a new address" }).click();
+    await page.getByRole("button", { name: "Create a new address" }).click();
     await expect.poll(() => field.inputValue()).not.toBe(address);
     expect((await stranger.get(address)).status).toBe(404);
     expect((await stranger.get(await field.inputValue())).status).toBe(200);

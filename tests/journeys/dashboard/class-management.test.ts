@@ -246,7 +246,7 @@ describe("the week", () => {
     await page.getByLabel("Teacher").selectOption({ index: 2 });
     await fill(page, { from_date: ahead(100), until_date: ahead(102) });
     await page.getByRole("button", { name: "Write down" }).click();
-    await page.getByText("The absence is written down.").waitFor();
+    await page.getByText("Time off added.").waitFor();
 
     await page.goto(`${week}?tab=closures`);
     await page.getByRole("link", { name: "Close some days" }).click();

@@ -84,7 +84,7 @@ describe("an admin", () => {
     await page.getByLabel("From").fill(ahead(1));
     await page.getByLabel("Until").fill(ahead(10));
     await page.getByRole("button", { name: "Write down" }).click();
-    await page.getByText("The absence is written down.").waitFor();
+    await page.getByText("Time off added.").waitFor();
     const fates = page.locator("select[name=fate]");
     const count = await fates.count();
     expect(count).toBeGreaterThan(1);
@@ -102,7 +102,7 @@ describe("an admin", () => {
       .getByRole("button", { name: /^Take back/ })
       .first()
       .click();
-    await page.getByText("The absence is taken back.").waitFor();
+    await page.getByText("Time off removed.").waitFor();
   });
 
   it("lets a teacher rest, and hands their classes over to a colleague, the rest to nobody yet", async ({

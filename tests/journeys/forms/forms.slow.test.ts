@@ -13,7 +13,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function stay(page: Page): Promise<void> {
-  await asks(page).getByText("What you typed here is not saved yet.").waitFor();
+  await asks(page).getByText("Your changes haven't been saved.").waitFor();
   await asks(page).getByRole("button", { name: "Stay" }).click();
   await asks(page).waitFor({ state: "hidden" });
 }
@@ -146,7 +146,7 @@ it("reports a list that cannot be loaded, keeps its filters, and loads it on Try
   try {
     await away({ db });
     await page.reload();
-    await page.getByText("This list could not be loaded. Your filters are kept.").waitFor();
+    await page.getByText("This list couldn't be loaded. Your filters are still set.").waitFor();
     expect(await search.inputValue()).toBe("a");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -128,7 +128,7 @@ describe("comments", () => {
       })
       .toBe(1);
     await comment.getByText("Report", { exact: true }).click();
-    await comment.getByLabel("What is wrong with it?").fill("It is too long");
+    await comment.getByLabel("What's wrong with this comment?").fill("It is too long");
     await comment.getByRole("button", { name: "Report comment" }).click();
     await comment.getByText("Thank you. A moderator will look at this comment.").waitFor();
 

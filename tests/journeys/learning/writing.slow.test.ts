@@ -78,13 +78,13 @@ describe("what is being written", () => {
     await page.getByText("The editor could not be loaded").waitFor();
     await page.unroute("**/assets/rich-text*");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByText("What you had not saved yet is back.").waitFor();
+    await page.getByText("We restored your unsaved text.").waitFor();
     await text(page).getByText("In the tunnel. After it.").waitFor();
     await page.unroute("**/articles/autosave");
     await saved(page).waitFor();
     await page.reload();
     await text(page).getByText("In the tunnel. After it.").waitFor();
-    expect(await page.getByText("What you had not saved yet is back.").count()).toBe(0);
+    expect(await page.getByText("We restored your unsaved text.").count()).toBe(0);
     expect(await page.getByLabel("Preview text").inputValue()).toBe("Nothing is lost under a mountain.");
 
     const address = new URL(page.url()).pathname;
@@ -98,7 +98,7 @@ describe("what is being written", () => {
     await page.waitForURL((url) => url.pathname === "/login");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe(address);
     await signInAs(page, "member@sadhana.test", address);
-    await page.getByText("What you had not saved yet is back.").waitFor();
+    await page.getByText("We restored your unsaved text.").waitFor();
     await text(page).getByText("After it. After midnight.").waitFor();
   });
 
@@ -163,7 +163,7 @@ describe("what is being written", () => {
     await typeAtEnd(second, " From the second.");
     const warning = "This article was changed in another tab or by somebody else since you opened it.";
     await second.getByText(warning).waitFor();
-    await second.getByText("Changed elsewhere. Kept on this device.").waitFor();
+    await second.getByText("Changed elsewhere. Your version is saved on this device.").waitFor();
 
     // The next save of the first tab does not overwrite the second.
     await typeAtEnd(first, " Again.");
@@ -172,7 +172,7 @@ describe("what is being written", () => {
     await second.reload();
     await text(second).getByText("From the first. Again.").waitFor();
     await second.getByText("This device holds words that were never saved").waitFor();
-    await second.getByRole("button", { name: "Use these words" }).click();
+    await second.getByRole("button", { name: "Use this text" }).click();
     await text(second).getByText("Common ground. From the second.").waitFor();
     await saved(second).waitFor();
 
@@ -261,7 +261,7 @@ it("cleans text pasted from Word, the web and attackers, and uploads pictures", 
   await page.getByText("This picture is too large: 10 MB and 40 megapixels").waitFor();
   await chooser.setInputFiles({ name: "mat.png", mimeType: "image/png", buffer: png });
   await page.getByAltText("Preview").waitFor();
-  await page.getByRole("button", { name: "Take it away" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
 
   // The studio cannot fetch this image: the preview disappears, an error appears, and the address stays.
   await page.getByLabel("Image URL").fill("http://127.0.0.1:9/none.png");

@@ -88,7 +88,7 @@ describe("the profile", () => {
     await page.goto("/profile");
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Keep my old address" }).click();
-    await page.getByText("Your address stays as it is.").waitFor();
+    await page.getByText("Your email address hasn't changed.").waitFor();
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.new@example.test");
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -113,17 +113,17 @@ describe("the settings", () => {
     await page.getByText("Private", { exact: true }).click();
     await page.getByRole("button", { name: "Save preferences" }).click();
     await page.getByText("Preferences saved.", { exact: true }).waitFor();
-    await page.getByLabel("Reminders: By e-mail").uncheck();
+    await page.getByLabel("Reminders: By email").uncheck();
     await page.getByRole("button", { name: "Save notifications" }).click();
     await page.getByText("Notification preferences saved.").waitFor();
-    await page.getByLabel("Letters from the studio: By e-mail").check();
+    await page.getByLabel("Letters from the studio: By email").check();
     // The words of the first saving still stand there.
     const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
     await page.getByRole("button", { name: "Save notifications" }).click();
     await answered;
     await page.reload();
-    expect(await page.getByLabel("Letters from the studio: By e-mail").isChecked()).toBe(true);
-    expect(await page.getByLabel("Reminders: By e-mail").isChecked()).toBe(false);
+    expect(await page.getByLabel("Letters from the studio: By email").isChecked()).toBe(true);
+    expect(await page.getByLabel("Reminders: By email").isChecked()).toBe(false);
     expect(await page.getByLabel("Private").isChecked()).toBe(true);
 
     await page.waitForLoadState("networkidle");
@@ -216,7 +216,7 @@ it("finds one's name and address in the forms of the flows", async ({ visit }) =
 const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
 async function stay(page: Page): Promise<void> {
-  await asks(page).getByText("What you typed here is not saved yet.").waitFor();
+  await asks(page).getByText("Your changes haven't been saved.").waitFor();
   await asks(page).getByRole("button", { name: "Stay" }).click();
   await asks(page).waitFor({ state: "hidden" });
 }

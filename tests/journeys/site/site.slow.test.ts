@@ -175,7 +175,7 @@ describe("times on every page", () => {
     }
 
     await page.goto("/profile?tab=settings");
-    await page.getByLabel("Time zone").selectOption({ label: "As my device says" });
+    await page.getByLabel("Time zone").selectOption({ label: "Same as my device" });
     await page.getByRole("button", { name: "Save preferences" }).click();
     await week.unroute("**/assets/*.js");
     await week.goto("/schedule");

@@ -91,7 +91,7 @@ export const sentForms: SentForm[] = [
     as: "member",
     at: bookings,
     open: ["Show the address"],
-    send: "Make a new address",
+    send: "Create a new address",
   },
   {
     of: "bookings/screens/cancel.tsx",

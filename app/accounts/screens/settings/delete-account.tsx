@@ -13,7 +13,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
         <p className="text-ink-2">
           Your profile, picture, messages and settings are removed at once, and the seats you have booked are
           given to others. Bookings and payments stay in the studio’s books without your name. This cannot be
-          taken back.
+          undone.
         </p>
         <Proving hasPassword={hasPassword} />
         <p>

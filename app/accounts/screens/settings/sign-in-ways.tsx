@@ -17,7 +17,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
       <section>
         <h3 className="mb-1 font-semibold">Password</h3>
         <p className="mb-3 text-sm text-ink-2">
-          Your account has no password. We mail you a link with which you can set one.
+          Your account has no password. We'll email you a link to set one.
         </p>
         <SignInAgain />
       </section>

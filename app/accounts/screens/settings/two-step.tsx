@@ -35,8 +35,8 @@ export function TwoStep({
         </Badge>
       </h3>
       <p className="mb-4 text-sm text-ink-2">
-        After your password or Google, you enter a code from an authenticator app. Your password alone no
-        longer opens your account.
+        After your password or Google, you enter a code from an authenticator app. Your password alone is no
+        longer enough to sign in.
       </p>
       {required && (
         <div className="mb-4">
@@ -65,7 +65,7 @@ export function TwoStep({
         </InlineForm>
       )}
       {!on && setup && (
-        <InlineForm {...confirming.form} label="Switch it on" busyLabel="Checking…">
+        <InlineForm {...confirming.form} label="Turn on" busyLabel="Checking…">
           <ol className="flex flex-col gap-5">
             <li>
               <p className="font-medium">1. Scan this with your authenticator app</p>
@@ -86,7 +86,7 @@ export function TwoStep({
             </li>
             <li className="max-w-xs">
               <TextField
-                label="3. Type the code that the app shows"
+                label="3. Enter the code from the app"
                 name="code"
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -115,7 +115,7 @@ function SwitchOff({ ending, hasPassword }: SwitchOffProps) {
         <Proving hasPassword={hasPassword} />
         <p className="flex flex-wrap gap-2.5">
           <SubmitButton name="intent" value="two-step-off" look="secondary">
-            Switch it off
+            Turn off
           </SubmitButton>
           <SubmitButton name="intent" value="backup-codes" look="secondary">
             New backup codes

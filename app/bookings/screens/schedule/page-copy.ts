@@ -22,11 +22,11 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Your seat is held at once",
-        text: "When you see a booking ID, the seat is yours. A confirmation with a calendar entry follows by e-mail. When plans change, cancel or move it from My Bookings or from that e-mail.",
+        text: "When you see a booking ID, the seat is yours. We email you a confirmation with a calendar entry. If your plans change, cancel or move the booking in My Bookings or from that email.",
       },
       {
         title: "Full means full",
-        text: "A class never takes more people than it has seats. When one is full, join its waiting list: as soon as a seat comes free, the next in line is booked in and told.",
+        text: "A class never takes more people than it has seats. When one is full, join its waiting list: as soon as a seat opens up, we book the next person on the list and email them.",
       },
     ],
   },
@@ -45,7 +45,7 @@ export const schedulePage: SchedulePageCopy = {
     steps: [
       {
         title: "Check the time zone",
-        text: "Its name stands above the timetable. You can switch between your own time and the studio’s.",
+        text: "It is shown above the timetable. You can switch between your own time and the studio’s.",
       },
       {
         title: "Choose by level and by day",
@@ -57,7 +57,7 @@ export const schedulePage: SchedulePageCopy = {
       },
       {
         title: "Put it in your calendar",
-        text: "Use the calendar button or the file in the e-mail. It keeps the right hour when the clocks change, yours or ours. We remind you a day and an hour before, the second time with the link to the room.",
+        text: "Use the calendar button or the file in the email. It keeps the right hour when the clocks change, yours or ours. We remind you a day and an hour before, the second time with the link to the room.",
       },
       {
         title: "Roll out something soft and lie down",

@@ -34,7 +34,7 @@ export function OtherWays({ testimonials }: { testimonials: string }) {
   return (
     <Section>
       <SectionTitle
-        title="Perhaps it is already answered"
+        title="Frequently asked questions"
         action={
           social &&
           Object.values(social).some(Boolean) && (

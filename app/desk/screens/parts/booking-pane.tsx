@@ -123,7 +123,7 @@ export function BookingPane({ opened, people, requestId, answer, transactions }:
         <Group title="Health">
           <p className="mt-2 break-words whitespace-pre-line">{readHealthNote(booking.health_conditions)}</p>
           <p className="mt-2 text-sm text-ink-3">
-            Written for those who plan these sessions and for the teacher. Please pass it on to nobody else.
+            Only for the teacher and the staff who plan these sessions. Please keep it confidential.
           </p>
         </Group>
       )}

@@ -57,7 +57,7 @@ function Question({
         <p>
           It comes back to the list.{kind === "class type" && " Weekly classes that were ended stay ended."}
         </p>
-        <Checkbox label="Switch it on" name="active" value="on" defaultChecked />
+        <Checkbox label="Turn on" name="active" value="on" defaultChecked />
       </>
     );
   }

@@ -137,7 +137,7 @@ export function CorporateScheduleStep({
       <div className="grid gap-5 sm:grid-cols-2">
         <ZoneField
           label="Timezone"
-          help="The clock that days and times are meant on."
+          help="Days and times are in this time zone."
           chosen={String(begun.timezone ?? "")}
           profileZone={profileZone}
           at={at}

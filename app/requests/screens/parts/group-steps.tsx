@@ -58,7 +58,7 @@ export function WhenStep({ wizard, packages, profileZone, zone, rendered, presen
           {hoursText && <p className="text-sm text-ink-2">{hoursText}</p>}
           <ZoneField
             label="Timezone"
-            help="Date and time are meant on this clock."
+            help="The date and time are in this time zone."
             chosen={String(begun.timezone ?? "")}
             profileZone={profileZone}
             at={new Date(rendered)}
@@ -78,7 +78,7 @@ export function WhenStep({ wizard, packages, profileZone, zone, rendered, presen
           error={errors.packageId}
           none={{
             title: "Just this one class",
-            text: `Usually ${usualDuration}. Or not decided yet: we advise you before you come.`,
+            text: `Usually ${usualDuration}. If you're not sure yet, we'll help you choose.`,
           }}
         />
       </Suspense>
@@ -171,7 +171,7 @@ export function GroupStep({ wizard: { field } }: StepProps) {
         {...field("groupSize")}
         label={<Asterisk>Group size</Asterisk>}
         options={groupSizeChoices}
-        placeholder="How many come?"
+        placeholder="Number of people"
         required
       />
       <TextArea

@@ -35,7 +35,7 @@ export function PersonStep({
       <EmailAndPhone wizard={wizard} />
       <ZoneField
         label="Timezone"
-        help="Your sessions are planned on this clock."
+        help="We plan your sessions in this time zone."
         chosen={String(begun.timezone ?? "")}
         profileZone={profileZone}
         at={at}
@@ -76,7 +76,7 @@ export function PackageStep({ wizard, packages }: StepProps & { packages: readon
       <TextArea
         {...field("healthConditions")}
         label="Health conditions"
-        help="Injuries, surgery, pregnancy, medicines. Read by those who plan your sessions and by your teacher, and by nobody else."
+        help="Injuries, surgery, pregnancy, medicines. Only your teacher and the staff who plan your sessions can read this."
         rows={3}
         optional
       />
@@ -87,7 +87,7 @@ export function PackageStep({ wizard, packages }: StepProps & { packages: readon
 export function ScheduleStep({ wizard, today, zone }: StepProps & { today: string; zone: string }) {
   return (
     <div className="flex flex-col gap-7">
-      <DaysAndTimes wizard={wizard} days={dayChoices} times={timeChoices} help={`On the clock of ${zone}.`} />
+      <DaysAndTimes wizard={wizard} days={dayChoices} times={timeChoices} help={`Times are in ${zone}.`} />
       <StartDate wizard={wizard} today={today} className="max-w-64" />
       <SpecialRequests wizard={wizard} help="A teacher you like, a language, what you have at home." />
     </div>

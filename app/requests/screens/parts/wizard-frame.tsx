@@ -178,7 +178,7 @@ export function SignInNote({ target, onLeave }: { target: string; onLeave: () =>
         >
           Log in
         </Link>{" "}
-        now or when you submit: what you have typed stays here.
+        now or when you submit. Your answers stay here.
       </Notice>
     </div>
   );

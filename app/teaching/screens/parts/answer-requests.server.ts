@@ -65,10 +65,10 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       const form = { instructor_id: member.id, from_date, until_date, reason };
       const added = await addAbsence(db, member, form);
       if (!added.ok) return absenceRefused(db, added.refusal, member.id);
-      return { ok: "The absence is written down." };
+      return { ok: "Time off added." };
     }
     case "back":
-      return answerOf(await removeAbsence(db, member, sent.id), weekMessages, "The absence is taken back.");
+      return answerOf(await removeAbsence(db, member, sent.id), weekMessages, "Time off removed.");
   }
 }
 

@@ -35,7 +35,7 @@ export function CallOff({ session, studioZone }: { session: CalledOff; studioZon
         <form method="post" onSubmit={send} className="flex flex-col gap-5">
           <p>
             {class_name}, <ZonedTime at={starts_at} studioZone={studioZone} show="when" whose="own" />, does
-            not take place. {told(booked, waiting)} The studio is told as well. This cannot be taken back.
+            not take place. {told(booked, waiting)} The studio is told as well. This cannot be undone.
           </p>
           <input type="hidden" name="intent" value="call_off" />
           <input type="hidden" name="session" value={key} />

@@ -16,8 +16,8 @@ export function AroundTheList() {
         />
         <ol className="grid gap-x-10 gap-y-9 md:grid-cols-3">
           <Point title="Write in peace">
-            The editor keeps your draft by itself, on every device you sign in on. No reader sees it before
-            you say so.
+            Drafts save automatically and are available on all your devices. No reader sees them before you
+            say so.
           </Point>
           <Point title="A guide reads it">
             Before it is published, a sangha guide reads every line, and tells you kindly what would make it
@@ -35,8 +35,8 @@ export function AroundTheList() {
           <div>
             <h2>Read enough? Come and try it.</h2>
             <p className="mt-4 max-w-[38em] text-lg text-ink-2">
-              Most of what is written here is taught live in the week. Every class is shown at your own hour,
-              or ask for an hour of your own.
+              Most of what you read here is also taught live. Class times are shown in your time zone, or ask
+              for a private session.
             </p>
             <p className="mt-7 flex flex-wrap gap-3">
               <LinkButton to="/schedule" look="secondary">

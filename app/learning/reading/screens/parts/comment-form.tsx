@@ -26,7 +26,7 @@ export function CommentForm(props: CommentFormProps) {
       <div className="signed-in:hidden">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4">
           <span className="flex-1 basis-56 text-ink-2">
-            {props.isFirst ? "Nobody has said anything yet. Sign in to begin." : "Sign in to add yours."}
+            {props.isFirst ? "No comments yet. Sign in to write the first one." : "Sign in to add yours."}
           </span>
           <LinkButton
             to={`/login?redirect=${encodeURIComponent(`/learning/${props.articleId}#comments`)}`}
@@ -36,7 +36,7 @@ export function CommentForm(props: CommentFormProps) {
             Sign in to comment
           </LinkButton>
         </p>
-        {/* Without scripts nobody knows who is signed in: the form asks when it is sent. */}
+        {/* Without scripts the page can't tell who is signed in, so the form asks after it is sent. */}
         <noscript>
           <Form {...props} />
         </noscript>

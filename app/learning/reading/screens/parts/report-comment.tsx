@@ -49,7 +49,7 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
       >
         <TextField
           id={`${id}-reason`}
-          label="What is wrong with it?"
+          label="What's wrong with this comment?"
           name="reason"
           maxLength={300}
           optional

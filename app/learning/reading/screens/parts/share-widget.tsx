@@ -28,7 +28,7 @@ export function ShareWidget({ title, text, address }: ShareWidgetProps) {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      showToast(`The address could not be copied. It is ${address}`, "alert");
+      showToast(`The link couldn't be copied: ${address}`, "alert");
     }
   }
 

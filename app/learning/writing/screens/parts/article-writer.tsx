@@ -130,17 +130,17 @@ function Notices({ article, writing, answered }: NoticesProps) {
         <Notice tone="info">
           <p>
             {found.older
-              ? "This device holds words that were never saved, from before the article was last changed."
-              : "What you had not saved yet is back."}
+              ? "This device has unsaved text from before the article was last changed."
+              : "We restored your unsaved text."}
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             {found.older ? (
               <Button size="small" look="secondary" onClick={writing.takeFound}>
-                Use these words
+                Use this text
               </Button>
             ) : (
               <Button size="small" look="secondary" onClick={writing.keepFound}>
-                Go on with them
+                Keep editing it
               </Button>
             )}
             <Button size="small" look="quiet" onClick={writing.dropFound}>

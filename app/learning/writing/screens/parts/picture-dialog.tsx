@@ -68,7 +68,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
           name="alt"
           optional
           maxLength={200}
-          help="Read out to those who do not see it. Leave it empty if it only decorates."
+          help="Describes the picture for people who can't see it. Leave empty if it's decorative."
         />
         {error && <ErrorLine>{error}</ErrorLine>}
         <div className="flex justify-end gap-3">

@@ -62,7 +62,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
         inputMode="url"
         autoCapitalize="none"
         placeholder="https://"
-        help="Or upload one, or drop it here. Without a picture the studio draws a cover."
+        help="Or upload or drop one here. Without a picture, we create a cover."
         error={error}
         value={value}
         onChange={(event) => {
@@ -76,14 +76,14 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
           look="secondary"
           size="small"
           busy={busy}
-          busyLabel="Fetching the picture…"
+          busyLabel="Loading the picture…"
           onClick={() => chooser.current?.click()}
         >
           Upload a picture
         </Button>
         {value && (
           <Button look="quiet" size="small" onClick={() => onChange("")}>
-            Take it away
+            Remove picture
           </Button>
         )}
         <input

@@ -71,13 +71,13 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
     case "offline":
       return (
         <With picture={<CloudOff aria-hidden="true" size={16} />}>
-          No connection. Kept on this device, and saved as soon as there is one.
+          No connection. Your text is on this device and will be saved when you're back online.
         </With>
       );
     case "signed_out":
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} />}>
-          You are signed out. Your words are kept on this device;{" "}
+          You are signed out. Your text is saved on this device;{" "}
           <Link to={signInHere()} className="link" reloadDocument>
             sign in
           </Link>{" "}
@@ -87,13 +87,13 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
     case "device_only":
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} />}>
-          Kept on this device only{state.why && `: ${state.why}`}
+          Saved on this device only{state.why && `: ${state.why}`}
         </With>
       );
     case "conflict":
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} className="text-clay" />}>
-          Changed elsewhere. Kept on this device.
+          Changed elsewhere. Your version is saved on this device.
         </With>
       );
   }

@@ -5,9 +5,9 @@ const tips = [
   "Begin with what happened, not with a definition.",
   "Say one thing well. A second thing is a second article.",
   "Name the body: which knee, how long, which side first.",
-  "Tell whom it is not for, and when to ask a doctor.",
+  "Say who it isn't for, and when to ask a doctor.",
   "Use headings; most people read on a telephone.",
-  "Add three to five tags that somebody would search for.",
+  "Add three to five tags that people search for.",
 ];
 
 /** Beside the form: how to write it, and what becomes of it. */
@@ -40,7 +40,7 @@ export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
           </Step>
           {publishes ? (
             <Step number={2} title="Published">
-              Publish Now puts it into the learning centre at once.
+              Publish Now adds it to the learning center immediately.
             </Step>
           ) : (
             <>
@@ -48,8 +48,8 @@ export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
                 Submit for Review sends it to a sangha guide for approval.
               </Step>
               <Step number={3} title="Published">
-                An approved article is published automatically, and you are told. If something is missing, it
-                comes back with a reason.
+                Approved articles are published automatically, and we'll email you. If something is missing,
+                you get it back with a reason.
               </Step>
             </>
           )}

@@ -50,7 +50,7 @@ export function WriterFields({ writing }: { writing: WritingHandle }) {
         rows={2}
         maxLength={previewMost}
         counter={previewMost}
-        help="Two lines that make somebody want to read on. Cards, search and shared links show them."
+        help="Two lines that make people want to read on. Shown on cards, in search and in shared links."
         error={listed(errors.preview_text)}
         value={fields.preview_text}
         onChange={(event) => change("preview_text", event.target.value)}
@@ -140,7 +140,7 @@ function NoEditor({ failures, again }: { failures: number; again: () => void }) 
   return (
     <div className="grid min-h-[352px] place-items-center rounded-md border border-edge p-6">
       <Notice tone="error">
-        <p>The editor could not be loaded: the connection may be away. What you wrote is kept.</p>
+        <p>The editor couldn't be loaded. Check your connection. Your text is saved.</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <Button size="small" look="secondary" onClick={again}>
             Try Again

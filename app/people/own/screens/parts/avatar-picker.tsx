@@ -113,8 +113,8 @@ export function AvatarPicker({ name, src }: AvatarPickerProps) {
           {problem && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
           <p id={`${id}-help`} className="text-sm text-ink-3">
             {chosen
-              ? "Drag the picture, or use the arrow keys, until the circle shows what you like."
-              : "JPEG, PNG, WebP, AVIF or GIF, at most 8 MB. Where it was taken is not kept."}
+              ? "Drag the picture or use the arrow keys to choose what the circle shows."
+              : "JPEG, PNG, WebP, AVIF or GIF, up to 8 MB. We remove location data."}
           </p>
           {src && !chosen && <Checkbox name="remove_avatar" label="Remove my picture" />}
         </div>
@@ -172,7 +172,7 @@ function Cutter({ chosen, crop, onMove, children }: CutterProps) {
   return (
     <button
       type="button"
-      aria-label="Part of the picture that is kept: move it with the arrow keys"
+      aria-label="Visible part of the picture. Move it with the arrow keys."
       onKeyDown={press}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -61,7 +61,7 @@ function ProfileFields({
   return (
     <>
       <div>
-        <Group title="About you" lead="Your name and picture stand beside what you write in the studio.">
+        <Group title="About you" lead="Your name and picture appear next to your articles and comments.">
           <Wide>
             <AvatarPicker name={text("full_name")} src={avatar_url} />
           </Wide>
@@ -71,7 +71,7 @@ function ProfileFields({
             type="email"
             autoComplete="email"
             required
-            help="A new address is used once you have followed the link that we send there."
+            help="We'll email a link to the new address. It changes once you open the link."
             {...line("email")}
           />
           <TextField label="Phone" type="tel" autoComplete="tel" optional {...line("phone")} />
@@ -97,13 +97,13 @@ function ProfileFields({
             <TextArea label="Bio" rows={5} counter={3000} optional {...line("bio")} />
           </Wide>
         </Group>
-        <Group title="Where you are" lead="Your address and emergency contact are for the studio alone.">
+        <Group title="Where you are" lead="Only the studio sees your address and emergency contact.">
           <TextField label="Location" placeholder="City, country" optional {...line("location")} />
           <TextArea label="Address" rows={2} autoComplete="street-address" optional {...line("address")} />
           <TextField label="Emergency contact" optional {...line("emergency_name")} />
           <TextField label="Emergency number" type="tel" optional {...line("emergency_phone")} />
         </Group>
-        <Group title="Your practice" lead="So that a teacher knows whom they have in class.">
+        <Group title="Your practice" lead="Helps your teachers get to know you.">
           <TextField
             label="Years of experience"
             type="number"
@@ -154,7 +154,7 @@ function ProfileFields({
             />
           </Wide>
         </Group>
-        <Group title="On the web" lead="Optional, and never a reason for us to follow you around.">
+        <Group title="On the web" lead="Optional links to your website and social media.">
           <TextField label="Website" inputMode="url" optional {...line("website_url")} />
           <TextField label="Instagram" placeholder="@name" optional {...line("instagram_handle")} />
           <TextField
@@ -181,7 +181,7 @@ function ProfileFields({
           <ListField label="Other links" one="Link" placeholder="https://" {...lines("other_links")} />
         </Group>
         {teaches && (
-          <Group title="Your teaching" lead="What your instructor page says about you.">
+          <Group title="Your teaching" lead="Shown on your instructor page.">
             <TextField label="Title" placeholder="Hatha teacher" optional {...line("title")} />
             <TextField label="Main certification" placeholder="RYT 500" optional {...line("certification")} />
             <TextField

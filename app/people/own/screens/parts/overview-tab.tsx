@@ -39,7 +39,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
           </h2>
           <p className="mt-1.5 text-sm text-ink-2">
             {missing.length === 0
-              ? "The studio can reach you, and tell you times on your own clock."
+              ? "The studio can reach you and show times in your time zone."
               : `Still missing: ${missing.join(", ")}.`}
             {missing.includes("time zone") && (
               <>
@@ -69,7 +69,7 @@ export function OverviewTab({ profile, teaches, missing, recent, studioZone }: O
           </h2>
           {recent.length === 0 ? (
             <p className="text-sm text-ink-2">
-              Nothing yet. Your first class will be remembered here.{" "}
+              No classes yet. Your past classes will appear here.{" "}
               <a href="/schedule" className="link">
                 Find one
               </a>
@@ -120,7 +120,7 @@ function Details({ profile, teaches }: { profile: Profile; teaches: boolean }) {
           About me
         </h2>
         <p className="max-w-[62ch] whitespace-pre-line text-ink-2">
-          {profile.bio ?? "Nothing written yet. A few lines help a teacher to know whom they have in class."}
+          {profile.bio ?? "No bio yet. A few lines help your teachers get to know you."}
         </p>
       </section>
       <section aria-labelledby="details">

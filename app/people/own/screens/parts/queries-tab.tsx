@@ -12,7 +12,7 @@ export function QueriesTab({ queries, studioZone }: { queries: OwnQuery[]; studi
         picture="letter"
         heading="h2"
         title="No queries yet"
-        text="What you write to the studio while signed in will stand here, with our progress on it."
+        text="Messages you send to the studio while signed in appear here with their status."
         action={<LinkButton to="/contact">Write to us</LinkButton>}
       />
     );
@@ -41,7 +41,7 @@ export function QueriesTab({ queries, studioZone }: { queries: OwnQuery[]; studi
             {query.replies.map((reply) => (
               <div key={reply.id} className="mt-4 max-w-[66ch] border-l-2 border-forest pl-4">
                 <p className="text-sm text-ink-3">
-                  The studio answered{" "}
+                  The studio replied{" "}
                   <ZonedTime at={reply.created_at.getTime()} studioZone={studioZone} show="date" />
                 </p>
                 <p className="mt-1 break-words whitespace-pre-line">{reply.body}</p>

@@ -94,7 +94,7 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
     case "backup-codes": {
       const renewed = await renewBackupCodes(db, member, proof);
       return renewed.ok
-        ? done("The old codes do not work any more.", { codes: renewed.value })
+        ? done("The old codes no longer work.", { codes: renewed.value })
         : refuse(renewed.refusal);
     }
     case "end-device": {
@@ -116,7 +116,7 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
     }
     case "keep-address":
       await forgetNewAddress(db, member.id);
-      return done("Your address stays as it is.");
+      return done("Your email address hasn't changed.");
     case "delete": {
       const deleted = await deleteAccount(db, member, proof);
       if (!deleted.ok) return refuse(deleted.refusal);
@@ -127,11 +127,11 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
       const { from_date, until_date, reason } = value;
       const absence = { instructor_id: member.id, from_date, until_date, reason };
       const added = await addAbsence(db, member, absence);
-      return added.ok ? done("The absence is written down.") : form.refuse(weekMessages[added.refusal]);
+      return added.ok ? done("Time off added.") : form.refuse(weekMessages[added.refusal]);
     }
     case "back": {
       const removed = await removeAbsence(db, member, value.id);
-      return removed.ok ? done("The absence is taken back.") : form.refuse(weekMessages[removed.refusal]);
+      return removed.ok ? done("Time off removed.") : form.refuse(weekMessages[removed.refusal]);
     }
     case "payout_details": {
       const answer = await answerPayoutDetails(db, member, { form: { ...form, value }, headers });

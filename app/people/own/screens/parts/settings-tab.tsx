@@ -37,15 +37,15 @@ export default function SettingsTab({
     <div>
       <Preferences profile={profile} zones={settings.zones} />
       <Notifications switched_off={settings.switched_off} letters={settings.letters} />
-      <Part title="Sign-in" lead="How you get in, and who else cannot.">
+      <Part title="Sign-in" lead="Your password, linked accounts and two-step sign-in.">
         <PasswordForm hasPassword={hasPassword} />
         <TwoStep on={settings.two_step} hasPassword={hasPassword} required={required} />
         <LinkedAccounts ways_in={settings.ways_in} google={settings.google} />
       </Part>
-      <Part title="Devices" lead="Where your account is signed in. End what you do not know.">
+      <Part title="Devices" lead="Devices signed in to your account. Sign out any you don't recognize.">
         <Devices devices={settings.devices} studioZone={studioZone} />
       </Part>
-      <Part title="My data" lead="Everything the studio knows about you, in one file.">
+      <Part title="My data" lead="Download all data we have about you in one file.">
         <p>
           <a href="/profile/export" download className={buttonClass({ look: "secondary" })}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -53,7 +53,7 @@ export default function SettingsTab({
           </a>
         </p>
       </Part>
-      <Part title="Delete Account" lead="Leaving is as easy as joining was.">
+      <Part title="Delete Account" lead="Delete your account and your personal data.">
         <DeleteAccount hasPassword={hasPassword} />
       </Part>
     </div>
@@ -87,7 +87,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
     setDevice({ zone: zoneClock.canonical(own), taken: false });
   }, []);
   return (
-    <Part title="Preferences" lead="Whose clock we tell you times on, how we reach you, and who sees you.">
+    <Part title="Preferences" lead="Time zone, contact preferences and privacy.">
       <InlineForm {...form} label="Save preferences" busyLabel="Saving…" className="flex flex-col gap-6">
         <SelectField
           key={device.taken ? "device" : "own"}
@@ -95,7 +95,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           name="time_zone"
           defaultValue={device.taken ? device.zone : zone}
           options={[
-            { value: "", label: "As my device says" },
+            { value: "", label: "Same as my device" },
             ...[...new Set([zone, device.zone, ...zones].filter(Boolean))].map((value) => ({
               value,
               label: value.replaceAll("_", " "),
@@ -109,10 +109,10 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
                 className="link inline-flex min-h-11 items-center text-left"
                 onClick={() => setDevice({ ...device, taken: true })}
               >
-                Use {device.zone.replaceAll("_", " ")}, as this device does
+                Use {device.zone.replaceAll("_", " ")}, this device's time zone
               </button>
             ) : (
-              "Pages, mails and reminders tell you times on this clock."
+              "Pages, emails and reminders show times in this time zone."
             )
           }
         />
@@ -127,7 +127,7 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
           name="profile_visibility"
           options={visibilities.map((value) => ({ value, label: visibilityWords[value] }))}
           defaultValue={[profile?.profile_visibility ?? "public"]}
-          help="Public shows your name, picture, bio and teaching. Private shows nothing to others, but who teaches keeps a page with what they teach. Friends shows nothing on pages that everybody sees."
+          help="Public shows your name, picture, bio and teaching. Private hides your profile; teachers still have a page with their classes. Friends hides you on public pages."
         />
       </InlineForm>
     </Part>
@@ -137,12 +137,9 @@ function Preferences({ profile, zones }: { profile: Profile | null; zones: strin
 function Notifications({ switched_off, letters }: { switched_off: string[]; letters: boolean }) {
   const rhythm = useBusiness()?.promises.letters;
   const { form } = useSettingsForm("notifications");
-  const channels = { bell: "On the site", mail: "By e-mail" } as const;
+  const channels = { bell: "On the site", mail: "By email" } as const;
   return (
-    <Part
-      title="Notifications"
-      lead="What you have asked for is always told: your bookings, what changes them, and links you sign in with."
-    >
+    <Part title="Notifications" lead="You always get emails about your own bookings and security.">
       <InlineForm {...form} label="Save notifications" busyLabel="Saving…" className="flex flex-col gap-2">
         {Object.entries(topics).map(([name, topic]) => (
           <fieldset key={name} className="border-t border-line py-3 first-of-type:border-t-0">
