@@ -177,7 +177,7 @@ describe("mails about requests", () => {
       { ...corporate, booking_type: "individual" },
       studio,
     );
-    expect(mail.text.replace(/\s+/g, " ")).toContain("confirmation follows within 24 hours");
+    expect(mail.text.replace(/\s+/g, " ")).toContain("confirm your booking within 24 hours");
     expect(mail.text.replace(/\s+/g, " ")).toContain("video call link");
     expect(mail.text).not.toContain("business day");
   });
