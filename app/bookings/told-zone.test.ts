@@ -116,7 +116,7 @@ describe("the zone that a member has chosen in Settings", () => {
     });
     if (!moved.ok) throw new Error(moved.refusal);
     await expectTold("booking_moved", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
-    expect((await told("booking_moved")).mail).toContain(`instead of ${tokyo}`);
+    expect((await told("booking_moved")).mail).toContain(`has moved from ${tokyo}`);
     await cancelBooking(fresh.db, member, { booking_id: moved.value.booking_id, key: null });
     await expectTold("booking_cancelled", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
   });

@@ -66,7 +66,7 @@ describe("the words of a mail", () => {
     expect(mail_texts.class_reminder).toEqual({ before: "Hello {first_name},", after: "" });
     expect(mail_texts.booking_confirmed).toEqual({ before: "", after: "" });
     expect(await send({ ...words, version: "0", before: "Hi," })).toMatchObject({
-      error: expect.stringContaining("Somebody changed this"),
+      error: expect.stringContaining("Someone else changed this"),
       current: { values: { before: "Hello {first_name}," } },
     });
     // The answer was lost on its way and the same is sent again: nobody else has changed anything.

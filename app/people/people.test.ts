@@ -346,6 +346,6 @@ describe("the activity", () => {
     expect(refusal(await undoChange(fresh.db, admin, await entryOf("people.note", person.id)))).toBe(
       "This can't be undone here.",
     );
-    expect(refusal(await undoChange(fresh.db, admin, randomUUID()))).toContain("not found");
+    expect(refusal(await undoChange(fresh.db, admin, randomUUID()))).toContain("no longer exists");
   });
 });

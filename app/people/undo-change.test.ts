@@ -85,7 +85,7 @@ describe("an entry of the activity", () => {
       expect(whyNoUndo({ action, at, before: {} }, later)).toBe("too_late");
     }
     expect(counterAct("site_texts.change")).toBe(
-      "The section's own history in Business Settings undoes it, unless it was changed again since.",
+      "The section's own history in Business Settings undoes it, unless it was changed again afterward.",
     );
   });
 
@@ -156,7 +156,7 @@ describe("an undo", () => {
     expect(await until()).toBeNull();
     const next = { ...rate, effective_from: inDays(31), request_id: randomUUID() };
     expect((await replaceRate(fresh.db, admin, { ...next, id: made.value.id, version: 3 })).ok).toBe(true);
-    expect(await undo("rates.end")).toContain("A rate for the same teacher");
+    expect(await undo("rates.end")).toContain("There is already a rate for this teacher");
     expect(await until()).toBe(inDays(30));
   });
 
@@ -179,7 +179,7 @@ describe("an undo", () => {
     expect(await ahead()).toBe(planned);
     const [back] = await fresh.db.select().from(classSchedules).where(eq(classSchedules.id, weekly.id));
     expect(back).toMatchObject({ effective_until: null, is_active: true });
-    expect(await undo("templates.end")).toContain("changed again since");
+    expect(await undo("templates.end")).toContain("changed again afterward");
 
     const [session] = await fresh.db
       .select()
@@ -198,7 +198,9 @@ describe("an undo", () => {
       .set({ seats_taken: 1 })
       .where(eq(classSessions.id, session?.id ?? ""));
     expect((await endWeeklyClass(fresh.db, admin, { ...end, version: back?.version ?? 0 })).ok).toBe(true);
-    expect(await undo("templates.end")).toContain("People had booked classes behind its end");
+    expect(await undo("templates.end")).toContain(
+      "Members whose classes were canceled have already been emailed",
+    );
   });
 
   it("takes back the end that archiving a class type brought, once the type is back", async () => {

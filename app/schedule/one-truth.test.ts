@@ -259,7 +259,8 @@ describe("a teacher's time", () => {
     expect(await fresh.db.select().from(notifications)).toMatchObject([
       {
         user_id: admin.id,
-        message: "Gentle Hatha on Thursday 3 December 2026 has no teacher: Asha Rao has another class then.",
+        message:
+          "Gentle Hatha on Thursday 3 December 2026 has no teacher because Asha Rao has another class then.",
       },
     ]);
   });

@@ -39,7 +39,7 @@ it("replaces a password without scripts: a mistake keeps the form and its link",
 
   const session = await openSession();
   const question = await sendForm(session, "/reset-password", { email });
-  expect(question.text).toContain("If this address belongs to an account");
+  expect(question.text).toContain("If an account uses this address");
   let page = await session.get(await emailedPath(studio, email, /new password/));
   const send = async (one: string, two: string) => {
     const fields = { password: one, confirmPassword: two };

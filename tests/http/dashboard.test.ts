@@ -20,7 +20,7 @@ it("shows a member the classes of a contract, to cancel single ones", async ({ o
   const session = await openSession("member@sadhana.test");
   const { text } = await session.get("/profile?tab=bookings");
   expect(text.replaceAll("<!-- -->", "")).toMatch(/\d+ of 8 held, next/);
-  expect(text).toContain("Your classes are planned already. Cancel single classes here");
+  expect(text).toContain("Your classes are already planned. You can cancel single classes here");
   expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
 });
 

@@ -87,7 +87,7 @@ describe("the bell", () => {
     await bell(page, "Notifications, 1 unread").waitFor();
     await page.route("**/api/notifications", (route) => route.abort());
     await bell(page, "Notifications, 1 unread").click();
-    await panel(page).getByText("Your notifications could not be fetched.", { exact: false }).waitFor();
+    await panel(page).getByText("Your notifications couldn't be loaded.", { exact: false }).waitFor();
     await page.unroute("**/api/notifications");
     await panel(page).getByText("About Slow Yin").waitFor();
   });

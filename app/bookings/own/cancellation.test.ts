@@ -80,8 +80,10 @@ describe("the sentence about cancelling", () => {
 });
 
 it("says what becomes of the class of a pass", () => {
-  expect(passText("Ten Classes", null)).toBe("It is paid with your pass Ten Classes, and comes back to it.");
-  expect(passText("Ten Classes", "too_late")).toContain("does not come back to it now");
-  expect(passText("Ten Classes", "started")).toBe("It is paid with your pass Ten Classes.");
+  expect(passText("Ten Classes", null)).toBe(
+    "You paid with your pass Ten Classes. The class credit will be returned to it.",
+  );
+  expect(passText("Ten Classes", "too_late")).toContain("too late to get the class credit back");
+  expect(passText("Ten Classes", "started")).toBe("You paid with your pass Ten Classes.");
   expect(passText("Ten Classes", "not_active")).toBeNull();
 });

@@ -281,7 +281,7 @@ describe("rates", () => {
     expect(await again()).toMatchObject({ refusal: "overlaps" });
     const other = await findOverlap(fresh.db, form, undefined);
     expect(overlapWords({ from: other?.effective_from ?? "", until: null })).toBe(
-      "A rate for the same teacher, class, schedule and category holds from 2026-01-01 on already.",
+      "This overlaps a rate for the same teacher, class, schedule and category from 2026-01-01 on.",
     );
     const input = { ...form, id: first.id, request_id: randomUUID() };
     expect((await replaceRate(fresh.db, admin, input)).ok).toBe(true);

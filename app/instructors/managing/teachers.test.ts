@@ -117,7 +117,7 @@ describe("who teaches", () => {
     expect(held).toMatchObject({ status: "confirmed", instructor: "TBD" });
     const rung = (await fresh.db.select().from(notifications)).filter(({ user_id }) => user_id === admin.id);
     expect(rung.map(({ type, message }) => [type, message])).toEqual([
-      ["teacher_missing", "1 weekly class and 9 dates have no teacher: an account was deleted."],
+      ["teacher_missing", "1 weekly class and 9 dates have no teacher because an account was deleted."],
     ]);
   });
 

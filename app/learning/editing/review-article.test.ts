@@ -171,7 +171,7 @@ describe("rejecting", () => {
     expect(await told()).toEqual([
       {
         type: "article_rejected",
-        message: "“The tide” was sent back as a draft. The reason: Please name the source.",
+        message: "“The tide” was sent back to you as a draft. The reason: Please name the source.",
         link: `/articles/${id}/edit`,
       },
     ]);

@@ -174,7 +174,7 @@ describe("changing the teacher", () => {
     const toNobody = { ...offer, instructor_ids: [] };
     expect(await offerSession(fresh.db, admin, toNobody)).toEqual({ ok: false, refusal: "nobody" });
     const { teacher_resting } = await messagesAbout(fresh.db, [guest.id, other.id]);
-    expect(teacher_resting).toBe(`${other.name} does not teach at present.`);
+    expect(teacher_resting).toBe(`${other.name} isn't teaching at the moment.`);
   });
 });
 

@@ -148,7 +148,7 @@ describe("a forgotten password", () => {
     await lost.getByText("Email is required").waitFor();
     await lost.getByLabel("Email", { exact: true }).fill(email);
     await lost.getByRole("button", { name: "Send Reset Link" }).click();
-    await lost.getByText("If this address belongs to an account").waitFor();
+    await lost.getByText("If an account uses this address").waitFor();
     await expectAccessible(lost);
 
     const link = await emailedPath(studio, email, /new password/);
@@ -201,7 +201,7 @@ describe("a session", () => {
 describe("two-step sign-in", () => {
   const email = "guide@sadhana.test";
   const word = "namaste-2026";
-  const usedCode = "a backup code works once";
+  const usedCode = "each backup code works once";
 
   it("is set up with a code, asked for at the sign-in, passed with the app or once with a backup code, and switched off", async ({
     visit,
@@ -227,7 +227,7 @@ describe("two-step sign-in", () => {
     await expectAccessible(page);
     await page.getByLabel("3. Enter the code from the app").fill("000000");
     await page.getByRole("button", { name: "Switch it on" }).click();
-    await page.getByText("This code is not right.").waitFor();
+    await page.getByText("This code is incorrect.").waitFor();
     await page.getByLabel("3. Enter the code from the app").fill(appCode(secret));
     await page.getByRole("button", { name: "Switch it on" }).click();
     await page.getByText("Two-step sign-in is on.").waitFor();
@@ -240,14 +240,14 @@ describe("two-step sign-in", () => {
     await app.getByText("Code is required").waitFor();
     await app.getByLabel("Code").fill("111111");
     await app.getByRole("button", { name: "Continue" }).click();
-    await app.getByText("This code is not right.").waitFor();
+    await app.getByText("This code is incorrect.").waitFor();
     await expectAccessible(app);
     await app.getByLabel("Code").fill(nextAppCode(secret));
     await app.getByRole("button", { name: "Continue" }).click();
     await app.waitForURL("**/terms");
     expect(await whoIs(app)).toBe(email);
 
-    // Without scripts, a backup code works once.
+    // Without scripts, each backup code works once.
     const withCode = async (code: string) => {
       const device = await openSession();
       const signIn = { email, password: word, intent: "sign-in", mode: "sign-in", redirect: "/terms" };

@@ -31,7 +31,7 @@ describe("an admin", () => {
 
     await slower.getByLabel("Website").fill("https://two-rivers.test");
     await slower.getByRole("button", { name: "Save" }).click();
-    await slower.getByText("Somebody changed this while you had it open").waitFor();
+    await slower.getByText("Someone else changed this while you had it open").waitFor();
     await slower.getByText("Tagline, now").waitFor();
     expect(await slower.getByLabel("Tagline").inputValue()).toBe("Slower words.");
     expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
@@ -160,7 +160,7 @@ describe("an admin in the catalogue", () => {
     await other.getByText("It is saved.").waitFor();
     await page.getByLabel("Capacity").fill("12");
     await page.getByRole("button", { name: "Save class type" }).click();
-    await page.getByText("Somebody changed this while you had it open").waitFor();
+    await page.getByText("Someone else changed this while you had it open").waitFor();
     await page.getByText("Price in rupees, now").waitFor();
     expect(await page.getByLabel("Capacity").inputValue()).toBe("12");
     await page.getByLabel("Price in rupees").fill("175");
@@ -192,7 +192,7 @@ describe("an admin in the catalogue", () => {
     await expect.poll(offered).toBe(true);
     await choose(page, "Nine Quiet Hours", "Archive");
     await page.getByRole("dialog").getByRole("button", { name: "Archive package" }).click();
-    await page.getByText("It is archived.").waitFor();
+    await page.getByText("This is archived.").waitFor();
     await expect.poll(offered).toBe(false);
     await page.getByRole("link", { name: "Archived packages" }).click();
     await page.getByText("3 packages", { exact: true }).waitFor();

@@ -101,7 +101,7 @@ describe("a studio's own words", () => {
     await saved(other).waitFor();
     await page.getByLabel("Title").fill("Come along");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Somebody changed this while you had it open").waitFor();
+    await page.getByText("Someone else changed this while you had it open").waitFor();
     await page.getByText("Title, now").waitFor();
     expect(await page.getByLabel("Title").inputValue()).toBe("Come along");
     await page.getByRole("button", { name: "Save" }).click();

@@ -123,9 +123,7 @@ it("shows an admin who may be leaving, writes to them once, and its reader ends 
   await reader.goto(link);
   await expectAccessible(reader);
   await reader.getByRole("button", { name: "Do not write to me" }).click();
-  await reader
-    .getByText("We will not write to you any more when you have not been here for a while")
-    .waitFor();
+  await reader.getByText("We will no longer email you when you haven't come for a while").waitFor();
   await row.getByText("Opted out of these emails").waitFor();
 });
 

@@ -158,7 +158,7 @@ it("reports a list that cannot be loaded, keeps its filters, and loads it on Try
   await expect
     .poll(async () => {
       await again.click({ timeout: 500 }).catch(() => undefined);
-      return page.getByText("This list could not be loaded").count();
+      return page.getByText("This list couldn't be loaded").count();
     })
     .toBe(0);
   expect(await search.inputValue()).toBe("a");
@@ -275,7 +275,7 @@ describe("the profile", () => {
       .waitFor();
     expect(await page.getByLabel("Full name").inputValue()).toBe("Somebody Else");
     await page.goto("/profile");
-    await page.getByText("Your profile could not be loaded just now.").waitFor();
+    await page.getByText("We couldn't load your full profile.").waitFor();
     await page.getByRole("heading", { name: "acharya@sadhana.test" }).waitFor();
     await expectAccessible(page);
     await db.execute("alter table profiles_away rename to profiles");

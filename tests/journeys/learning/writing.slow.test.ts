@@ -60,10 +60,10 @@ describe("what is being written", () => {
 
     await page.context().setOffline(true);
     await typeAtEnd(page, " In the tunnel.");
-    await page.getByText("No connection. Kept on this device").waitFor();
+    await page.getByText("No connection. Your text is on this device").waitFor();
     await page.getByLabel("Preview text").fill("Nothing is lost under a mountain.");
     await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.getByText("Your article could not be saved just now.", { exact: false }).waitFor();
+    await page.getByText("Your article couldn't be saved.", { exact: false }).waitFor();
     await text(page).getByText("Before the tunnel. In the tunnel.").waitFor();
     await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
     await page.context().setOffline(false);
@@ -72,10 +72,10 @@ describe("what is being written", () => {
     // The studio does not answer and the page reloads, so only this browser has the last words.
     await page.route("**/articles/autosave", (route) => route.abort());
     await typeAtEnd(page, " After it.");
-    await page.getByText("No connection. Kept on this device").waitFor();
+    await page.getByText("No connection. Your text is on this device").waitFor();
     await page.route("**/assets/rich-text*", (route) => route.abort());
     await page.reload();
-    await page.getByText("The editor could not be loaded").waitFor();
+    await page.getByText("The editor couldn't be loaded").waitFor();
     await page.unroute("**/assets/rich-text*");
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByText("We restored your unsaved text.").waitFor();
@@ -93,7 +93,7 @@ describe("what is being written", () => {
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await typeAtEnd(page, " After midnight.");
-    await page.getByText("You are signed out. Your words are kept on this device").waitFor();
+    await page.getByText("You are signed out. Your text is saved on this device").waitFor();
     await page.getByRole("button", { name: "Save Draft" }).click();
     await page.waitForURL((url) => url.pathname === "/login");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe(address);
@@ -161,7 +161,7 @@ describe("what is being written", () => {
     await first.getByText("Kept on this device", { exact: true }).waitFor();
     await saved(first).waitFor();
     await typeAtEnd(second, " From the second.");
-    const warning = "This article was changed in another tab or by somebody else since you opened it.";
+    const warning = "This article was changed in another tab or by someone else after you opened it.";
     await second.getByText(warning).waitFor();
     await second.getByText("Changed elsewhere. Your version is saved on this device.").waitFor();
 
@@ -171,7 +171,7 @@ describe("what is being written", () => {
     await saved(first).waitFor();
     await second.reload();
     await text(second).getByText("From the first. Again.").waitFor();
-    await second.getByText("This device holds words that were never saved").waitFor();
+    await second.getByText("This device has unsaved text").waitFor();
     await second.getByRole("button", { name: "Use this text" }).click();
     await text(second).getByText("Common ground. From the second.").waitFor();
     await saved(second).waitFor();
@@ -258,7 +258,7 @@ it("cleans text pasted from Word, the web and attackers, and uploads pictures", 
   const chooser = page.getByLabel("Picture file");
   const large = Buffer.alloc(10 * 1024 * 1024 + 1);
   await chooser.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: large });
-  await page.getByText("This picture is too large: 10 MB and 40 megapixels").waitFor();
+  await page.getByText("This picture is too large. The limits are 10 MB and 40 megapixels").waitFor();
   await chooser.setInputFiles({ name: "mat.png", mimeType: "image/png", buffer: png });
   await page.getByAltText("Preview").waitFor();
   await page.getByRole("button", { name: "Remove picture" }).click();

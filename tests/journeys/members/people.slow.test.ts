@@ -30,7 +30,7 @@ describe("a super admin", () => {
     await roles.getByText("Held now: Sangha guide, User.").waitFor();
     expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
     await roles.getByRole("button", { name: "Save roles" }).click();
-    await roles.getByText("Somebody changed this while you had it open.").waitFor();
+    await roles.getByText("Someone else changed this while you had it open.").waitFor();
     expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
     expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
     for (const box of ["Mantra curator", "User"]) await roles.getByLabel(box, { exact: true }).uncheck();

@@ -84,7 +84,7 @@ describe("the profile", () => {
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.first@example.test");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Your account keeps its old address until you follow it.").first().waitFor();
+    await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
     await page.goto("/profile");
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Keep my old address" }).click();
@@ -92,7 +92,7 @@ describe("the profile", () => {
     await page.getByRole("link", { name: "Edit Profile" }).click();
     await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.new@example.test");
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Your account keeps its old address until you follow it.").first().waitFor();
+    await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
     const mail = await mailTo(studio.dataDir, "devika.new@example.test", /Confirm your new email address/);
     await page.goto(linkIn(mail, /confirm-email/));
     await page.getByLabel("Your password").fill("not it");

@@ -39,7 +39,7 @@ it("a payout that cannot be paid like this keeps what was typed, and says which 
     fieldErrors: { paid_on: [words] },
   });
   expect(await pay({ paid_on: "2026-11-25", version: "7" })).toMatchObject({
-    error: expect.stringContaining("Somebody changed this"),
+    error: expect.stringContaining("Someone else changed this"),
     typed: { reference: ["N77"], paid_on: ["2026-11-25"] },
   });
 });
