@@ -9,24 +9,24 @@ export function noPackages(type: PackageType, why: "none" | "no_match"): string 
   return why === "none" ? `No ${word} available.` : `No ${word} found matching your search.`;
 }
 
-export const packagesAreAdmins = "Packages are kept by the studio's admins.";
+export const packagesAreAdmins = "Only admins can change packages.";
 
 const shared = {
   not_allowed: refusalWords.not_allowed,
   request_used: refusalWords.request_used,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
-  archived: "It is archived. Please restore it first.",
-  not_archived: "It is not archived.",
-  weekly_classes: "It has weekly classes. Archive it by itself, to say when they end.",
-  date_past: "Please choose today or a later day.",
-  type_archived: "One of the class types is switched off or archived. Please choose others.",
+  archived: "This is archived. Restore it first.",
+  not_archived: "This is not archived.",
+  weekly_classes: "This class type has weekly classes. Archive it separately to choose when they end.",
+  date_past: "Please choose today or a later date.",
+  type_archived: "One of the class types is inactive or archived. Please choose others.",
 } as const;
 
 export const classTypeMessages = {
   ...shared,
-  name_taken: "There is a class type of this name already.",
-  in_use: "It was used. What was used is archived, not removed.",
+  name_taken: "A class type with this name already exists.",
+  in_use: "This class type has been used, so it can be archived but not deleted.",
 };
 
 /** Why a class type, package or pass type stays as it is. */
@@ -35,13 +35,13 @@ export type CatalogueRefusal = keyof typeof classTypeMessages;
 export const packageMessages: Record<CatalogueRefusal, string> = {
   ...shared,
   not_allowed: packagesAreAdmins,
-  name_taken: "There is a package of this name and type already.",
-  in_use: "It was booked. What was booked is archived, not removed.",
+  name_taken: "A package with this name and type already exists.",
+  in_use: "This package has been booked, so it can be archived but not deleted.",
 };
 
 export const passTypeMessages: Record<CatalogueRefusal, string> = {
   ...shared,
-  not_allowed: "Passes are kept by the studio's admins.",
-  name_taken: "There is a pass of this name already.",
-  in_use: "It was sold. What was sold is archived, not removed.",
+  not_allowed: "Only admins can change passes.",
+  name_taken: "A pass with this name already exists.",
+  in_use: "This pass has been sold, so it can be archived but not deleted.",
 };

@@ -7,24 +7,25 @@ export const weekMessages = {
   busy: "The teacher has another class on one of these dates.",
   past_midnight: "A class must end before midnight.",
   type_off: "Please choose a class type",
-  teacher_off: "Please choose somebody who teaches here.",
-  teacher_resting: "This teacher does not teach at present.",
-  date_past: "Please choose a date from today on.",
+  teacher_off: "Please choose a teacher of this studio.",
+  teacher_resting: "This teacher isn't teaching at the moment.",
+  date_past: "Please choose today or a later date.",
   dates_reversed: refusalWords.dates_reversed,
   request_used: refusalWords.request_used,
-  was_booked: "It was booked. What was booked is ended, not removed.",
-  away_already: "An absence of these days is there already.",
-  away_too_long: "An absence holds a year at most.",
-  too_many_days: "A closure holds 60 days at most.",
-  no_such_date: "There is no such day between these dates.",
+  was_booked: "This class has bookings, so it can be ended but not deleted.",
+  away_already: "There is already time off on these days.",
+  away_too_long: "Time off can be at most one year.",
+  too_many_days: "A closure can be at most 60 days.",
+  no_such_date: "That weekday doesn't fall between these dates.",
 };
 
 /** Why the week stays as it is. */
 export type WeekRefusal = keyof typeof weekMessages;
 
 export const reopenMessages = {
-  type_archived: "Its class type is archived. Bring that back first.",
-  called_off: "People had booked classes behind its end and were told. Add it to the week once more instead.",
+  type_archived: "The class type is archived. Restore it first.",
+  called_off:
+    "Members whose classes were canceled have already been emailed. Add the class to the week again instead.",
 };
 
 /** Why the end of a weekly class is not taken back. */
@@ -45,7 +46,7 @@ export const weekFields: Partial<Record<WeekRefusal, string>> = {
 
 /** The refusals that name the teacher, where the name is known. */
 export function aboutTeacher(refusal: WeekRefusal, name: string | undefined): string {
-  if (name && refusal === "teacher_resting") return `${name} does not teach at present.`;
-  if (name && refusal === "away_already") return `${name} is away then already.`;
+  if (name && refusal === "teacher_resting") return `${name} isn't teaching at the moment.`;
+  if (name && refusal === "away_already") return `${name} already has time off then.`;
   return weekMessages[refusal];
 }

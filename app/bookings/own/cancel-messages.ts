@@ -2,12 +2,13 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { bookingMessages } from "../messages.ts";
 
 export const cancelMessages = {
-  not_found: "This booking is not found, or the link is not valid any more. Sign in to see your bookings.",
-  not_active: "This booking is over, so there is nothing to cancel.",
+  not_found: "We couldn't find this booking, or the link is no longer valid. Sign in to see your bookings.",
+  not_active: "This booking has ended, so it can't be canceled.",
   started: bookingMessages.started,
-  too_late: "It is too late to cancel or move this class here.",
+  too_late: "It's too late to cancel or move this class online.",
   moved_meanwhile: "This booking has just been moved. Reload the page to see its new date.",
-  planned: "Your classes are planned already. Cancel single classes here, or write to us about the whole.",
+  planned:
+    "Your classes are already planned. You can cancel single classes here. To cancel the whole program, please write to us.",
 };
 
 export type CancelRefusal = keyof typeof cancelMessages;
@@ -21,14 +22,14 @@ export function lateText(cancellation_hours: number): string {
 /** Says whether the class of a canceled booking went back to its pass. */
 export function returnedText(pass: string, isReturned: boolean): string {
   return isReturned
-    ? `The class is back on your pass ${pass}.`
-    : `The class does not go back to your pass ${pass}.`;
+    ? `The class credit is back on your pass ${pass}.`
+    : `The class credit was not returned to your pass ${pass}.`;
 }
 
 /** What becomes of the class that a pass has paid for; nothing is said of what is over. */
 export function passText(pass: string, why: CancelRefusal | null): string | null {
-  if (why === null) return `It is paid with your pass ${pass}, and comes back to it.`;
-  if (why === "started") return `It is paid with your pass ${pass}.`;
+  if (why === null) return `You paid with your pass ${pass}. The class credit will be returned to it.`;
+  if (why === "started") return `You paid with your pass ${pass}.`;
   if (why !== "too_late") return null;
-  return `It is paid with your pass ${pass}, and does not come back to it now, unless the studio says so.`;
+  return `You paid with your pass ${pass}. It's too late to get the class credit back, unless the studio decides otherwise.`;
 }

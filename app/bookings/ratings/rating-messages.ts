@@ -1,6 +1,6 @@
 export const ratingMessages = {
-  not_there: "Only who was in the class can rate it. Your teacher marks who was there after the class.",
-  rated_before: "You have rated this class already. Thank you!",
+  not_there: "Only people who attended can rate this class. Your teacher marks attendance after class.",
+  rated_before: "You have already rated this class. Thank you!",
 };
 
 export type RatingRefusal = keyof typeof ratingMessages;

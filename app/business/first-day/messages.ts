@@ -1,8 +1,8 @@
 import { accountMessages } from "#app/accounts/messages.ts";
 
 export const setupMessages = {
-  over: "This link is over. The studio prints a new one each time it starts.",
-  set_up_already: "This studio is set up already.",
+  over: "This link has expired. The studio prints a new one each time it starts.",
+  set_up_already: "This studio is already set up.",
   common_password: accountMessages.common_password,
 };
 
