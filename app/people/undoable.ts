@@ -12,7 +12,7 @@ const undoable: Readonly<Partial<Record<AuditAction, string>>> = {
   "accounts.deactivate": "Accounts are activated on the person's page.",
   "settings.change": "It is set again in Business Settings.",
   "site_texts.change":
-    "The section's own history in Business Settings undoes it, unless it was changed again since.",
+    "The section's own history in Business Settings undoes it, unless it was changed again afterward.",
   "messages.move": "Messages are moved where they stand.",
   "messages.assign": "Messages are assigned where they stand.",
   "class_types.change": "It is changed again in Class & Package Manager.",

@@ -10,7 +10,7 @@ import { findSettingChange } from "./history-queries.server.ts";
 import type { SettingRefusal } from "./messages.ts";
 import { undoDays } from "./undo-days.ts";
 
-/** Brings back what a change replaced, as a change of its own, unless it was changed again since. */
+/** Brings back what a change replaced, as a change of its own, unless it was changed again afterward. */
 export async function undoSetting(
   db: Database,
   actor: Actor,

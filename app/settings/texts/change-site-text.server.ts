@@ -42,7 +42,7 @@ export async function changeSiteText(
   });
 }
 
-/** Brings back what a change replaced, as a change of its own, unless it was changed again since. */
+/** Brings back what a change replaced, as a change of its own, unless it was changed again afterward. */
 export async function undoSiteText(db: Database, actor: Actor, { id }: { id: string }): Answer {
   if (!may(actor, "settings.change")) return refuse("not_allowed");
   const entry = await findTextChange(db, id);
