@@ -85,7 +85,7 @@ interface Running {
 
 /** Starts the server, or answers nothing when another supervisor has it running. */
 async function firstStart(bin: string, as: RunAs): Promise<Running | undefined> {
-  const until = Date.now() + OPENING_MS;
+  const until = performance.now() + OPENING_MS;
   let orphanSince = 0;
   for (;;) {
     if (await isAnswered()) return undefined;
@@ -93,14 +93,14 @@ async function firstStart(bin: string, as: RunAs): Promise<Running | undefined> 
     if (!other) {
       const started = await start(bin, as);
       if (started) return started;
-      if (Date.now() > until) throw new Error(`PostgreSQL does not start: ${lastWords()}`);
+      if (performance.now() > until) throw new Error(`PostgreSQL does not start: ${lastWords()}`);
       await wait(200);
       continue;
     }
     // A server that is ready for long while nobody answers at the door has lost its supervisor.
-    orphanSince = other.status === "ready" ? orphanSince || Date.now() : 0;
-    if (orphanSince && Date.now() - orphanSince > ORPHAN_MS) process.kill(other.pid, "SIGINT");
-    if (Date.now() > until)
+    orphanSince = other.status === "ready" ? orphanSince || performance.now() : 0;
+    if (orphanSince && performance.now() - orphanSince > ORPHAN_MS) process.kill(other.pid, "SIGINT");
+    if (performance.now() > until)
       throw new Error(`another PostgreSQL (pid ${other.pid}) does not let go of ${data}`);
     await wait(50);
   }
@@ -224,10 +224,10 @@ function keepRunning(first: Running, bin: string, as: RunAs): void {
   const leaving = new Set<Socket>();
 
   const watch = (now: Running): void => {
-    const since = Date.now();
+    const since = performance.now();
     now.child.once("exit", () => {
       running = undefined;
-      if (!stopping) void restart(Date.now() - since > CALM_MS ? 0 : 100);
+      if (!stopping) void restart(performance.now() - since > CALM_MS ? 0 : 100);
     });
   };
 

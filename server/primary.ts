@@ -55,7 +55,7 @@ export async function lead(env: Environment): Promise<void> {
       });
       worker.once("exit", () => done(undefined));
     });
-    const member: Member = { worker, since: Date.now(), opened, isOpen: false, isAsked: false, gone };
+    const member: Member = { worker, since: performance.now(), opened, isOpen: false, isAsked: false, gone };
     members.add(member);
     void gone.then(() => members.delete(member));
     return member;
@@ -65,7 +65,7 @@ export async function lead(env: Environment): Promise<void> {
   function keep(member: Member): void {
     void member.gone.then(async (code) => {
       if (isStopping || member.isAsked) return;
-      failures = Date.now() - member.since > CALM_MS ? 1 : failures + 1;
+      failures = performance.now() - member.since > CALM_MS ? 1 : failures + 1;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
       log.error({ pid: member.worker.process.pid, code, pause }, "a process ended; another takes its place");
       await new Promise((done) => setTimeout(done, pause));

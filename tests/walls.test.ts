@@ -267,3 +267,61 @@ describe("the walls between the rooms", () => {
     expect(crowded).toEqual([]);
   });
 });
+
+/** Code that runs on the server, in rules and loaders that both sides share as well. */
+const onServer = sources.filter(
+  ({ path, room }) =>
+    !isTest(path) && (room !== undefined || /^(app\/[^/]+\.server\.ts|server\/|database\/)/.test(path)),
+);
+
+describe("state and time on the server", () => {
+  it("lists every module-level variable of the server", () => {
+    /** Owned by the process and dropped with it, or as their files say. */
+    const caches = [
+      "app/accounts/password/weak-password.server.ts: common",
+      "app/finances/paper/draw-paper.server.ts: isWarm",
+      "app/platform/pictures/typesetting/typesetter.server.ts: opened",
+      "app/schedule/queries.server.ts: likelyZone",
+      "app/settings/read-logo.server.ts: latest",
+      "app/site/draw-share-card.server.tsx: faces",
+      "server/pages/kept-parts.ts: bytes",
+    ];
+    /** Set once at the start of a process, or counted for its log. */
+    const ofProcess = [
+      "app/accounts/password/password-hash.server.ts: current",
+      "app/accounts/sign-in/auth.server.ts: current",
+      "app/platform/operating/security-events.server.ts: began",
+      "app/platform/signing.server.ts: key",
+    ];
+    const found = onServer
+      .filter(({ path }) => path.includes(".server.") || path.startsWith("server/"))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name]) => `${path}: ${name}`),
+      );
+    expect(found.sort()).toEqual([...caches, ...ofProcess].sort());
+  });
+
+  it("reads the time from one clock, in code and in SQL", () => {
+    const exceptions: Record<string, string> = {
+      "app/accounts/session.server.ts": "The sign-in library sets the times of sessions.",
+      "app/accounts/sign-in/stored-session.server.ts": "The sign-in library sets the times of sessions.",
+      "app/platform/time/clock.ts": "The clock itself.",
+      "server/build-folders.ts": "Compares with times of the file system.",
+      "server/doctor.ts": "Compares with times of the file system and of the database.",
+      "server/postgres-cluster.ts": "Compares with times of the file system.",
+    };
+    const inBrowser =
+      /^app\/(ui|platform\/browser|platform\/live\/live-events|teaching\/kept-|profiles\/availability-field|site\/start-on-demand)|\/(use-[a-z-]+|draft|local-copy|text-preview|zone-effect|availability-table|notification-panel)\.tsx?$/;
+    const otherClocks =
+      /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\.defaultNow\(\)(?!\.\$defaultFn\(now\))|\bsql(?:<[^`]*>)?`[^`]*\b(?:now\(\)|current_timestamp|current_date|localtimestamp|clock_timestamp|statement_timestamp|transaction_timestamp)/gi;
+    const broken = onServer
+      .filter(({ path }) => !(path in exceptions) && !inBrowser.test(path))
+      .flatMap(({ path, text }) => {
+        const code = withoutComments(text).replace(/\$\{[^{}]*\}/g, "?");
+        return [...code.matchAll(otherClocks)].map(([found]) => `${path}: ${found}`);
+      });
+    expect(broken).toEqual([]);
+    expect("sql`at < now()`; new Date(); Date.now(); text().defaultNow()".match(otherClocks)).toHaveLength(4);
+    expect("column.defaultNow().$defaultFn(now); now()".match(otherClocks)).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { wakeQueue } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { Mail } from "./queries.server.ts";
 import { LETTERS_AT_ONCE } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
@@ -17,55 +18,62 @@ const SLOW_MS = 2_000;
 const LOOK_MS = 5_000;
 /** How often a process renews its claims. A claim that is not renewed belongs to a dead process. */
 const RENEW_MS = 10_000;
-const STALE_BEFORE = sql`now() - interval '45 seconds'`;
 const STOP_MS = 10_000;
 
 const queues = { mails: "mails", letters: "mail-deliver-bulk" } as const;
 type Lane = keyof typeof queues;
 
-const isStale = and(
-  eq(mails.status, "sending"),
-  sql`coalesce(${mails.attempted_at}, ${mails.created_at}) < ${STALE_BEFORE}`,
-);
+const isStale = (at: SQL) =>
+  and(
+    eq(mails.status, "sending"),
+    sql`coalesce(${mails.attempted_at}, ${mails.created_at}) < ${at} - interval '45 seconds'`,
+  );
 /** Each attempt doubles the wait, up to 15 minutes. */
-const isDue = sql`(${mails.attempts} = 0 or ${mails.attempted_at} is null
-  or ${mails.attempted_at} < now() - make_interval(secs => least(900, power(2, least(${mails.attempts}, 10)))))`;
+const isDue = (at: SQL) => sql`(${mails.attempts} = 0 or ${mails.attempted_at} is null
+  or ${mails.attempted_at} < ${at} - make_interval(secs => least(900, power(2, least(${mails.attempts}, 10)))))`;
 
-function claim(db: Database, which: SQL) {
+const present = () => sql`${now().toISOString()}::timestamptz`;
+
+function claim(db: Database, which: SQL, at: SQL) {
   return db
     .update(mails)
-    .set({ status: "sending", attempts: sql`${mails.attempts} + 1`, attempted_at: sql`now()` })
+    .set({ status: "sending", attempts: sql`${mails.attempts} + 1`, attempted_at: at })
     .where(which)
     .returning();
 }
 
 /** Claims one email even if it is not due. Undefined if another process has it or it is finished. */
 export async function claimMail(db: Database, id: string): Promise<Mail | undefined> {
-  const free = or(eq(mails.status, "queued"), isStale, sql`${mails.attempted_at} is null`);
+  const at = present();
+  const free = or(eq(mails.status, "queued"), isStale(at), sql`${mails.attempted_at} is null`);
   const isUnfinished = inArray(mails.status, ["queued", "sending"]);
-  const [mail] = await claim(db, and(eq(mails.id, id), isUnfinished, free) ?? sql`false`);
+  const [mail] = await claim(db, and(eq(mails.id, id), isUnfinished, free) ?? sql`false`, at);
   return mail;
 }
 
 /** Claims the oldest due emails. No two processes claim the same one. */
 function claimNext(db: Database, lane: Lane, most: number): Promise<Mail[]> {
-  return next(db, { bulk: lane === "letters", most });
+  return next(db, { bulk: lane === "letters", most, at: now().toISOString() });
 }
 
-const next = preparedStatement<{ bulk: boolean; most: number }, Mail[]>("the next mails", (db) => {
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.status, "queued"), eq(mails.bulk, sql.placeholder("bulk")), isDue))
-    .orderBy(asc(mails.created_at), asc(mails.id))
-    .limit(sql.placeholder("most"))
-    .for("update", { skipLocked: true });
-  return claim(db, inArray(mails.id, due));
-});
+const next = preparedStatement<{ bulk: boolean; most: number; at: string }, Mail[]>(
+  "the next mails",
+  (db) => {
+    const at = sql`${sql.placeholder("at")}::timestamptz`;
+    const due = db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.status, "queued"), eq(mails.bulk, sql.placeholder("bulk")), isDue(at)))
+      .orderBy(asc(mails.created_at), asc(mails.id))
+      .limit(sql.placeholder("most"))
+      .for("update", { skipLocked: true });
+    return claim(db, inArray(mails.id, due), at);
+  },
+);
 
 /** Requeues the emails of dead processes. */
 async function requeueStale(db: Database): Promise<void> {
-  await db.update(mails).set({ status: "queued" }).where(isStale);
+  await db.update(mails).set({ status: "queued" }).where(isStale(present()));
 }
 
 interface Sending {
@@ -138,7 +146,7 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
   const renewing = setInterval(() => {
     const ids = [...inFlight.keys()];
     if (ids.length === 0) return;
-    const renewed = db.update(mails).set({ attempted_at: sql`now()` }).where(inArray(mails.id, ids));
+    const renewed = db.update(mails).set({ attempted_at: now() }).where(inArray(mails.id, ids));
     renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
   }, RENEW_MS);
   renewing.unref();

@@ -3,6 +3,7 @@ import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { isMailCaptured } from "./captured.ts";
 import type { EmailStatus } from "./email-status.tsx";
 import type { MailName } from "./mail-names.ts";
@@ -47,7 +48,7 @@ export async function countQueuedMails(db: Database) {
     .select({
       bulk: mails.bulk,
       waiting: sql<number>`count(*)::int`,
-      oldest: sql<number>`extract(epoch from now() - min(${mails.created_at}))::float`,
+      oldest: sql<number>`extract(epoch from ${now().toISOString()}::timestamptz - min(${mails.created_at}))::float`,
     })
     .from(mails)
     .where(inArray(mails.status, ["queued", "sending"]))

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { preparedInsert } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
+import { now } from "#app/platform/time/clock.ts";
 import type { MailKind, Plain } from "./kind.ts";
 import { wakeLetters, wakeMails } from "./mail-lane.server.ts";
 import { secretMails } from "./mail-names.ts";
@@ -32,6 +33,7 @@ export async function queueMail<Props extends object>(
     to_name: mail.to.name?.trim() || null,
     reply_to: mail.reply_to,
     bulk: kind.many !== undefined,
+    created_at: now(),
   });
   (kind.many ? wakeLetters : wakeMails)(tx);
 }

@@ -97,13 +97,13 @@ interface Joined {
 }
 
 async function joinAt(place: Place): Promise<Joined> {
-  const until = Date.now() + OPENING_MS;
+  const until = performance.now() + OPENING_MS;
   for (;;) {
     const found = await tryJoin(place);
     if (found) return found;
     const said = await startSupervisor(place);
     if (said.startsWith("refused ")) throw new StartRefusal(refusal(said.slice("refused ".length)));
-    if (Date.now() > until) throw new StartRefusal(refusal("it does not answer"));
+    if (performance.now() > until) throw new StartRefusal(refusal("it does not answer"));
     if (said !== "ready") await new Promise((done) => setTimeout(done, 50));
   }
 }

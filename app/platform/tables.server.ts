@@ -14,14 +14,19 @@ import {
 import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { importResults, importStatuses } from "./imports/kinds.ts";
+
+/** A time that rows get from the clock. The database's own default is for rows that are written by hand. */
+export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow().$defaultFn(now);
+export const updated_at = created_at;
 
 /** What staff and the system changed: who, what, before and after. Rows are never changed. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey().defaultRandom(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: created_at(),
     actor_id: uuid(),
     actor_role: text(),
     action: text().notNull(),
@@ -43,7 +48,7 @@ export const staffNotes = pgTable(
   "staff_notes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: created_at(),
     /** What it is about, as in the audit log: the table's name, and the row's id. */
     subject: text().notNull(),
     subject_id: text().notNull(),
@@ -88,7 +93,7 @@ export const imports = pgTable(
     skipped: integer().notNull().default(0),
     wrong: integer().notNull().default(0),
     actor_id: uuid(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: created_at(),
     finished_at: timestamp({ withTimezone: true }),
   },
   (table) => [...valueLists(table), index("imports_created").on(table.kind, table.created_at)],
@@ -116,8 +121,6 @@ export const importRows = pgTable(
 
 /** The column every table starts with. */
 export const id = () => uuid().primaryKey().defaultRandom();
-export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
-export const updated_at = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 /** The currency of a row's amounts, which are in its minor units. */
 export const currency = (usual: Currency) => text({ enum: currencies }).notNull().default(usual);
 export const emptyList = sql`'{}'::text[]`;

@@ -99,7 +99,7 @@ export async function listNextClasses(
   return { time_zone, classes: classes.toSorted((a, b) => a.starts_at - b.starts_at).slice(0, count) };
 }
 
-/** The studio's zone when it was last asked for. */
+/** Cached in the process: the studio's zone at the last read, which replaces it. */
 let likelyZone: string | undefined;
 
 /** One weekly class as it can be booked now, and which of its dates are closed. */

@@ -3,6 +3,7 @@ import type { Files } from "#app/platform/files/files.server.ts";
 import { inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { logoSize } from "./logo-size.ts";
 
+/** Cached in the process until another logo is read. */
 let latest: { address: string; png: Buffer } | undefined;
 
 /** Reads a stored logo as a PNG, for bills and share pictures; undefined where there is none. */

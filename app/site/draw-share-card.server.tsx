@@ -15,6 +15,7 @@ const edge = 84;
 // The colors of the light theme. The drawing library does not read oklch().
 const colors = { paper: "#fdfaf4", ink: "#182a33", ink2: "#38474f", forest: "#1b5442", marigold: "#f4b03e" };
 
+/** Cached for the life of the process. */
 let faces: { display: Face; text: Face } | undefined;
 
 function openFaces(type: Typesetter) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 
 /** A list of the dashboard as somebody wants to find it again: its address under a name. */
 export const savedViews = pgTable(
@@ -15,7 +16,7 @@ export const savedViews = pgTable(
     /** The query of the list, without its place in it. */
     address: text().notNull(),
     is_default: boolean().notNull().default(false),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow().$defaultFn(now),
   },
   (table) => [
     uniqueIndex("saved_views_name").on(table.user_id, table.module, sql`lower(${table.name})`),

@@ -15,6 +15,7 @@ export interface WrittenPart {
 
 /** The least recently written stands first. */
 const written = new Map<string, WrittenPart>();
+/** The size of all parts in `written`. */
 let bytes = 0;
 
 const sizeOf = ({ html }: WrittenPart): number => OVERHEAD + html.length;

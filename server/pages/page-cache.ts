@@ -3,6 +3,7 @@ import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
 import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import type { Live } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
 import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
 import { isKeptMissingPage } from "./missing-page.ts";
@@ -19,7 +20,7 @@ const changed = ownCookie("just_changed");
 const CHANGED_SECONDS = 2;
 
 export function changedCookie(): string {
-  return changed.set(String(Date.now()), CHANGED_SECONDS);
+  return changed.set(String(now().getTime()), CHANGED_SECONDS);
 }
 
 /** Whoever asks for one page under ever new addresses must not fill the memory. */
@@ -101,7 +102,7 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
   const unkept = new Set<string>();
 
   live.subscribe("pages", ({ topic }) => {
-    const at = Date.now();
+    const at = now().getTime();
     for (const { changes } of open) if (!changes.has(topic)) changes.set(topic, at);
     for (const page of pages.values()) if (page.topics.includes(topic)) page.changed ??= at;
   });
@@ -181,14 +182,14 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
     const state = page ? stateOf(page, since, live.isListening) : "outdated";
     const rendering = shared.get(address);
     const longest = page ? RENDER_MS : FIRST_MS;
-    const isUnderWay = rendering !== undefined && Date.now() - rendering.began < longest;
+    const isUnderWay = rendering !== undefined && now().getTime() - rendering.began < longest;
     if (page && (state === "fresh" || (state === "stale" && isUnderWay))) {
       keptPages[waits < MOST_WAITS ? "waited" : state] += 1;
       answer(request, response, address, page);
       return;
     }
     if (isUnderWay && waits > 0) {
-      void soonerOf(rendering, rendering.began + longest - Date.now()).then((isOver) => {
+      void soonerOf(rendering, rendering.began + longest - now().getTime()).then((isOver) => {
         if (!response.closed) serve(request, response, render, isOver || page ? waits - 1 : 0);
       });
       return;
@@ -303,7 +304,7 @@ function newRendering(request: IncomingMessage, turn: number, onEnd: () => void)
     address: request.url ?? "",
     accepts: acceptedBy(request),
     sendsSession: sendsSession(request),
-    began: Date.now(),
+    began: now().getTime(),
     turn,
     changes: new Map(),
     isBegun: false,
@@ -321,7 +322,7 @@ function newRendering(request: IncomingMessage, turn: number, onEnd: () => void)
  * when this visitor last changed something, whether or not its announcement has come in.
  */
 function stateOf(page: Kept, since: number, isListening: boolean): "fresh" | "stale" | "outdated" {
-  const at = Date.now();
+  const at = now().getTime();
   const age = at - page.began;
   const sinceChange = page.changed === undefined ? 0 : at - page.changed;
   if (!isListening && age > STALE_MS) return "outdated";
@@ -333,7 +334,7 @@ function changedBy(request: IncomingMessage): number {
   const sent = changed.read(request.headers.cookie);
   if (!sent || !/^\d{13}$/.test(sent)) return 0;
   const at = Number(sent);
-  const ago = Date.now() - at;
+  const ago = now().getTime() - at;
   return ago >= 0 && ago <= CHANGED_SECONDS * 1_000 ? at : 0;
 }
 

@@ -21,6 +21,7 @@ export async function isWeakPassword(
   return isPredictable(password, names) || (await isCommon(password));
 }
 
+/** Cached for the life of the process. */
 let common: Set<string> | undefined;
 
 /** The 10,000 most common passwords that are long enough, read on first use. */

@@ -66,6 +66,7 @@ const sample: InvoiceSnapshot = {
   ...{ terms: "Terms", disclaimer: "Words" },
 };
 
+/** True once this process has drawn its first page. */
 let isWarm = false;
 
 /**

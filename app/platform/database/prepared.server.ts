@@ -29,7 +29,8 @@ export function preparedStatement<Values extends Record<string, unknown>, Row>(
 const MOST_SHAPES = 12;
 
 /**
- * The same for rows that are inserted very often. Each set of columns has words of its own; null is part of them, since
+ * The same for rows that are inserted very often. A default that Drizzle computes, such as the time, would be computed
+ * once per connection: the values must name those columns. Each set of columns has words of its own; null is part of them, since
  * some columns cannot put it into the words of the wire.
  */
 export function preparedInsert<Values extends object, Row>(

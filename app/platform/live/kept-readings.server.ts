@@ -1,3 +1,4 @@
+import { now } from "#app/platform/time/clock.ts";
 import { type Database, isTransaction } from "../database/transactions.server.ts";
 import type { Live } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
@@ -43,7 +44,7 @@ export function keptReading<Given extends readonly (string | number | undefined)
     // Whoever began before an announcement puts what they read where nobody looks any more.
     const place = readings;
     // A query asks each time that it is awaited; its promise has asked once.
-    const reading: Reading = { value: Promise.resolve(read(db, ...given)), began: Date.now() };
+    const reading: Reading = { value: Promise.resolve(read(db, ...given)), began: now().getTime() };
     place.set(key, reading);
     reading.value.catch(() => {
       if (place.get(key) === reading) place.delete(key);
@@ -54,10 +55,10 @@ export function keptReading<Given extends readonly (string | number | undefined)
 
 /** Somebody's form was answered at this moment: they see what they changed, whether or not it was heard of here. */
 export function readAgainAfter(live: Live, at: number): void {
-  if (at <= Date.now()) lastChange.set(live, Math.max(lastChange.get(live) ?? 0, at));
+  if (at <= now().getTime()) lastChange.set(live, Math.max(lastChange.get(live) ?? 0, at));
 }
 
 function isCurrent({ began }: Reading, changed: number): boolean {
-  const age = Date.now() - began;
+  const age = now().getTime() - began;
   return began > changed && age >= 0 && age < MOST_AGE_MS;
 }

@@ -1,3 +1,4 @@
+import { now } from "#app/platform/time/clock.ts";
 import { minuteMs } from "#app/platform/time/durations.ts";
 import { log } from "../log.server.ts";
 
@@ -23,7 +24,7 @@ const levels = {
 export function sendConsoleToLog(
   target: Partial<Console> = console,
   write: Log = log,
-  clock: () => number = Date.now,
+  clock: () => number = () => now().getTime(),
 ): void {
   const places = new Set<string>();
   let minute = 0;

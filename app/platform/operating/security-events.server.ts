@@ -1,3 +1,4 @@
+import { now } from "#app/platform/time/clock.ts";
 import { log, requestClient } from "../log.server.ts";
 import { isSigning, signature } from "../signing.server.ts";
 
@@ -43,7 +44,7 @@ const leftOut = new Map<SecurityEvent, number>();
 export function logSecurityEvent(
   event: SecurityEvent,
   { email, about }: Details = {},
-  at = Date.now(),
+  at = now().getTime(),
 ): void {
   if (Math.abs(at - began) >= WINDOW_MS) startWindow(at);
   const address = requestClient();

@@ -209,6 +209,7 @@ function store<Value>(cache: Map<string, Value>, key: string, value: Value): voi
   cache.set(key, value);
 }
 
+/** Cached for the life of the process. */
 let opened: Promise<Typesetter> | undefined;
 
 /** Returns the typesetter of this process. HarfBuzz is loaded with the first text that is drawn. */
