@@ -29,9 +29,8 @@ export function preparedStatement<Values extends Record<string, unknown>, Row>(
 const MOST_SHAPES = 12;
 
 /**
- * The same for rows that are inserted very often. A default that Drizzle computes, such as the time, would be computed
- * once per connection: the values must name those columns. Each set of columns has words of its own; null is part of them, since
- * some columns cannot put it into the words of the wire.
+ * Prepares one insert for each set of columns. Null is part of the set, because some columns cannot encode it as a
+ * parameter. Drizzle computes its own defaults, such as the time, once per connection, so the values must include them.
  */
 export function preparedInsert<Values extends object, Row>(
   name: string,
