@@ -22,6 +22,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { startTicking } from "#tests/support/ticking-clock.ts";
 import { activitySource } from "./activity-queries.server.ts";
 import { activityList, peopleList } from "./people-lists.ts";
 import { countPeople, peopleSource } from "./people-queries.server.ts";
@@ -33,7 +34,7 @@ let chief: Member;
 let admin: Member;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:20:00Z"));
+  startTicking("2026-11-25T10:20:00Z");
   fresh = await freshDatabase();
   await ensureRoles(fresh.db);
   chief = await aMember(fresh.db, { roles: ["super_admin"], name: "Chief One" });

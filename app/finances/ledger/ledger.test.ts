@@ -14,6 +14,7 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { startTicking } from "#tests/support/ticking-clock.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { entryForm, transactionForm } from "../forms.ts";
 import { drawPaper } from "../paper/draw-paper.server.ts";
@@ -31,7 +32,7 @@ let lead: Member;
 let reader: Member;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startTicking("2026-11-25T10:00:00+05:30");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });
