@@ -11,11 +11,12 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "./support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
+import { startTicking } from "./support/ticking-clock.ts";
 
 let fresh: FreshDatabase;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startTicking("2026-11-25T10:00:00+05:30");
   startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
 });

@@ -15,6 +15,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
+import { startTicking } from "#tests/support/ticking-clock.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
 import type { Booking } from "./queries.server.ts";
@@ -29,7 +30,7 @@ let admin: Member;
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 
 const date = "2026-11-26";
-const at = (time: string) => setClock(() => new Date(time));
+const at = startTicking;
 beforeEach(async () => {
   // One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
   at("2026-11-24T10:00:00+05:30");

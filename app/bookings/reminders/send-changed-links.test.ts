@@ -17,6 +17,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { startTicking } from "#tests/support/ticking-clock.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookings } from "../tables.server.ts";
 import { sendReminders } from "./remind.server.ts";
@@ -25,7 +26,7 @@ let fresh: FreshDatabase;
 let admin: Member;
 let teacher: Member;
 
-const at = (time: string) => setClock(() => new Date(time));
+const at = startTicking;
 const date = "2026-11-26";
 const dayBefore = "2026-11-25T10:00:00+05:30";
 const hourBefore = "2026-11-26T17:05:00+05:30";

@@ -14,6 +14,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
+import { startTicking } from "#tests/support/ticking-clock.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";
@@ -29,7 +30,7 @@ let held: Booking[];
 let waiting: Member[];
 let weekly: Awaited<ReturnType<typeof aWeeklyClass>>;
 
-const at = (time: string) => setClock(() => new Date(time));
+const at = startTicking;
 const date = "2026-11-26";
 const elevenHoursBefore = "2026-11-25T19:30:00+05:30";
 const start = "2026-11-26T06:30:00+05:30";
@@ -81,7 +82,7 @@ const seatsTaken = async () => (await fresh.db.select().from(classSessions))[0]?
 
 describe("a seat that comes free", () => {
   it("books in the first on the waiting list while members can still cancel", async () => {
-    at("2026-11-25T18:30:00+05:30");
+    setClock(() => new Date("2026-11-25T18:30:00+05:30"));
     await cancel(0);
     expect(await sent("waiting_promoted")).toEqual([waiting[0]?.email]);
     expect(await sent("spot_offered")).toEqual([]);

@@ -6,6 +6,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { startTicking } from "#tests/support/ticking-clock.ts";
 import { transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";
@@ -17,7 +18,7 @@ let fresh: FreshDatabase;
 let admin: Member;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
+  startTicking("2026-11-25T10:00:00+05:30");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
