@@ -11,7 +11,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass } from "./support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { aMember } from "./support/factories.ts";
-import { startTicking } from "./support/ticking-clock.ts";
+import { startTicking } from "./support/runner/ticking-clock.ts";
 
 let fresh: FreshDatabase;
 

@@ -15,7 +15,7 @@ import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
-import { startTicking } from "#tests/support/ticking-clock.ts";
+import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "./own/cancel-booking.server.ts";
 import { moveBooking } from "./own/move-booking.server.ts";
 import type { Booking } from "./queries.server.ts";

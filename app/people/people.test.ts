@@ -22,7 +22,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { startTicking } from "#tests/support/ticking-clock.ts";
+import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { activitySource } from "./activity-queries.server.ts";
 import { activityList, peopleList } from "./people-lists.ts";
 import { countPeople, peopleSource } from "./people-queries.server.ts";

@@ -17,7 +17,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { startTicking } from "#tests/support/ticking-clock.ts";
+import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookings } from "../tables.server.ts";
 import { sendReminders } from "./remind.server.ts";

@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
-import { startTicking } from "#tests/support/ticking-clock.ts";
+import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { bookings, waitingList } from "../tables.server.ts";

@@ -6,7 +6,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { startTicking } from "#tests/support/ticking-clock.ts";
+import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { transactionForm } from "../forms.ts";
 import { invoices, transactions } from "../tables.server.ts";
 import { addTransaction } from "./add-transaction.server.ts";

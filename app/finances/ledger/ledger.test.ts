@@ -14,7 +14,7 @@ import { businessSettings } from "#app/settings/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { startTicking } from "#tests/support/ticking-clock.ts";
+import { startTicking } from "#tests/support/runner/ticking-clock.ts";
 import { forgetPayer } from "../forget-person.server.ts";
 import { entryForm, transactionForm } from "../forms.ts";
 import { drawPaper } from "../paper/draw-paper.server.ts";
