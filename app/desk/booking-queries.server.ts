@@ -2,14 +2,13 @@ import { and, asc, eq, gte, inArray, isNull, lt, not, type SQL, sql } from "driz
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { hasClassesLeft } from "#app/bookings/parts/contract-queries.server.ts";
-import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import type { PaidState } from "#app/finances/paid-state.ts";
 import { paidOfBooking, refundedOfBooking } from "#app/finances/queries.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { compareText } from "#app/platform/text/compare-text.ts";
@@ -19,48 +18,6 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { bookingList, requestList } from "./desk-lists.ts";
-
-export type ListedBooking = Pick<
-  Booking,
-  | "id"
-  | "booking_id"
-  | "user_id"
-  | "session_id"
-  | "class_name"
-  | "instructor"
-  | "class_date"
-  | "class_time"
-  | "timezone"
-  | "starts_at"
-  | "first_name"
-  | "last_name"
-  | "email"
-  | "phone"
-  | "country"
-  | "company_name"
-  | "participants_count"
-  | "group_size"
-  | "experience_level"
-  | "goals"
-  | "status"
-  | "booking_type"
-  | "price"
-  | "currency"
-  | "desk_status"
-  | "assigned_to"
-  | "created_at"
-  | "version"
-  | "part_of"
-  | "pass_id"
-> & {
-  on_it: string | null;
-  package_name: string | null;
-  /** What came in for it, and what went back, in minor units of its currency. */
-  paid: number;
-  refunded: number;
-  /** Whether classes of it can be set into the timetable. */
-  can_plan: boolean;
-};
 
 const helper = alias(user, "helper");
 const part = alias(bookings, "part");
@@ -102,6 +59,9 @@ const fields = {
   package_name: classPackages.name,
   can_plan: hasClassesLeft,
 };
+
+/** A booking as the desk lists it, with what was paid and refunded in minor units of its currency. */
+export type ListedBooking = RowOf<typeof fields, "on_it" | "package_name">;
 
 const from: ListSource<typeof bookingList, ListedBooking>["from"] = (db, selected) =>
   db

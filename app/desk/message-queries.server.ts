@@ -5,30 +5,11 @@ import type { bookingReplies } from "#app/bookings/tables.server.ts";
 import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { openDeskStatuses } from "#app/staff/desk/desk-status.ts";
 import { messageList } from "./desk-lists.ts";
-
-type Message = typeof contactMessages.$inferSelect;
-
-export type ListedMessage = Pick<
-  Message,
-  | "id"
-  | "name"
-  | "email"
-  | "phone"
-  | "user_id"
-  | "subject"
-  | "message"
-  | "status"
-  | "spam_sign"
-  | "assigned_to"
-  | "answered_at"
-  | "created_at"
-  | "version"
-> & { on_it: string | null };
 
 const helper = alias(user, "helper");
 
@@ -48,6 +29,8 @@ const fields = {
   version: contactMessages.version,
   on_it: helper.name,
 };
+
+export type ListedMessage = RowOf<typeof fields, "on_it">;
 
 /** What stands at the desk, as one of its people asks for it. */
 export function messageSource(me: string): ListSource<typeof messageList, ListedMessage> {

@@ -1,10 +1,8 @@
 import { and, asc, eq, not, sql } from "drizzle-orm";
-import type { EmailStatus } from "#app/mail/email-status.tsx";
 import { latestEmailStatus } from "#app/mail/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
-import type { InvoiceSnapshot } from "../invoice-snapshot.ts";
 import { invoiceList } from "../money-lists.ts";
 import { invoices, transactions } from "../tables.server.ts";
 
@@ -28,31 +26,23 @@ export function listPapers(db: Database, id: string) {
     .where(eq(invoices.transaction_id, id))
     .orderBy(asc(invoices.created_at), asc(invoices.id));
 }
+const invoiceFields = {
+  id: invoices.id,
+  kind: invoices.kind,
+  number: invoices.number,
+  issued_on: invoices.issued_on,
+  mailed_at: invoices.mailed_at,
+  email_status: invoiceEmailStatus,
+  transaction_id: invoices.transaction_id,
+  snapshot: invoices.snapshot,
+};
 
 /** A row of the list of invoices and credit notes. */
-export interface ListedInvoice {
-  id: string;
-  kind: "invoice" | "credit_note";
-  number: string;
-  issued_on: string;
-  mailed_at: Date | null;
-  email_status: EmailStatus | null;
-  transaction_id: string;
-  snapshot: InvoiceSnapshot;
-}
+export type ListedInvoice = RowOf<typeof invoiceFields>;
 
 export const invoiceSource: ListSource<typeof invoiceList, ListedInvoice> = {
   list: invoiceList,
-  fields: {
-    id: invoices.id,
-    kind: invoices.kind,
-    number: invoices.number,
-    issued_on: invoices.issued_on,
-    mailed_at: invoices.mailed_at,
-    email_status: invoiceEmailStatus,
-    transaction_id: invoices.transaction_id,
-    snapshot: invoices.snapshot,
-  },
+  fields: invoiceFields,
   from: (db, fields) =>
     db
       .select(fields)

@@ -1,39 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import type { RefundDecision } from "#app/bookings/kinds.ts";
 import { bookingHistory, bookings } from "#app/bookings/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency } from "#app/platform/fields/money.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { refundList } from "../money-lists.ts";
 import { transactions } from "../tables.server.ts";
-
-/** A payment of a booking or pass that was canceled, or of a class that did not take place. */
-export interface CanceledPayment {
-  id: string;
-  version: number;
-  name: string;
-  email: string;
-  description: string;
-  status: "pending" | "completed";
-  total: number;
-  refunded: number;
-  currency: Currency;
-  reference: string;
-  occurred_on: string;
-  refund_decision: RefundDecision | null;
-  kept_reason: string;
-  /** The booking's ID; null for a pass. */
-  booking: string | null;
-  canceled_at: Date;
-  /** The name of the person who canceled; null when it is no longer known. */
-  canceled_by: string | null;
-  cancel_reason: string | null;
-}
 
 /**
  * The payments of canceled bookings and passes and of classes that did not take place, each once. The query starts
@@ -81,27 +56,32 @@ const decisions: Record<string, SQL | undefined> = {
   kept: and(isPaid, isKept),
 };
 
+const canceledFields = {
+  id: transactions.id,
+  version: transactions.version,
+  name: transactions.name,
+  email: transactions.email,
+  description: transactions.description,
+  status: transactions.status,
+  total: transactions.total,
+  refunded: transactions.refunded,
+  currency: transactions.currency,
+  reference: transactions.reference,
+  occurred_on: transactions.occurred_on,
+  refund_decision: transactions.refund_decision,
+  kept_reason: transactions.kept_reason,
+  booking: sql<string | null>`canceled.booking`.as("booking"),
+  canceled_at: canceledAt.mapWith(transactions.created_at).as("canceled_at"),
+  canceled_by: sql<string | null>`${user.name}`.as("canceled_by"),
+  cancel_reason: sql<string | null>`cancellation.reason`.as("cancel_reason"),
+};
+
+/** A payment of a booking or pass that was canceled, or of a class that did not take place. */
+export type CanceledPayment = RowOf<typeof canceledFields> & { status: "pending" | "completed" };
+
 export const refundSource: ListSource<typeof refundList, CanceledPayment> = {
   list: refundList,
-  fields: {
-    id: transactions.id,
-    version: transactions.version,
-    name: transactions.name,
-    email: transactions.email,
-    description: transactions.description,
-    status: transactions.status,
-    total: transactions.total,
-    refunded: transactions.refunded,
-    currency: transactions.currency,
-    reference: transactions.reference,
-    occurred_on: transactions.occurred_on,
-    refund_decision: transactions.refund_decision,
-    kept_reason: transactions.kept_reason,
-    booking: sql<string | null>`canceled.booking`.as("booking"),
-    canceled_at: canceledAt.mapWith(transactions.created_at).as("canceled_at"),
-    canceled_by: sql<string | null>`${user.name}`.as("canceled_by"),
-    cancel_reason: sql<string | null>`cancellation.reason`.as("cancel_reason"),
-  },
+  fields: canceledFields,
   from: (db, fields) =>
     db
       .select(fields)

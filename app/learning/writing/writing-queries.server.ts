@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
@@ -53,24 +53,6 @@ export async function findWorkingCopy(db: Database, id: string): Promise<Working
   };
 }
 
-export interface ListedArticle {
-  id: string;
-  title: string;
-  category: string;
-  author: string | null;
-  status: ArticleStatus;
-  revision_status: "draft" | "pending_review" | null;
-  review_note: string | null;
-  view_count: number;
-  average_rating: number | null;
-  total_ratings: number;
-  featured_at: Date | null;
-  published_at: Date | null;
-  updated_at: Date;
-  /** Approved or published before, so that it cannot be deleted any more. */
-  was_published: boolean;
-}
-
 const listed = {
   id: articles.id,
   title: sql<string>`coalesce(nullif(${articleRevisions.title}, ''), ${articles.title})`,
@@ -87,6 +69,9 @@ const listed = {
   updated_at: articles.updated_at,
   was_published: sql<boolean>`${articles.published_at} is not null`,
 };
+
+/** An article as staff list it. Once published, it cannot be deleted. */
+export type ListedArticle = RowOf<typeof listed, "revision_status">;
 
 const idKey = [sql`${articles.id}`, "uuid"] as const;
 

@@ -3,7 +3,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { mailBodies, mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -16,45 +16,32 @@ import { letterList, recipientList } from "./letter-lists.ts";
 export const letterKey = searchKeyOf(sql`' ' || ${letters.title} || ' ' || ${letters.subject}`);
 
 export type Letter = typeof letters.$inferSelect;
-export type ListedLetter = Pick<
-  Letter,
-  | "id"
-  | "title"
-  | "subject"
-  | "status"
-  | "total"
-  | "delivered"
-  | "failed"
-  | "skipped"
-  | "send_at"
-  | "started_at"
-  | "finished_at"
-  | "created_at"
-  | "version"
-> & { by: string | null };
-
 const by = sql<string | null>`(select ${user.name} from ${user}
   where ${user.id} = coalesce(${letters.sent_by}, ${letters.created_by}))`;
+
+const letterFields = {
+  id: letters.id,
+  title: letters.title,
+  subject: letters.subject,
+  status: letters.status,
+  total: letters.total,
+  delivered: letters.delivered,
+  failed: letters.failed,
+  skipped: letters.skipped,
+  send_at: letters.send_at,
+  started_at: letters.started_at,
+  finished_at: letters.finished_at,
+  created_at: letters.created_at,
+  version: letters.version,
+  by,
+};
+
+export type ListedLetter = RowOf<typeof letterFields>;
 
 /** The letters, written and sent. */
 export const letterSource: ListSource<typeof letterList, ListedLetter> = {
   list: letterList,
-  fields: {
-    id: letters.id,
-    title: letters.title,
-    subject: letters.subject,
-    status: letters.status,
-    total: letters.total,
-    delivered: letters.delivered,
-    failed: letters.failed,
-    skipped: letters.skipped,
-    send_at: letters.send_at,
-    started_at: letters.started_at,
-    finished_at: letters.finished_at,
-    created_at: letters.created_at,
-    version: letters.version,
-    by,
-  },
+  fields: letterFields,
   from: (db, fields) => db.select(fields).from(letters).$dynamic(),
   id: letters.id,
   where: (_db, { search, filters }) =>
@@ -75,26 +62,21 @@ export const letterSource: ListSource<typeof letterList, ListedLetter> = {
   },
 };
 
-export interface ListedRecipient {
-  id: string;
-  email: string;
-  name: string | null;
-  status: RecipientStatus;
-  at: Date | null;
-  reason: string | null;
-}
+const recipientFields = {
+  id: letterRecipients.id,
+  email: letterRecipients.email,
+  name: letterRecipients.name,
+  status: letterRecipients.status,
+  at: letterRecipients.at,
+  reason: letterRecipients.reason,
+};
+
+export type ListedRecipient = RowOf<typeof recipientFields>;
 
 /** What became of a letter with each of its recipients. */
 export const recipientSource: ListSource<typeof recipientList, ListedRecipient> = {
   list: recipientList,
-  fields: {
-    id: letterRecipients.id,
-    email: letterRecipients.email,
-    name: letterRecipients.name,
-    status: letterRecipients.status,
-    at: letterRecipients.at,
-    reason: letterRecipients.reason,
-  },
+  fields: recipientFields,
   from: (db, fields) => db.select(fields).from(letterRecipients).$dynamic(),
   id: letterRecipients.id,
   where: (_db, { search, filters }) =>

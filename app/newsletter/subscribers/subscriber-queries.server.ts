@@ -3,44 +3,36 @@ import { emailBounces } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Import } from "#app/platform/imports/run-import.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { importRows, imports } from "#app/platform/tables.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { subscriberList } from "../letters/letter-lists.ts";
 import { hasAccount } from "../letters/letter-queries.server.ts";
-import type { SubscriberSource, SubscriberStatus } from "../subscriber-status.ts";
+import type { SubscriberStatus } from "../subscriber-status.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
 
-export interface ListedSubscriber {
-  id: string;
-  email: string;
-  name: string | null;
-  status: SubscriberStatus;
-  source: SubscriberSource;
-  created_at: Date;
-  unsubscribed_at: Date | null;
-  is_member: boolean;
-  /** The receiving server's answer; null without a bounce. */
-  bounce_reason: string | null;
-}
-
 const table = newsletterSubscribers;
+
+const fields = {
+  id: table.id,
+  email: table.email,
+  name: table.name,
+  status: table.status,
+  source: table.source,
+  created_at: table.created_at,
+  unsubscribed_at: table.unsubscribed_at,
+  is_member: sql<boolean>`${hasAccount}`.as("is_member"),
+  bounce_reason: sql<string | null>`(select ${emailBounces.reason} from ${emailBounces}
+    where ${emailBounces.email} = lower(${table.email}) and ${emailBounces.bounced_at} is not null)`,
+};
+
+/** A subscriber as staff list them, with the receiving server's answer where an email bounced. */
+export type ListedSubscriber = RowOf<typeof fields>;
 
 /** Everybody who is on the list, or was. */
 export const subscriberSource: ListSource<typeof subscriberList, ListedSubscriber> = {
   list: subscriberList,
-  fields: {
-    id: table.id,
-    email: table.email,
-    name: table.name,
-    status: table.status,
-    source: table.source,
-    created_at: table.created_at,
-    unsubscribed_at: table.unsubscribed_at,
-    is_member: sql`${hasAccount}`.as("is_member"),
-    bounce_reason: sql<string | null>`(select ${emailBounces.reason} from ${emailBounces}
-      where ${emailBounces.email} = lower(${table.email}) and ${emailBounces.bounced_at} is not null)`,
-  },
+  fields,
   from: (db, fields) => db.select(fields).from(table).$dynamic(),
   id: table.id,
   where: (_db, { search, filters }): SQL | undefined =>

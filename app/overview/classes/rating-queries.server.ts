@@ -4,7 +4,7 @@ import { classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -12,21 +12,6 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import type { ratingList } from "./class-lists.ts";
 import { ratingList as list } from "./class-lists.ts";
 import { inDays, ofTeacher } from "./class-queries.server.ts";
-
-/** What somebody said about a class. */
-export interface ListedRating {
-  id: string;
-  rating: number;
-  comment: string;
-  /** Who said it, for staff; null once the account is gone. */
-  by: string | null;
-  session_id: string;
-  class_name: string;
-  starts_at: Date;
-  teacher: string | null;
-  created_at: Date;
-  hidden_at: Date | null;
-}
 
 const writer = alias(profiles, "writer");
 const taught = alias(profiles, "taught");
@@ -53,6 +38,9 @@ const fields = {
   created_at: classRatings.created_at,
   hidden_at: classRatings.hidden_at,
 };
+
+/** What somebody said about a class. */
+export type ListedRating = RowOf<typeof fields>;
 
 const said = sql`coalesce(${classRatings.comment}, '') <> ''`;
 const byAge = [

@@ -4,9 +4,8 @@ import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownClass, unknownInstructor } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
-import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -14,54 +13,10 @@ import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import type { ScheduleType } from "#app/schedule/kinds.ts";
 import { classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { sessionList } from "./session-list.ts";
-
-type Session = typeof classSessions.$inferSelect;
-
-export type ListedSession = Pick<
-  Session,
-  | "id"
-  | "version"
-  | "series_id"
-  | "schedule_id"
-  | "class_type_id"
-  | "package_id"
-  | "category"
-  | "session_date"
-  | "start_time"
-  | "time_zone"
-  | "starts_at"
-  | "duration_minutes"
-  | "instructor_id"
-  | "instructor_status"
-  | "answer_reason"
-  | "proposed_date"
-  | "proposed_time"
-  | "status"
-  | "off_reason"
-  | "seats_taken"
-  | "max_participants"
-  | "meeting_url"
-  | "headcount"
-  | "notes"
-  | "pay_type"
-  | "pay_amount"
-  | "pay_currency"
-> & {
-  class_name: string;
-  instructor: string;
-  package_name: string | null;
-  schedule_type: (typeof classSeries.$inferSelect)["schedule_type"];
-  /** Which of its series it is, and how many there are; null without a series. */
-  place: number | null;
-  class_count: number | null;
-  /** For whom it is, where it is not for everybody. */
-  clients: string | null;
-  /** Where the teacher's pay stands; null where nothing is worked out yet. */
-  pay_status: PayStatus | null;
-};
 
 const className = sql<string>`coalesce(${classTypes.name}, ${unknownClass})`;
 const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name}, ${unknownInstructor})`;
@@ -106,9 +61,7 @@ const fieldsNow = () => ({
   class_name: className,
   instructor: teacherName,
   package_name: classPackages.name,
-  schedule_type: sql<
-    ListedSession["schedule_type"]
-  >`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`,
+  schedule_type: sql<ScheduleType>`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`,
   place: sql<
     number | null
   >`case when ${classSessions.series_id} is not null then (select count(*)::int from ${classSessions} "before"
@@ -119,6 +72,9 @@ const fieldsNow = () => ({
     from ${bookings} "b" where "b"."session_id" = ${classSessions.id} and ${isInClass(statusOfB)}) end`,
   pay_status: classPayStatus.as("pay_status"),
 });
+
+/** A dated class as staff list it, with where its teacher's pay stands. */
+export type ListedSession = RowOf<ReturnType<typeof fieldsNow>, "package_name" | "class_count">;
 
 const from: ListSource<typeof sessionList, ListedSession>["from"] = (db, selected) =>
   db

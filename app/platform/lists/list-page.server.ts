@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
+import type { SelectResultField } from "drizzle-orm/query-builders/select.types";
 import type { Database } from "../database.server.ts";
 import { afterCursor, cursorColumn, isCursor, type Keyset, orderBy, toCursor } from "./keyset.server.ts";
 import { countedMost, selectedMost } from "./list-limits.ts";
@@ -34,6 +35,11 @@ export interface ListSource<List extends AnyList, Row> {
   /** The order of each sort; every one of them is carried by an index. */
   orders: Record<QueryOf<List>["sort"], Keyset["keys"]>;
 }
+
+/** The row that a query of these fields returns. `Missing` names the columns that a left join may leave empty. */
+export type RowOf<Fields, Missing extends keyof Fields = never> = {
+  [Name in keyof Fields]: SelectResultField<Fields[Name]> | (Name extends Missing ? null : never);
+};
 
 export interface ListPage<Row> {
   rows: Row[];
