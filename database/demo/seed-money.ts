@@ -259,16 +259,16 @@ async function plannedEntries(tx: Database, today: string, first: string): Promi
   while (entries.length < 220) {
     const person = people[luck.between(0, people.length - 1)];
     if (!person) break;
-    const isDollar = entries.length % 10 === 0;
+    const currency = entries.length % 10 === 0 ? "USD" : "INR";
     entries.push(
       income({
         name: person.name,
         email: person.email,
         user_id: person.id,
         booking_id: null,
-        amount: isDollar ? luck.between(4, 20) * 1_000 : luck.between(4, 60) * 10_000,
-        currency: isDollar ? "USD" : "INR",
-        place_of_supply: stateFor(isDollar ? "USD" : "INR", people.indexOf(person)),
+        amount: currency === "USD" ? luck.between(4, 20) * 1_000 : luck.between(4, 60) * 10_000,
+        currency,
+        place_of_supply: stateFor(currency, people.indexOf(person)),
         method: methods[luck.between(0, methods.length - 1)] ?? "upi",
         description: courses[luck.between(0, courses.length - 1)] ?? "Yoga",
         occurred_on: zoneClock.addDays(first, luck.between(0, days)),

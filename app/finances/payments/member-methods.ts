@@ -9,12 +9,12 @@ interface OfferedWays {
 
 /** Lists the methods a member can pay by, given what the studio offers; the most likely one comes first. */
 export function memberMethods({ isUpi, isBank, isLink }: OfferedWays, currency: Currency): PaymentMethod[] {
-  const inRupees = currency === "INR";
-  const byLink: PaymentMethod[] = inRupees
+  const isIndian = currency === "INR";
+  const byLink: PaymentMethod[] = isIndian
     ? ["upi", "credit_card", "debit_card", "net_banking"]
     : ["credit_card", "debit_card"];
   const methods = new Set<PaymentMethod>([
-    ...(isUpi && inRupees ? (["upi"] as const) : []),
+    ...(isUpi && isIndian ? (["upi"] as const) : []),
     ...(isBank ? (["bank_transfer"] as const) : []),
     ...(isLink ? byLink : []),
   ]);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { Currency, OptionalMoney } from "#app/platform/fields/money.ts";
+import { type Currency, type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { attendanceStatuses, hasAttended, type ScheduleType } from "#app/schedule/kinds.ts";
 import { attendance, classSchedules, classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import type { Reckoned } from "../pay/reckon-pay.server.ts";
@@ -31,7 +31,7 @@ export async function listPending(
       ...{ id, amount, currency },
       session: classSessions,
       schedule_type: sql<ScheduleType>`coalesce(${classSchedules.schedule_type}, ${classSeries.schedule_type}, 'adhoc')`,
-      paid_in: sql<Currency>`coalesce(${payoutDetails.currency}, 'INR')`,
+      paid_in: sql<Currency>`coalesce(${payoutDetails.currency}, ${priceCurrency})`,
       there: counted(
         sql`${attendance} where ${attendance.session_id} = ${classSessions.id} and ${inArray(attendance.status, attendanceStatuses.filter(hasAttended))}`,
       ),
