@@ -77,7 +77,7 @@ export async function listPage<List extends AnyList, Row>(
   return { rows, previous: from ? toCursor(first) : undefined, next: hasMore ? toCursor(last) : undefined };
 }
 
-/** Returns the rows that meet a condition which is not a filter, such as an id. */
+/** Returns the rows that meet a condition which is not a filter, such as an id. Rows of equal order follow their id. */
 export async function findRows<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -87,7 +87,7 @@ export async function findRows<List extends AnyList, Row>(
   const query = source
     .from(db, source.fields)
     .where(where)
-    .orderBy(...order);
+    .orderBy(...order, source.id);
   const rows = await (limit === undefined ? query : query.limit(limit));
   // Drizzle infers no row type from fields that are only known at run time.
   return rows as unknown as Row[];
