@@ -8,5 +8,3 @@ export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 /** How an address came onto the list. */
 export const subscriberSources = ["form", "profile", "import", "staff"] as const;
-
-export type SubscriberSource = (typeof subscriberSources)[number];
