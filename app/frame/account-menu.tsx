@@ -6,9 +6,6 @@ import { cx } from "#app/ui/cx.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const menuId = "account-menu";
-const item = "flex w-full items-center text-left";
-const inMenu = "min-h-11 rounded-md px-3 text-[0.95rem] hover:bg-paper-2";
-
 /** The menu of the signed-in member. The picture arrives with the session. */
 export function AccountMenu({ session: { user } }: { session: SessionState }) {
   return (
@@ -44,20 +41,19 @@ export function AccountMenu({ session: { user } }: { session: SessionState }) {
   );
 }
 
-export function AccountLinks({ className = inMenu }: { className?: string }) {
-  const look = cx(item, className);
+const menuItem = "min-h-11 rounded-md px-3 text-[0.95rem] hover:bg-paper-2";
+
+export function AccountLinks({ className = menuItem }: { className?: string }) {
+  const look = cx("flex w-full items-center text-start", className);
   return (
     <ul>
-      <li>
-        <Link to="/profile" className={look}>
-          Profile
-        </Link>
-      </li>
-      <li>
-        <Link to="/dashboard" className={look}>
-          Dashboard
-        </Link>
-      </li>
+      {["Profile", "Dashboard"].map((label) => (
+        <li key={label}>
+          <Link to={`/${label.toLowerCase()}`} className={look}>
+            {label}
+          </Link>
+        </li>
+      ))}
       <li>
         <SignOutButton className={look} />
       </li>

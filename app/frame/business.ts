@@ -25,7 +25,7 @@ export interface Business extends SiteData {
   cancellation_hours: number;
   /** The year of the copyright line. */
   year: number;
-  /** True if the settings could not be read and these are the defaults. */
+  /** True if reading the settings failed and these are the defaults. */
   isDefault?: boolean;
 }
 

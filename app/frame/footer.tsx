@@ -44,14 +44,14 @@ export function Footer({ business, newsletter }: FooterProps) {
           <FooterBlock title="Contact" className={newsletter ? "lg:col-span-3" : "lg:col-span-4"}>
             <address className="flex flex-col gap-1 not-italic">
               {contact.email && (
-                <ContactLine picture={<Icon name="letter" className="size-4.5" />}>
+                <ContactLine icon="letter">
                   <a href={`mailto:${contact.email}`} className="hover:text-on-deep hover:underline">
                     {contact.email}
                   </a>
                 </ContactLine>
               )}
               {contact.phone && (
-                <ContactLine picture={<Icon name="phone" className="size-4.5" />}>
+                <ContactLine icon="phone">
                   <a
                     href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
                     className="hover:text-on-deep hover:underline"
@@ -61,7 +61,7 @@ export function Footer({ business, newsletter }: FooterProps) {
                 </ContactLine>
               )}
               {address.length > 0 && (
-                <ContactLine picture={<Icon name="place" className="size-4.5" />}>
+                <ContactLine icon="place">
                   {address.map((line) => (
                     <span key={line} className="block">
                       {line}
@@ -117,10 +117,10 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function ContactLine({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+function ContactLine({ icon, children }: { icon: "letter" | "phone" | "place"; children: ReactNode }) {
   return (
     <div className="flex gap-3 py-1.5">
-      <span className="mt-[0.28em] shrink-0 text-marigold">{picture}</span>
+      <Icon name={icon} className="mt-[0.28em] size-4.5 shrink-0 text-marigold" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </div>
   );

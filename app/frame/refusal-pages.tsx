@@ -4,7 +4,7 @@ import { Signpost } from "./signpost.tsx";
 
 export const unauthorizedText = "You don't have permission to access this resource";
 
-/** Replaces a page that can't be shown. */
+/** Replaces a page that fails to load. */
 export default function RefusalPage({ status }: { status: number }) {
   if (status === 404) return <NotFound />;
   return status === 403 ? <Unauthorized /> : <UnexpectedError />;

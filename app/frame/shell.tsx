@@ -12,7 +12,7 @@ import { useBusiness } from "./business.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-/** What a screen sets for its frame: `export const handle: PageHandle = { frame: "bare" }`. */
+/** The settings of a screen for its frame: `export const handle: PageHandle = { frame: "bare" }`. */
 export interface PageHandle {
   /** Without header, footer and `main`: the screen brings its own, as the dashboard does. */
   frame?: "bare";

@@ -14,7 +14,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { readKeptSettings } from "#app/settings/queries.server.ts";
 
-/** What the public pages derive from the data: counts, and what can be booked. */
+/** Counts and offers that the public pages derive from the data. */
 export interface StudioFacts {
   members: number;
   weekly_classes: number;
@@ -23,7 +23,7 @@ export interface StudioFacts {
   zones: number;
   /** The date in the studio's time zone. */
   today: string;
-  /** What can be booked, with the lowest price per session; null without a price. */
+  /** The services that visitors can book, with the lowest price per session; null without a price. */
   offers: Partial<Record<"individual" | "classes" | "groups" | "corporate", { price: OptionalMoney }>>;
 }
 

@@ -109,7 +109,7 @@ function keepShown(path: string, search: string, signal: AbortSignal, results: R
   return results;
 }
 
-/** Routes that pages fetch for a part of themselves, with the data that stands in for a failed request. */
+/** Routes that pages fetch for a part of themselves, with the data that replaces a failed request. */
 const parts = new Map<string, unknown>([
   ["bookings/screens/unrated", undefined],
   ["bookings/screens/waiting", undefined],

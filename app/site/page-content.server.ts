@@ -13,7 +13,7 @@ export interface Figure {
   label: string;
 }
 
-/** Returns the figures to show. A count is shown only when it is above 3. */
+/** Returns the figures to show. Counts of 3 or fewer are left out. */
 export function toFigures(text: FiguresText | null, facts: StudioFacts): Figure[] {
   return (text?.items ?? []).flatMap(({ label, how, value, since }) => {
     if (how === "typed") return value ? [{ label, value }] : [];
@@ -91,7 +91,7 @@ export async function aboutContent(db: Database, texts: SiteTexts) {
     values: texts["site.about.values"],
     teachers,
     teachers_head: texts["site.about.teachers"],
-    /** Stands in for a story that the studio has not written yet. */
+    /** Replaces a story that the studio has not written yet. */
     first_class: story ? null : texts["site.home.first_class"],
     closing: texts["site.about.closing"],
     search: texts["site.about.search"],
