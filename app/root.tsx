@@ -131,7 +131,7 @@ export default function App() {
 }
 
 // Loaded only when a page fails.
-const RefusalPage = lazy(lazyWithRetry(() => import("./frame/refusal-pages.tsx")));
+const RefusalPage = lazy(lazyWithRetry(() => import("./frame/refusal-page.tsx")));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

@@ -4,12 +4,6 @@ import { Signpost } from "./signpost.tsx";
 
 export const unauthorizedText = "You don't have permission to access this resource";
 
-/** Replaces a page that fails to load. */
-export default function RefusalPage({ status }: { status: number }) {
-  if (status === 404) return <NotFound />;
-  return status === 403 ? <Unauthorized /> : <UnexpectedError />;
-}
-
 export function NotFound() {
   return (
     <Signpost
@@ -46,7 +40,7 @@ export function Unauthorized() {
   );
 }
 
-function UnexpectedError() {
+export function UnexpectedError() {
   return (
     <Signpost
       picture="bowl"
