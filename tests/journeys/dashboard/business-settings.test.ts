@@ -192,7 +192,7 @@ describe("an admin in the catalogue", () => {
     await expect.poll(offered).toBe(true);
     await choose(page, "Nine Quiet Hours", "Archive");
     await page.getByRole("dialog").getByRole("button", { name: "Archive package" }).click();
-    await page.getByText("This is archived.").waitFor();
+    await page.getByText("It is archived.").waitFor();
     await expect.poll(offered).toBe(false);
     await page.getByRole("link", { name: "Archived packages" }).click();
     await page.getByText("3 packages", { exact: true }).waitFor();

@@ -101,7 +101,7 @@ describe("an admin", () => {
     });
     expect(sent.status).toBe(302);
     await page.getByRole("button", { name: "Send reply" }).click();
-    await page.getByText(/answered at \d\d:\d\d\. Read it first\./).waitFor();
+    await page.getByText(/replied at \d\d:\d\d\. Read the reply first\./).waitFor();
     expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("One place is enough.");
     await page.getByRole("list", { name: "What was said since" }).getByText("One place is enough.").waitFor();
   });

@@ -98,7 +98,7 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   await expectAccessible(page);
   // The studio has a standard rate for short courses; two never hold for the same classes at one time.
   await page.getByRole("button", { name: "Add rate" }).click();
-  await page.getByRole("alert").filter({ hasText: "holds from" }).first().waitFor();
+  await page.getByRole("alert").filter({ hasText: "This overlaps a rate" }).first().waitFor();
   const [teacher = ""] = await page.getByLabel("Teacher").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Add rate" }).click();
   await page.getByText("It is added.").waitFor();
@@ -245,7 +245,9 @@ it("a pass is sold, paid by a code, confirmed by staff, used for a class and giv
     .getByRole("link", { name: /^Cancel/ })
     .first()
     .click();
-  await visitorPage.getByText("It is paid with your pass Ten Classes, and comes back to it.").waitFor();
+  await visitorPage
+    .getByText("You paid with your pass Ten Classes. The class credit will be returned to it.")
+    .waitFor();
   await visitorPage.getByRole("button", { name: "Cancel booking" }).click();
   await visitorPage.getByRole("heading", { name: "Your booking is cancelled" }).waitFor();
   await visitorPage.goto("/profile?tab=bookings");

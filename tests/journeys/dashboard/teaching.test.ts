@@ -142,7 +142,7 @@ describe("a teacher", () => {
     await page.getByRole("button", { name: "Add absence" }).click();
     await page
       .getByRole("region", { name: "Add an absence" })
-      .getByText(/ is away then already\.$/)
+      .getByText(/ already has time off then\.$/)
       .waitFor();
     expect(await page.getByLabel("Until").inputValue()).toBe("2030-05-14");
     await page.getByRole("button", { name: /^Take back/ }).click();
