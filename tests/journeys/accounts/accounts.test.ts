@@ -226,10 +226,10 @@ describe("two-step sign-in", () => {
     expect(new Set(codes).size).toBe(10);
     await expectAccessible(page);
     await page.getByLabel("3. Enter the code from the app").fill("000000");
-    await page.getByRole("button", { name: "Switch it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByText("This code is incorrect.").waitFor();
     await page.getByLabel("3. Enter the code from the app").fill(appCode(secret));
-    await page.getByRole("button", { name: "Switch it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByText("Two-step sign-in is on.").waitFor();
 
     const app = await visit({ theme: "dark" });

@@ -67,7 +67,7 @@ describe("the profile", () => {
     await page.getByText("This picture is too large.").waitFor();
     await page.setInputFiles("input[type=file]", file("me.jpg", "image/jpeg", await photo()));
     await page.getByRole("slider", { name: "Zoom" }).fill("40");
-    await page.getByRole("button", { name: /Part of the picture/ }).press("ArrowRight");
+    await page.getByRole("button", { name: /Visible part of the picture/ }).press("ArrowRight");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await page.getByText("Profile updated successfully!").waitFor();
     await page.getByText("New to yoga").waitFor();
