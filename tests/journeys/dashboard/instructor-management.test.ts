@@ -122,7 +122,7 @@ describe("an admin", () => {
     await page.getByText("They teach again.").waitFor();
 
     await page.getByRole("link", { name: "End teaching" }).click();
-    await page.getByText("Assign them to another teacher first").waitFor();
+    await page.getByText("Hand them over first").waitFor();
     await page.getByRole("dialog").getByRole("link", { name: "Hand classes over" }).click();
     await page.getByLabel("To", { exact: true }).selectOption({ label: "Leela Nair" });
     await page.getByRole("button", { name: "Show the classes" }).click();
