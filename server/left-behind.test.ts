@@ -51,6 +51,7 @@ async function found(words: readonly string[]): Promise<string[]> {
   return hits.sort();
 }
 
+// Proves V14-2
 it("nothing of a person who leaves stays in any table of a studio that is in full swing", {
   timeout: 400_000,
 }, async () => {

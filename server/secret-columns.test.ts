@@ -93,6 +93,7 @@ describe("a column that holds a hash, a token, a salt or a key", () => {
 });
 
 describe("the export of the studio", () => {
+  // Proves V14-1
   it("leaves out the password of a sign-up that waits, of an account, and of the mail server", async () => {
     const written = await exportStudio(open.db);
     expect(written).toContain('"table":"pending_sign_ups"');

@@ -109,6 +109,7 @@ describe("the operator's tool", () => {
     expect(said.at(-1)).toBe("seed-demo: the database is not empty");
   });
 
+  // Proves V13-3
   it("touches no demo as a real studio, for everybody knows its accounts", async () => {
     await database.close();
     database = await demoServerDatabase();

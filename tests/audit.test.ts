@@ -26,6 +26,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
+// Proves V16-3
 it("writes down what staff changed: who, what, before and after", async () => {
   const { db } = fresh;
   const admin = await aMember(db, { roles: ["admin"] });

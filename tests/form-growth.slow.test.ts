@@ -53,6 +53,7 @@ describe("a form", async () => {
     expect(one).toEqual([{ a: "t", b: [{ c: "t" }] }]);
   });
 
+  // Proves V2-6
   it.each(Object.entries(hostileTexts))(
     "of %s is taken or refused in time that grows no faster than it",
     (_name, make) => {

@@ -29,6 +29,7 @@ it("locks every package, those of other systems too: `npm ci` refuses a gap", ()
   expect(missing).toEqual([]);
 });
 
+// Proves V15-2
 it("pins what the studio asks for exactly", () => {
   const root = packages[""] ?? {};
   const loose = Object.entries({

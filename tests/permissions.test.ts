@@ -36,6 +36,7 @@ const holding = (...roles: RoleName[]) => ({ id: randomUUID(), roles }) as Membe
 const asRole = (column: "visitor" | RoleName): Actor => (column === "visitor" ? null : holding(column));
 
 describe("the table of who may do what", () => {
+  // Proves 1.2.2, 1.3.12, 1.6.1, 1.6.2, 1.6.11, 1.6.12, 2.2.2, 2.2.3, 2.6.1, 2.6.2, V8-1
   it("says for every action and role what the studio was asked for", () => {
     const said = new Map(
       (Object.keys(whoMay) as Action[]).map((action) => [
@@ -204,6 +205,7 @@ describe("a command of the staff", () => {
     await fresh.close();
   });
 
+  // Proves V8-3
   it.each(commands)("$name refuses whoever may not, and nobody else", async ({ action, run }) => {
     for (const column of permissionColumns) {
       const answer = await run(fresh.db, asRole(column));
@@ -212,6 +214,7 @@ describe("a command of the staff", () => {
     }
   });
 
+  // Proves 1.2.2, 1.3.12, 1.6.1, 1.6.2, 1.6.11, 1.6.12, 2.2.2, 2.2.3, 2.6.1, 2.6.2, V8-3
   it("removes a person's booking for admins alone", async () => {
     setClock(() => new Date("2026-11-25T10:00:00+05:30"));
     const weekly = await aWeeklyClass(fresh.db);
@@ -234,6 +237,7 @@ describe("a command of the staff", () => {
     }
   });
 
+  // Proves V8-3
   it("gives roles for admins alone, and the two admin roles for a super admin alone", async () => {
     for (const column of permissionColumns) {
       const actor = column === "visitor" ? null : await aMember(fresh.db, { roles: [column] });
@@ -246,6 +250,7 @@ describe("a command of the staff", () => {
     }
   });
 
+  // Proves 1.2.2, 1.3.12, 1.6.1, 1.6.2, 1.6.11, 1.6.12, 2.2.2, 2.2.3, 2.6.1, 2.6.2
   it("publishes an article at once for admins alone", async () => {
     for (const column of permissionColumns) {
       const actor = column === "visitor" ? null : await aMember(fresh.db, { roles: [column] });

@@ -29,6 +29,7 @@ const group = (email: string, actor: Actor, request_id: string) =>
   requestForms(ground.fresh.db).group({ email, request_id }, actor);
 
 describe("the number of a form that was sent before", () => {
+  // Proves V2-8
   it.each(Object.keys(commands))("answers only for its own thing and person: %s", async (name) => {
     const command = commands[name];
     if (!command) throw new Error("no such command");
@@ -116,6 +117,7 @@ const others: Record<string, string> = {
   "staff/run-bulk.server.ts": "makes a number for each row",
 };
 
+// Proves V2-8
 it("tests every command that takes the number of a form", () => {
   const found = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
     (path) =>

@@ -16,6 +16,7 @@ function offers(file: string, what: "loader" | "action"): boolean {
   ).test(text);
 }
 
+// Proves V4-1
 it("says of every screen that reads or changes something who may", () => {
   const found = [...new Set(files)].flatMap((file) =>
     (["loader", "action"] as const).filter((what) => offers(file, what)).map((what) => `${file} ${what}`),

@@ -56,6 +56,7 @@ describe("the walls between the rooms", () => {
     expect(found.map((entry) => entry.name).filter((name) => !rooms.includes(name))).toEqual([]);
   });
 
+  // Proves V15-1
   it("lets code import only its own room and earlier ones, screens too", () => {
     const broken = inRooms.flatMap(({ path, room, imports }) =>
       imports.filter((target) => isLater(target, room)).map((target) => `${path} → ${target}`),

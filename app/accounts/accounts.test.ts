@@ -62,6 +62,7 @@ describe("signing in", () => {
     ).toBe(true);
   });
 
+  // Proves 1.5.3
   it("needs an address and a password", async () => {
     for (const lack of [{ email: " " }, { password: "" }]) {
       const answer = await signIn(fresh.db, { ...withHeaders, ...lack });
@@ -79,6 +80,7 @@ describe("signing in", () => {
     expect(await signIn(fresh.db, { ...withHeaders, email: "nobody@example.test" })).toEqual(wrong);
   });
 
+  // Proves V7.2-2
   it("sets a session that scripts cannot read, and a hint that proves nothing", async () => {
     await aVerifiedAccount();
     const answer = await signIn(fresh.db, withHeaders);
@@ -89,6 +91,7 @@ describe("signing in", () => {
     expect(cookies.find((cookie) => cookie.startsWith("signed_in=1"))).toBeDefined();
   });
 
+  // Proves V6.1-1
   it("counts failures only, and holds the account after ten", async () => {
     await aVerifiedAccount();
     for (let time = 0; time < 12; time += 1) expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
@@ -98,6 +101,7 @@ describe("signing in", () => {
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   }, 60_000);
 
+  // Proves V6.1-1
   it("locks out nobody but the client that failed", async () => {
     await aVerifiedAccount();
     await failTenTimes();
@@ -172,6 +176,7 @@ describe("a person who is deactivated in the middle of something", () => {
 });
 
 describe("a new password", () => {
+  // Proves 1.2.21, 1.4.1, 1.7.15, 1.8.6, 1.8.20, V6.4-1
   it("comes by a link that works once and ends every session", async () => {
     await aVerifiedAccount();
     expect(await askForReset(fresh.db, { email: asha.email, address, headers })).toEqual({
@@ -236,6 +241,7 @@ describe("a new password", () => {
 });
 
 describe("roles", () => {
+  // Proves V16-1
   it("are given and taken by admins, admin roles only by a super admin, and it is written down", async () => {
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const admin = await aMember(fresh.db, { roles: ["admin"] });

@@ -12,6 +12,7 @@ const messagesOf = (form: { safeParse: (input: unknown) => unknown }, input: unk
 };
 
 describe("sign-in form", () => {
+  // Proves 1.3.13, 1.5.4
   it("asks for both fields", () => {
     expect(messagesOf(signInForm, {})).toEqual({
       email: "Email is required",
@@ -23,6 +24,7 @@ describe("sign-in form", () => {
     });
   });
 
+  // Proves 1.5.4, 1.9.2, V6.2-3
   it("says what is wrong with them", () => {
     expect(messagesOf(signInForm, { email: "asha@studio", password: "12345" })).toEqual({
       email: "Email is invalid",
@@ -33,6 +35,7 @@ describe("sign-in form", () => {
 });
 
 describe("sign-up form", () => {
+  // Proves 1.3.13, 1.5.4
   it("wants the same password twice", () => {
     const form = { email: "asha@studio.test", password: "123456", confirmPassword: "1234567" };
     expect(messagesOf(signUpForm, form)).toEqual({ confirmPassword: "Passwords do not match" });
@@ -41,6 +44,7 @@ describe("sign-up form", () => {
 });
 
 describe("update-password form", () => {
+  // Proves 1.5.5, 1.8.7
   it("wants both fields, and the same", () => {
     expect(messagesOf(updatePasswordForm, { password: "123456", confirmPassword: "654321" })).toEqual({
       confirmPassword: "Passwords do not match.",

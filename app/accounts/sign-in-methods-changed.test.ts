@@ -201,6 +201,7 @@ async function beginEverything() {
 }
 
 describe.each(changes)("$command", ({ prepare, run, browser }) => {
+  // Proves V6.4-2
   it("ends other sessions, reset links, second steps, links to Google and changes of address", async () => {
     const prepared = String(await prepare?.());
     const before = await beginEverything();

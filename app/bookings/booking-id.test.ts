@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookingIdPattern, newBookingId } from "./booking-id.ts";
 
 describe("booking ids", () => {
+  // Proves 2.7.2
   it("carry the day and six characters without look-alikes", () => {
     for (let made = 0; made < 2_000; made += 1) {
       const id = newBookingId("2026-11-25");

@@ -24,6 +24,7 @@ import {
 } from "./choices.ts";
 
 describe("the choices of the forms", () => {
+  // Proves 2.9.3, 2.9.4, 2.9.6, 2.9.8
   it("offer hourly slots, with the clock of 24 hours behind them", () => {
     expect([timeSlots[0], timeSlots.at(-1), timeSlots.length]).toEqual(["06:00 AM", "08:00 PM", 15]);
     expect([corporateTimeSlots[0], corporateTimeSlots.at(-1)]).toEqual(["08:00 AM", "06:00 PM"]);
@@ -35,6 +36,7 @@ describe("the choices of the forms", () => {
     expect(workDays).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]);
   });
 
+  // Proves 2.9.3, 2.9.4, 2.9.6, 2.9.8
   it("offer fourteen countries, Other among them, and fifteen zones", () => {
     expect(countries).toHaveLength(14);
     expect(countries.at(-1)).toBe("Other");
@@ -42,6 +44,7 @@ describe("the choices of the forms", () => {
     expect(offeredZones.every(isTimeZone)).toBe(true);
   });
 
+  // Proves 2.9.7
   it("offer eleven industries, six sizes of a company, four places to work and seven budgets", () => {
     expect(industries.join(", ")).toBe(
       "Technology, Finance, Healthcare, Education, Manufacturing, Retail, Consulting, Legal, Marketing, Real Estate, Other",
@@ -62,6 +65,7 @@ describe("the choices of the forms", () => {
     expect(amounts.filter((label) => !/^(Under |Over )?₹[\d,]+( to ₹[\d,]+)?$/.test(label))).toEqual([]);
   });
 
+  // Proves 2.9.3, 2.9.9
   it("offer five sizes of a group, five frequencies and four levels of experience", () => {
     expect(groupSizes.join(", ")).toBe("2-5, 6-10, 11-15, 16-20, 20+");
     expect(frequencies.join(", ")).toBe("one-time, weekly, bi-weekly, monthly, quarterly");

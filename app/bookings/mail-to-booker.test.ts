@@ -73,6 +73,7 @@ describe("mails to an address that nobody has proven", () => {
   const mailsTo = async (email: string) =>
     (await fresh.db.select().from(mails)).filter(({ to_email }) => to_email === email);
 
+  // Proves V2-7
   it("carry nothing that was typed, neither before nor after a cancellation", async () => {
     const booked = await group(shout);
     await fresh.db.transaction(async (tx) => {

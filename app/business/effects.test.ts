@@ -30,6 +30,7 @@ it("mails a text to whoever tries it, and to nobody for a member", async () => {
   await expectEffects(fresh, send(admin), { mails: [["settings_test", admin.email]] });
 });
 
+// Proves V14-1
 it("writes down another mail server without its password", async () => {
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });
   const member = await aMember(fresh.db);

@@ -25,6 +25,7 @@ const offer: PackageOffer = {
 };
 
 describe("a package on offer", () => {
+  // Proves 2.9.6
   it("tells the rounded price of one class of a regular course, none of a crash course", () => {
     expect(pricePerClass(offer)?.amount).toBe(37_500);
     expect(pricePerClass({ ...offer, price: 100_000, class_count: 3 })?.amount).toBe(33_300);
@@ -32,6 +33,7 @@ describe("a package on offer", () => {
     expect(pricePerClass({ ...offer, course_type: "crash" })).toBeNull();
   });
 
+  // Proves 2.2.12, 2.9.9
   it("shortens descriptions of more than 100 characters", () => {
     expect(shortDescription("x".repeat(100))).toBeNull();
     expect(shortDescription("x".repeat(101))).toBe(`${"x".repeat(100)}...`);
@@ -42,11 +44,13 @@ describe("a package on offer", () => {
     expect(shortDescription(`${"x".repeat(100)} y`)).toBe(`${"x".repeat(100)}...`);
   });
 
+  // Proves 2.9.4
   it("reads the minutes of a duration in words, else an hour", () => {
     const words = ["45 minutes", "60-90 minutes", "90 min", "1 hour", "1.5 hours", "2h", "", "soon", "0 min"];
     expect(words.map((word) => durationMinutes(word))).toEqual([45, 60, 90, 60, 90, 120, 60, 60, 60]);
   });
 
+  // Proves 2.3.1
   it("never takes days, weeks, months or a bare number for minutes", () => {
     for (const words of ["2 weeks", "14 days", "3 months", "1 week", "90", "6 moons", "2 hotels"]) {
       expect([words, durationMinutes(words)]).toEqual([words, 60]);
@@ -54,11 +58,13 @@ describe("a package on offer", () => {
     expect(durationMinutes("2 weeks, 45 minutes each")).toBe(45);
   });
 
+  // Proves 2.9.4
   it("tells a crash course's duration and a regular one's validity", () => {
     expect(paceText(offer)).toBe("Valid for 120 days");
     expect(paceText({ ...offer, course_type: "crash" })).toBe("60 minutes");
   });
 
+  // Proves 2.2.9, 2.2.12
   it("is found by words of its name or description, whatever their case, and by kind of course", () => {
     const all = { search: "", filter: "all" } as const;
     expect(isShown(offer, all)).toBe(true);
@@ -69,6 +75,7 @@ describe("a package on offer", () => {
     expect(isShown(offer, { search: "", filter: "regular" })).toBe(true);
   });
 
+  // Proves 2.2.9
   it("has words for an empty list and for one without a match, of programs for companies", () => {
     expect(noPackages("Individual", "none")).toBe("No packages available.");
     expect(noPackages("Private group", "no_match")).toBe("No packages found matching your search.");

@@ -18,6 +18,7 @@ const names = async (type: (typeof packageTypes)[number]) =>
   (await listPackages(fresh.db, type)).map((offer) => offer.name);
 
 describe("the packages a visitor may choose", () => {
+  // Proves 2.3.1, 2.7.1
   it("are those of the type, cheapest first", async () => {
     await aPackage(fresh.db, { name: "Dear", price: 900_000 });
     await aPackage(fresh.db, { name: "Cheap", price: 100_000 });
@@ -27,6 +28,7 @@ describe("the packages a visitor may choose", () => {
     expect(await names("Private group")).toEqual([]);
   });
 
+  // Proves 2.3.1, 2.7.1
   it("are active, and not archived except for companies", async () => {
     for (const type of packageTypes) {
       await aPackage(fresh.db, { type, name: `${type} resting`, is_active: false });
@@ -61,6 +63,7 @@ describe("the packages a visitor may choose", () => {
   });
 });
 
+// Proves 1.8.15
 it("passes that cannot be read are none that is sold, so that no page is lost with them", async () => {
   await fresh.db.execute(sql`alter table pass_types rename to passes_elsewhere`);
   const sold = await showPassesSold(fresh.db);

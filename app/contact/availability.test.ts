@@ -8,6 +8,7 @@ const row = (at: string, label: string) =>
   availability(new Date(at), "Asia/Kolkata", deskHours).find((found) => found.label === label);
 
 describe("the availability table", () => {
+  // Proves 1.2.33, 1.9.10
   it("names the six zones of the contact page", () => {
     const labels = availability(new Date("2026-01-15T06:00:00Z"), "Asia/Kolkata", deskHours).map(
       ({ label }) => label,
@@ -59,6 +60,7 @@ describe("the availability table", () => {
     ]);
   });
 
+  // Proves 1.2.33, 1.9.10
   it("agrees with Temporal on any day of ten years, for any studio zone", () => {
     const zones = [...officeZones.map(({ zone }) => zone), "Europe/Lisbon", "Asia/Kathmandu"];
     const moments = fc.date({

@@ -14,6 +14,7 @@ function wrong(form: typeof contactForm | typeof subscribeForm, input: Record<st
 describe("the contact form", () => {
   const filled = { name: "Ana", email: "ana@example.test", subject: "Hello", message: "A question" };
 
+  // Proves 1.5.10
   it("asks for name, email, subject and message", () => {
     const messages = {
       name: "Name is required",
@@ -25,12 +26,14 @@ describe("the contact form", () => {
     expect(wrong(contactForm, { name: " ", email: " \t", subject: "\n", message: "   " })).toEqual(messages);
   });
 
+  // Proves 1.5.10
   it("refuses what is not an address", () => {
     for (const email of ["ana", "ana@example", "@example.test", "ana @example.test", "a@b@c.test"]) {
       expect(wrong(contactForm, { ...filled, email }), email).toEqual({ email: "Email is invalid" });
     }
   });
 
+  // Proves 1.5.10
   it("takes a message without a phone as one with an empty phone", () => {
     expect(contactForm.parse(filled)).toEqual({ ...filled, phone: "" });
     expect(contactForm.parse({ ...filled, phone: " 0800 " }).phone).toBe("0800");
@@ -38,6 +41,7 @@ describe("the contact form", () => {
 });
 
 describe("the newsletter form", () => {
+  // Proves 1.5.1, 1.8.1
   it("asks for an address and checks its shape", () => {
     expect(wrong(subscribeForm, {})).toEqual({ email: "Email is required" });
     expect(wrong(subscribeForm, { email: "  " })).toEqual({ email: "Email is required" });
@@ -46,6 +50,7 @@ describe("the newsletter form", () => {
     });
   });
 
+  // Proves 1.5.2
   it("trims the name and keeps none as null", () => {
     expect(subscribeForm.parse({ email: " ana@example.test ", name: "  Ana " })).toEqual({
       email: "ana@example.test",

@@ -57,6 +57,7 @@ const studio = {
 };
 
 describe("a message to the studio", () => {
+  // Proves 1.1.1, 1.3.11, 1.7.10
   it("is stored as new, with an empty phone, and belongs to nobody when nobody was signed in", async () => {
     expect((await send()).ok).toBe(true);
     expect(await stored()).toEqual([
@@ -64,6 +65,7 @@ describe("a message to the studio", () => {
     ]);
   });
 
+  // Proves 1.1.1, 1.3.11, 1.7.10
   it("carries the member's id when somebody was signed in", async () => {
     await send({}, member);
     expect(await stored()).toEqual([expect.objectContaining({ user_id: member.id })]);

@@ -140,6 +140,7 @@ describe("booking from a teacher's page", () => {
     expect(await book({ as: null })).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
+  // Proves 2.5.14
   it("needs a profile with full name and email", async () => {
     const own = eq(profiles.user_id, member.id);
     for (const lacking of [{ full_name: " " }, { email: "" }, { email: "nonsense" }]) {
@@ -182,6 +183,7 @@ describe("booking from a teacher's page", () => {
     expect((await book({ schedule_id: his.id, date: friday, instructor_id: ravi.id })).ok).toBe(true);
   });
 
+  // Proves 2.5.14
   it("says when the class is full, and answers the same request with its booking", async () => {
     const small = await aWeeklyClass(fresh.db, { instructor: asha, max_participants: 1, day_of_week: 5 });
     const request_id = randomUUID();
@@ -194,6 +196,7 @@ describe("booking from a teacher's page", () => {
     expect(await book({ ...seatRequest, request_id })).toEqual(first);
   });
 
+  // Proves 2.5.14
   it("books no other teacher's class from this page", async () => {
     const ravi = await aMember(fresh.db, { roles: ["instructor"] });
     expect(await book({ instructor_id: ravi.id })).toEqual({ ok: false, refusal: "not_bookable" });

@@ -14,6 +14,7 @@ describe("a teacher's figures", () => {
     expect(ratingText(4)).toBe("4.0");
   });
 
+  // Proves 2.7.7, 2.8.9, 2.9.12
   it("fall back to 45 students, 4.7 and 18 reviews when they cannot be loaded, and only then", async () => {
     const told: unknown[] = [];
     const broken = new Error("no answer");

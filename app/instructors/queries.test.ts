@@ -104,6 +104,7 @@ describe("a teacher's page", () => {
     expect(await findInstructor(fresh.db, asha.id)).toMatchObject({ is_active: false, studio_email: null });
   });
 
+  // Proves 2.7.7, 2.8.9, 2.9.12
   it("counts different students, held classes and ratings of this teacher", async () => {
     const [one, two] = [await aMember(fresh.db), await aMember(fresh.db)];
     const past = await aSession("2026-11-18");

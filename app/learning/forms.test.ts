@@ -21,6 +21,7 @@ function messages(form: typeof articleForm, fields: Record<string, unknown>): Re
 }
 
 describe("the article form", () => {
+  // Proves 1.5.6, 1.5.7, 1.5.8
   it("asks for title, preview and content", () => {
     const sentForm = {
       title: "Title is required",
@@ -33,6 +34,7 @@ describe("the article form", () => {
     );
   });
 
+  // Proves 1.5.6, 1.9.2
   it("says how long title and preview may be", () => {
     const long = { ...good, title: "x".repeat(61), preview_text: "x".repeat(151) };
     expect(messages(articleForm, long)).toEqual({
@@ -44,6 +46,7 @@ describe("the article form", () => {
     );
   });
 
+  // Proves 1.5.7
   it.each(["not a url", "example.org/a.jpg", "javascript:alert(1)", "/etc/passwd"])(
     "refuses %s as a picture",
     (image_url) => {
@@ -59,6 +62,7 @@ describe("the article form", () => {
     }
   });
 
+  // Proves 1.5.7
   it("takes videos of YouTube and Vimeo alone", () => {
     const wrong = { video_url: "Please enter a valid YouTube or Vimeo URL" };
     expect(messages(articleForm, { ...good, video_url: "https://example.org/v" })).toEqual(wrong);
@@ -66,6 +70,7 @@ describe("the article form", () => {
     expect(messages(articleForm, { ...good, video_url: "" })).toEqual({});
   });
 
+  // Proves 1.3.8, 1.5.8, 1.9.2
   it("falls back to the category general and cleans the tags", () => {
     expect(articleForm.parse({ ...good, tags: [" a ", "a", ""] })).toMatchObject({
       category: "general",
@@ -92,6 +97,7 @@ describe("the other forms of the learning centre", () => {
     expect(commentForm.safeParse({ body: "x".repeat(2001) }).success).toBe(false);
   });
 
+  // Proves 1.1.1, 1.2.27, 1.3.9, 1.4.8, 1.5.11, 1.7.8, 1.9.4
   it("take one to five whole stars", () => {
     for (const rating of ["1", 5]) expect(ratingForm.safeParse({ rating }).success).toBe(true);
     for (const rating of ["0", 6, 2.5, "many", undefined]) {

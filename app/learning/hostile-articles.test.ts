@@ -61,6 +61,7 @@ describe("what an article may have", () => {
   const message = (content: string) =>
     articleForm.safeParse({ title: "a", preview_text: "b", content }).error?.issues[0];
 
+  // Proves V5-5
   it.each([
     [`<h2>a</h2>`, headingsMost, `An article can have ${headingsMost} headings at most`],
     [picture, picturesMost, `An article can have ${picturesMost} pictures at most`],

@@ -55,6 +55,7 @@ const titles = async (articleQuery: Partial<Parameters<typeof listArticles>[1]> 
   (await listArticles(fresh.db, { limit: 50, ...articleQuery })).cards.map(({ title }) => title);
 
 describe("the list", () => {
+  // Proves 1.4.6, 1.7.6
   it("shows published articles only", async () => {
     await publish({ title: "Seen" });
     await saved(fresh.db, admin, "save_draft", { title: "Draft" });
@@ -63,6 +64,7 @@ describe("the list", () => {
     expect(await countArticles(fresh.db, {})).toBe(1);
   });
 
+  // Proves 1.7.7
   it("is sorted by date, by views, or by average with ties by the number of ratings", async () => {
     await publish({ title: "Two fives", stars: [5, 5], views: 3, day: 1 });
     await publish({ title: "Three fives", stars: [5, 5, 5], views: 9, day: 2 });
@@ -129,6 +131,7 @@ describe("the list", () => {
     expect(JSON.stringify(article)).not.toMatch(/avatar|user_id|author_id/);
   });
 
+  // Proves 1.2.26, 1.7.6
   it("does without the author when nobody knows them any more", async () => {
     await publish({ title: "Orphan" });
     await fresh.db.update(articles).set({ author_id: null });
@@ -155,6 +158,7 @@ describe("searching", () => {
     await publish({ title: "Yoga nidra", preview_text: "To be read aloud.", category: "meditation", day: 3 });
   });
 
+  // Proves 1.5.11
   it.each([
     ["tide", ["The body’s own Tide"]],
     ["TIDE", ["The body’s own Tide"]],

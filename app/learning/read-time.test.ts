@@ -4,6 +4,7 @@ import { hasContent, readMinutes, textOfHtml } from "./read-time.ts";
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
 describe("reading time", () => {
+  // Proves 1.9.5
   it.each([
     [1, 1],
     [200, 1],
@@ -15,6 +16,7 @@ describe("reading time", () => {
     expect(readMinutes(`<p>${words(count)}</p>`)).toBe(minutes);
   });
 
+  // Proves 1.9.5
   it("counts words, not tags, and does not glue paragraphs together", () => {
     const hundred = Array.from({ length: 100 }, () => "<p>one <strong>t</strong>wo</p>").join("");
     expect(readMinutes(hundred)).toBe(1);

@@ -22,6 +22,7 @@ describe("the states of an article", () => {
     ]);
   });
 
+  // Proves 1.4.5, 1.7.11
   it("follow the button; any other action gives a draft", () => {
     const leadsTo = (action: string) => nextStatus(saveActionOf(action));
     expect(leadsTo("save_draft")).toBe("draft");
@@ -31,6 +32,7 @@ describe("the states of an article", () => {
     expect(leadsTo("approve")).toBe("draft");
   });
 
+  // Proves 1.6.11
   it("give admins Save Draft and Publish Now, everybody else Save Draft and Submit for Review", () => {
     for (const role of roleNames) {
       const labels = buttonsFor({ roles: [role] }).map((action) => saveLabels[action]);

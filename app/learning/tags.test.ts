@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addTag, cleanTags, tagsOnCard } from "./tags.ts";
 
 describe("tags", () => {
+  // Proves 1.3.8, 1.5.8, 1.9.2
   it("are trimmed, never empty, never twice", () => {
     expect(addTag([], "  breath ")).toEqual(["breath"]);
     expect(addTag(["breath"], "   ")).toEqual(["breath"]);
@@ -14,6 +15,7 @@ describe("tags", () => {
     expect(cleanTags(Array.from({ length: 50 }, (_, at) => `tag ${at}`))).toHaveLength(20);
   });
 
+  // Proves 1.2.25, 1.9.6
   it("show at most three on a card, then how many more", () => {
     expect(tagsOnCard(["a", "b", "c"])).toEqual({ shown: ["a", "b", "c"], more: 0 });
     expect(tagsOnCard(["a", "b", "c", "d", "e"])).toEqual({ shown: ["a", "b", "c"], more: 2 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { videoOf } from "./video-address.ts";
 
 describe("a related video", () => {
+  // Proves 1.2.26, 1.5.7
   it.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "dQw4w9WgXcQ"],
     ["https://youtube.com/watch?feature=x&v=dQw4w9WgXcQ&list=1", "dQw4w9WgXcQ"],
@@ -19,6 +20,7 @@ describe("a related video", () => {
     expect(videoOf("https://vimeo.com/123456789/abcdef1234")?.embed).toContain("&h=abcdef1234");
   });
 
+  // Proves 1.2.26, 1.5.7
   it.each([
     ["https://vimeo.com/76979871", "76979871"],
     ["https://player.vimeo.com/video/76979871?h=8272103f6e", "76979871"],

@@ -64,6 +64,7 @@ async function idOf(email: string): Promise<string> {
 }
 
 describe("subscribing", () => {
+  // Proves 1.1.1, 1.3.3, 1.4.3, 1.7.4, 1.9.9
   it("puts a new address on the list as active, with its name or null", async () => {
     await join("ana@example.test", { name: "Ana" });
     await join("bo@example.test");
@@ -73,6 +74,7 @@ describe("subscribing", () => {
     ]);
   });
 
+  // Proves 1.4.3, 1.7.4, 1.8.1
   it("refuses an address that is on the list, however it is written", async () => {
     await join("ana@example.test");
     expect(await join("ana@example.test")).toEqual(already);
@@ -80,6 +82,7 @@ describe("subscribing", () => {
     expect(await list()).toHaveLength(1);
   });
 
+  // Proves 1.4.3, 1.7.4
   it("brings back who had left, with the new name", async () => {
     const id = await idOf("ana@example.test");
     await unsubscribe(fresh.db, leaving(id));
@@ -98,6 +101,7 @@ describe("subscribing", () => {
     ]);
   });
 
+  // Proves 1.4.3, 1.7.4, 1.8.1
   it("makes one subscriber of two tabs, and tells the second", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => join("ana@example.test")));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -197,6 +201,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
 });
 
 describe("unsubscribing", () => {
+  // Proves 1.3.3, 2.3.10, 2.7.14
   it("marks the subscriber of the token, and only that one", async () => {
     const id = await idOf("ana@example.test");
     await join("bo@example.test");

@@ -9,6 +9,7 @@ const ago = (ms: number) => new Date(at.getTime() - ms);
 const read = (text: string) => readUnsubscribeToken(btoa(text), at);
 
 describe("the unsubscribe token", () => {
+  // Proves 2.3.12, 2.5.15, 2.9.1
   it("is the Base64 of id, colon and milliseconds", () => {
     expect(atob(unsubscribeToken(someone, at))).toBe(`${someone}:${at.getTime()}`);
   });
@@ -24,6 +25,7 @@ describe("the unsubscribe token", () => {
     );
   });
 
+  // Proves 2.3.12, 2.5.15, 2.9.1
   it("expires after ninety days, to the millisecond", () => {
     expect(readUnsubscribeToken(unsubscribeToken(someone, ago(90 * DAY_MS)), at).ok).toBe(true);
     expect(readUnsubscribeToken(unsubscribeToken(someone, ago(90 * DAY_MS + 1)), at)).toEqual({
@@ -32,6 +34,7 @@ describe("the unsubscribe token", () => {
     });
   });
 
+  // Proves 2.3.12, 2.5.15, 2.9.1
   it("takes ids of 32 to 36 hex or hyphen characters and no others", () => {
     expect(read(`${"a".repeat(32)}:${at.getTime()}`).ok).toBe(true);
     expect(read(`${"a".repeat(36)}:${at.getTime()}`).ok).toBe(true);

@@ -32,6 +32,7 @@ async function tell(person: Member, title: string, minute = 0): Promise<string> 
 }
 
 describe("notifications", () => {
+  // Proves 1.3.2, 1.7.2, 1.9.1
   it("lists the newest fifty first and counts all that are unread", async () => {
     for (let minute = 0; minute < 53; minute++) await tell(member, `number ${minute}`, minute);
     await tell(other, "not mine");
@@ -41,6 +42,7 @@ describe("notifications", () => {
     expect(list.unread).toBe(53);
   });
 
+  // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("marks one as read and stamps the change", async () => {
     const id = await tell(member, "one");
     await tell(member, "two");
@@ -51,6 +53,7 @@ describe("notifications", () => {
     expect(list.unread).toBe(1);
   });
 
+  // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("marks all as read, including those beyond the list", async () => {
     for (let minute = 0; minute < 52; minute++) await tell(member, `number ${minute}`, minute);
     await tell(other, "not mine");
@@ -59,6 +62,7 @@ describe("notifications", () => {
     expect(await countUnread(fresh.db, other.id)).toBe(1);
   });
 
+  // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("deletes one, and twice is no worse than once", async () => {
     const id = await tell(member, "one");
     for (let time = 0; time < 2; time++) {
@@ -67,6 +71,7 @@ describe("notifications", () => {
     expect((await listNotifications(fresh.db, member.id)).items).toEqual([]);
   });
 
+  // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
   it("never touches somebody else's", async () => {
     const id = await tell(other, "theirs");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
@@ -83,6 +88,7 @@ describe("notifications", () => {
     expect(answer).toEqual({ ok: false, refusal: "not_signed_in" });
   });
 
+  // Proves 1.4.2, 1.7.2
   it("tells the person's other tabs about every change, and nobody about none", async () => {
     const stop = await fresh.db.services.live.start();
     const received: unknown[] = [];

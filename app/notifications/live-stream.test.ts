@@ -107,6 +107,7 @@ const ends: [
 ];
 
 describe("a stream of live events", () => {
+  // Proves V7.4-1
   it.each(ends)("ends with its session: %s", async (_how, end) => {
     const here = await aDevice();
     const other = await aDevice();

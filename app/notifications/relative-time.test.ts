@@ -4,6 +4,7 @@ import { relativeTime } from "./relative-time.ts";
 const now = new Date("2026-03-10T12:00:00Z");
 const seconds = (count: number) => relativeTime(new Date(now.getTime() - count * 1000), now);
 
+// Proves 1.2.15
 it("says how long ago it was", () => {
   expect(seconds(-30)).toBe("Just now");
   expect(seconds(0)).toBe("Just now");

@@ -85,6 +85,7 @@ const seen: Record<RoleName, string[]> = {
 };
 
 describe("a search everywhere", () => {
+  // Proves V8-4
   it.each(roleNames)("finds what %s may open, and nothing else", async (role) => {
     expect(await groups([role])).toEqual(seen[role]);
   });

@@ -39,6 +39,7 @@ afterEach(async () => {
 const pool = (turn: number) => (fleet[turn % fleet.length] ?? fresh).db;
 
 describe("a pass under rush", () => {
+  // Proves V2-5
   it.each([1, 7])("with %i classes left pays for as many of fifty bookings at once", async (credits) => {
     const member = await aMember(fresh.db);
     const pass = await aPass(fresh.db, member, { credits });

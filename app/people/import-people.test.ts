@@ -29,6 +29,7 @@ const check = (...lines: string[]) =>
 const head = "email,full_name,phone,time_zone,roles,joined";
 
 describe("a file of people", () => {
+  // Proves V5-2
   it("is looked at first: what is new, known and wrong, with line and reason", async () => {
     const checked = await check(
       head,

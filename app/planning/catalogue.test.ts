@@ -81,6 +81,7 @@ describe("the forms of the catalogue", () => {
     });
   });
 
+  // Proves 2.3.8
   it("say what is wrong with each field", () => {
     expect(
       errorsOf(classTypeForm, {
@@ -110,6 +111,7 @@ describe("the forms of the catalogue", () => {
     });
   });
 
+  // Proves 2.3.1
   it("want to know how long a crash course takes, and sell it for as many days", () => {
     const crash = { ...sold, course_type: "crash" };
     for (const course_length of ["", "0", "53", "two"]) {
@@ -227,6 +229,7 @@ describe("a package", () => {
     });
   });
 
+  // Proves 2.3.1
   it("is archived and no longer sold, but to companies where that is wanted", async () => {
     const one = await aPackage(fresh.db);
     const kept = await aPackage(fresh.db, { type: "Corporate" });

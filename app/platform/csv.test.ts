@@ -28,6 +28,7 @@ it("writes amounts of money as numbers with all their decimals", () => {
 const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("http://evil")'];
 const disguised = [" =1", "\u00a0=1", "\ufeff=1", "\u200b=1", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tsafe"];
 
+// Proves V1-3
 it.each([...formulas, ...disguised])("makes no formula of %j", (text) => {
   const line = csvFile([{ text, count: 1 }], columns)
     .split("\r\n")

@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 describe("the log tells what failed and never whose it was", () => {
+  // Proves V16-5
   it.each([
     ["a NUL in a text", sql`select ${"private.person\u0000@example.com"}::text`],
     ["a date nobody has", sql`select ${"0000-01-01 private.person@example.com"}::date`],
@@ -46,6 +47,7 @@ describe("the log tells what failed and never whose it was", () => {
     );
   });
 
+  // Proves V16-5
   it.each([
     ["/calendar/mq1aJkXo0k1v8a0Yd3P.ics", "/calendar/*"],
     ["/learning/6f1c9a50-7d0a-4a55-9e6a-1f4f6a0f1b11.data", "/learning/*"],

@@ -47,6 +47,7 @@ describe("the operating contract", () => {
     expect(read({ DEMO: "0" })).toMatchObject({ production: true, host: "0.0.0.0" });
   });
 
+  // Proves V13-1
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
@@ -84,6 +85,7 @@ describe("the operating contract", () => {
     expect(() => read(given)).toThrow(new RegExp(`^${missing}: `));
   });
 
+  // Proves V6.2-2
   it("allows weak password hashes in a demo only", () => {
     const given = { WEAK_PASSWORD_HASHES: "1" };
     const DATABASE_URL = "postgres://studio@db/studio";
@@ -99,6 +101,7 @@ describe("the operating contract", () => {
     }
   });
 
+  // Proves V11-1
   it("makes a secret once, for this user's eyes only", () => {
     const first = read().authSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -108,6 +111,7 @@ describe("the operating contract", () => {
     expect(read({ AUTH_SECRET: "x".repeat(32) }).authSecret).toBe("x".repeat(32));
   });
 
+  // Proves V11-1
   it("refuses a secret file that holds no secret", () => {
     writeFileSync(join(folder, "secret"), "");
     expect(() => read()).toThrow(/^DATA_DIR: /);

@@ -16,6 +16,7 @@ afterAll(async () => {
   await fresh?.close();
 });
 
+// Proves V2-5
 it("lets exactly as many through as the limit says, however many ask at once", async () => {
   const limit = { most: 10, windowSeconds: 3_600 };
   const attempts = Array.from({ length: 60 }, (_, at) =>

@@ -39,6 +39,7 @@ describe("the way in for forms", () => {
     ]);
   });
 
+  // Proves V2-1
   it.each([
     "email[100000000]=x",
     "email[1]=x",
@@ -62,6 +63,7 @@ describe("the way in for forms", () => {
     expect(parseFields(sent, form).ok).toBe(false);
   });
 
+  // Proves V2-1
   it("refuses more fields than any form has, before it takes them apart", async () => {
     expect(await statusOf(readForm(post("a=1&".repeat(mostEntries - 1)), [form]))).toBeUndefined();
     expect(await statusOf(readForm(post("a=1&".repeat(50_000)), [form]))).toBe(400);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { isSigned, signature, startSigning } from "./signing.server.ts";
 
+// Proves V9-1
 it("signs for one purpose, one subject and one secret", () => {
   startSigning("a secret of at least thirty-two characters");
   const mark = signature("cancel", "booking-1");

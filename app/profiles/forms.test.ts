@@ -26,6 +26,7 @@ function wrong(fields: [string, string][]) {
 }
 
 describe("the profile form", () => {
+  // Proves 2.3.6, 2.5.11
   it("requires a full name", () => {
     for (const full_name of ["", "   ", "\u0000"]) {
       expect(errorsOf({ full_name })).toEqual({ full_name: "Full name is required" });
@@ -33,6 +34,7 @@ describe("the profile form", () => {
     expect(profileForm.safeParse({ email: "a@b.c" }).error?.issues[0]?.message).toBe("Full name is required");
   });
 
+  // Proves 2.3.6, 2.5.11
   it("requires an address-shaped email", () => {
     expect(errorsOf({ email: " " })).toEqual({ email: "Email is required" });
     for (const email of ["maya", "maya@example", "@example.test", "a b@example.test"]) {
@@ -40,6 +42,7 @@ describe("the profile form", () => {
     }
   });
 
+  // Proves 2.3.6, 2.5.11
   it("takes phone numbers of a leading plus, digits, spaces, hyphens and parentheses, or none", () => {
     for (const phone of ["", "+46 (0)70-123 45 67", "020 7946 0000", "123"])
       expect(errorsOf({ phone })).toEqual({});
@@ -60,6 +63,7 @@ describe("the profile form", () => {
     setClock();
   });
 
+  // Proves 2.5.12
   it("stores empty numbers as 0 and refuses those below", () => {
     for (const empty of ["", "  ", undefined]) {
       const parsed = profileForm.parse({
@@ -164,6 +168,7 @@ describe("the preferences form", () => {
 });
 
 describe("the specialties", () => {
+  // Proves 2.9.14
   it("are eight to begin with, and others may be added", () => {
     expect(specialtyOptions.join(", ")).toBe(
       "Hatha Yoga, Vinyasa, Ashtanga, Yin Yoga, Hot Yoga, Meditation, Prenatal Yoga, Restorative Yoga",

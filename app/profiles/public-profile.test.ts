@@ -36,6 +36,7 @@ const row = {
 describe("what others see of a person", () => {
   const hidden = visibilities.filter((one) => one !== "public");
 
+  // Proves V14-3
   it("is nothing when the profile is private or for friends", () => {
     for (const profile_visibility of hidden) {
       expect(publicProfile({ ...row, profile_visibility }, { isActiveTeacher: false })).toBeNull();

@@ -51,12 +51,14 @@ describe("saving one's profile", () => {
     expect(account?.name).toBe("Maya Lindqvist");
   });
 
+  // Proves 1.7.5, 2.3.6, 2.4.7, 2.7.9
   it("makes the profile where it is missing", async () => {
     await fresh.db.delete(profiles).where(eq(profiles.user_id, member.id));
     expect((await save(member, { bio: "Here." })).ok).toBe(true);
     expect(await findProfile(fresh.db, member.id)).toMatchObject({ bio: "Here.", email: member.email });
   });
 
+  // Proves 1.7.5, 2.3.6, 2.4.7, 2.7.9
   it("says whether the profile is complete, after each of its two forms", async () => {
     await save(member, { phone: "+46 70 123" });
     expect(await findProfile(fresh.db, member.id)).toMatchObject({ profile_completed: false });

@@ -134,6 +134,7 @@ describe.each(kinds)("the %s form", (kind) => {
     ]);
   });
 
+  // Proves V2-2
   it("refuses forged fields, whatever stands in them", async () => {
     const forged = {
       user_id: randomUUID(),
@@ -165,6 +166,7 @@ describe.each(kinds)("the %s form", (kind) => {
     expect(await stored()).toEqual([]);
   });
 
+  // Proves V2-2
   it("refuses a price that changed in between, or that was forged", async () => {
     for (const quotedPrice of ["1", "", "199999"]) {
       const answer = await send(kind, { ...right(kind), quotedPrice });
@@ -275,6 +277,7 @@ describe.each(kinds)("the %s form", (kind) => {
     );
   });
 
+  // Proves 2.8.2
   it("says in its own words that something went wrong, and keeps what was typed", async () => {
     const values = right(kind);
     const answer = await send(kind, values, member, true);

@@ -84,6 +84,7 @@ function sent(values: Values): FormData {
 }
 
 describe("the private group form", () => {
+  // Proves 2.5.3
   it("asks for date and time; a package is not enforced", () => {
     expect(wrong(groupFlow, 1, { ...emptied(group), timezone: "UTC" })).toEqual({
       date: "Please select a date",
@@ -96,6 +97,7 @@ describe("the private group form", () => {
     expect(wrong(groupFlow, 1, { ...group, date: "2026-02-30" })).toEqual({ date: "Please select a date" });
   });
 
+  // Proves 2.5.2
   it("asks for full name, email, country and group size", () => {
     expect(wrong(groupFlow, 2, { ...emptied(group), request_id: id })).toEqual({
       fullName: "Full name is required",
@@ -115,6 +117,7 @@ describe("the private group form", () => {
 });
 
 describe("the corporate form", () => {
+  // Proves 2.5.4
   it("asks in its first step for company and contact", () => {
     expect(wrong(corporateFlow, 1, emptied(corporate))).toEqual({
       companyName: "Company name is required",
@@ -131,6 +134,7 @@ describe("the corporate form", () => {
     });
   });
 
+  // Proves 2.5.5, 2.9.4
   it("asks in its second step for the program", () => {
     expect(wrong(corporateFlow, 2, emptied(corporate))).toEqual({
       packageId: "Please select a package",
@@ -140,6 +144,7 @@ describe("the corporate form", () => {
     });
   });
 
+  // Proves 2.5.5, 2.9.4
   it("takes 1 to 500 participants", () => {
     const answers = ["1", "500", " 20 ", "0", "501", "-3", "2.5", "ten", "1e2"].map(
       (participantsCount) =>
@@ -149,6 +154,7 @@ describe("the corporate form", () => {
     expect(new Set(answers.slice(3))).toEqual(new Set(["Please enter a number from 1 to 500"]));
   });
 
+  // Proves 2.5.6
   it("asks in its third step for days, times, zone, start and place", () => {
     expect(wrong(corporateFlow, 3, { ...emptied(corporate), request_id: id })).toEqual({
       preferredDays: "Please select at least one preferred day",
@@ -170,6 +176,7 @@ describe("the corporate form", () => {
 });
 
 describe("the individual form", () => {
+  // Proves 2.2.10, 2.2.11, 2.5.7, 2.5.10
   it("asks in its first step for the person", () => {
     expect(wrong(individualFlow, 1, emptied(individual))).toEqual({
       firstName: "First name is required",
@@ -180,6 +187,7 @@ describe("the individual form", () => {
     });
   });
 
+  // Proves 2.2.12, 2.5.8
   it("asks in its second step for package, experience and goals", () => {
     expect(wrong(individualFlow, 2, emptied(individual))).toEqual({
       packageId: "Please select a package",
@@ -188,6 +196,7 @@ describe("the individual form", () => {
     });
   });
 
+  // Proves 2.2.13, 2.5.9, 2.5.10
   it("asks in its third step for days, times and start date", () => {
     expect(wrong(individualFlow, 3, { ...emptied(individual), request_id: id })).toEqual({
       preferredDays: "Please select at least one preferred day",
@@ -227,6 +236,7 @@ describe("any of the flows", () => {
     }
   });
 
+  // Proves 2.2.8, 2.4.4, 2.9.9
   it("goes forward when a step is right, back always, and stays within its steps", () => {
     for (const [flow, values] of flows) {
       const none = emptied(values);
@@ -243,6 +253,7 @@ describe("any of the flows", () => {
     }
   });
 
+  // Proves 2.2.8, 2.4.4, 2.9.9
   it("is sent only when every step is right, else shows the first that is wrong", () => {
     for (const [flow, values] of flows) {
       expect(takeTurn(flow, { step: 1, values }, "submit").ready).toBe(true);

@@ -42,6 +42,7 @@ const individual = (given: Record<string, unknown>, as: Actor = member) =>
   requestForms(fresh.db).individual(given, as);
 
 describe("a private group class", () => {
+  // Proves 2.1.2, 2.3.3, 2.4.1
   it("is booked by anybody, confirmed, at the hour of who books", async () => {
     const answer = await group({ specialRequests: "Chairs, please" });
     expect(answer.ok && answer.value).toMatchObject({
@@ -132,6 +133,7 @@ describe("a private group class", () => {
     ]);
   });
 
+  // Proves 2.5.3
   it("is not booked in the past of the visitor's zone, though the studio's calendar is behind", async () => {
     // In Auckland it is already the 26th, in the studio still the 25th.
     setClock(() => new Date("2026-11-25T18:00:00Z"));
@@ -162,6 +164,7 @@ describe("a private group class", () => {
 });
 
 describe("a corporate program", () => {
+  // Proves 2.1.3, 2.3.3, 2.3.4, 2.4.1
   it("is pending, at the estimate that the studio computes", async () => {
     const offered = await aPackage(fresh.db, {
       type: "Corporate",
@@ -221,6 +224,7 @@ describe("a corporate program", () => {
 });
 
 describe("individual sessions", () => {
+  // Proves 2.1.3, 2.3.3, 2.3.5, 2.4.1, 2.9.6
   it("are pending, at the price of the package, for one person", async () => {
     await fresh.db
       .update(profiles)

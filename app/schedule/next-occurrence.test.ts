@@ -12,6 +12,7 @@ const always: Omit<Weekly, "day_of_week"> = {
 const zones = Intl.supportedValuesOf("timeZone");
 
 describe("the next occurrence of a weekly class", () => {
+  // Proves 2.4.9
   it("is the next such weekday, and seven days later on the same weekday", () => {
     // 25 November 2026 is a Wednesday.
     const dates = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) =>
@@ -28,6 +29,7 @@ describe("the next occurrence of a weekly class", () => {
     ]);
   });
 
+  // Proves 2.4.9
   it("agrees with Temporal for every zone, weekday and moment of ten years", () => {
     fc.assert(
       fc.property(

@@ -76,6 +76,7 @@ describe("the week that can be booked", () => {
     ]);
   });
 
+  // Proves 2.8.7, 2.9.11
   it("says Unknown Class and TBD where type or teacher is missing", async () => {
     await fresh.db
       .insert(classSchedules)
@@ -94,6 +95,7 @@ describe("the week that can be booked", () => {
     expect(instructors).toEqual([]);
   });
 
+  // Proves 2.3.7, 2.7.10
   it("leaves out classes that rest, are over, or begin later than one can book", async () => {
     await aWeeklyClass(fresh.db, { is_active: false });
     await aWeeklyClass(fresh.db, { effective_until: "2026-11-25" });

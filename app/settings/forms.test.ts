@@ -5,6 +5,7 @@ const problemsOf = (key: keyof typeof settingForms, value: unknown) =>
   settingForms[key].safeParse(value).error?.issues.map(({ path }) => path.join("."));
 
 describe("the business settings", () => {
+  // Proves 1.2.8, 1.3.4, 1.8.15
   it("say nothing of a studio that has set nothing, but a name, what it does and where to write to", () => {
     expect(settingForms.business_profile.parse({})).toEqual({
       name: "Sadhana Yoga",
@@ -27,6 +28,7 @@ describe("the business settings", () => {
     expect(settingForms.social_links.parse({})).toEqual(links);
   });
 
+  // Proves 1.2.8, 1.3.4, 1.8.15
   it("take a logo that was uploaded, and none from elsewhere", () => {
     const logo = (logo_url: string) => problemsOf("business_profile", { logo_url });
     expect(logo("/files/images/logo.webp")).toBeUndefined();

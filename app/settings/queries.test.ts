@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 describe("settings that cannot be read", () => {
+  // Proves 1.8.15
   it("are replaced by their defaults, so that no page is lost with them", async () => {
     await fresh.db.execute(sql`alter table business_settings rename to settings_elsewhere`);
     const { settings, failed } = await showBusinessSettings(fresh.db);

@@ -67,6 +67,7 @@ describe("a logo", () => {
     expect((await store(withDoctype)).ok).toBe(true);
   });
 
+  // Proves V5-1
   it("has nothing of an SVG's scripts, links and references to other files", async () => {
     const hostile = svg(
       `${bar}<script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/>` +

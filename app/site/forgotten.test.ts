@@ -120,6 +120,7 @@ async function leaveTraces(): Promise<void> {
   await writeComment(fresh.db, maya, { article_id: article?.id ?? "", body: "Like a heron" });
 }
 
+// Proves V14-2
 it("leaves nothing of the person but bookings and amounts, in any table", async () => {
   await leaveTraces();
   expect((await fresh.db.select().from(notifications)).length).toBeGreaterThan(1);

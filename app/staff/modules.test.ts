@@ -16,6 +16,7 @@ const titlesOf = (role: keyof typeof roleModules) =>
   roleModules[role].map((id) => moduleTitles[id]).join(", ");
 
 describe("the dashboard's modules", () => {
+  // Proves 1.1.3, 1.2.10, 1.2.12, 1.5.12, 1.6.4, 1.6.5, 1.6.6, 1.6.7, 1.6.8, 1.6.9, 1.6.10
   it("are, for each role and in this order, what the role works with", () => {
     expect(titlesOf("super_admin")).toBe(
       "User Management, Rate Management, Class Management, Article Management, Transactions, Business Settings, Class Bookings, Weekly Schedule, Form Submissions & Messages, Class & Package Manager, NewsLetter Management, Classes Overview",
@@ -52,6 +53,7 @@ describe("the dashboard's modules", () => {
     expect(modulesFor("admin", ["forms", "class-bookings", "overview"])).toEqual(["overview", "forms"]);
   });
 
+  // Proves 1.2.10
   it("are named by the last part of the address", () => {
     expect(moduleOfPath("/dashboard/article-management")).toBe("article-management");
     expect(moduleOfPath("/dashboard/some/where/forms/")).toBe("forms");
@@ -68,6 +70,7 @@ describe("somebody with several roles", () => {
     expect(roleForModule(["user"], "admin", "forms")).toBeNull();
   });
 
+  // Proves 1.2.10
   it("sees the role in capitals", () => {
     expect(roleTitle("sangha_guide")).toBe("SANGHA GUIDE");
   });

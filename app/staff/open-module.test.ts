@@ -36,6 +36,7 @@ async function outcome(
 }
 
 describe("opening a module", () => {
+  // Proves 1.1.3, 1.2.10, 1.2.12, 1.5.12, 1.6.4, 1.6.5, 1.6.6, 1.6.7, 1.6.8, 1.6.9, 1.6.10
   it.each(roleNames)(
     "lets a %s into the modules of the role and leads from all others to its first",
     async (role) => {
@@ -48,6 +49,7 @@ describe("opening a module", () => {
     },
   );
 
+  // Proves 1.2.2, 1.2.9, 1.2.11, 1.8.20, 2.2.4, 2.6.8
   it("leads who is signed out to the sign-in, with the way back", async () => {
     expect(await outcome(null, "forms")).toBe("/login?redirect=%2Fdashboard%2Fforms");
   });

@@ -80,6 +80,7 @@ describe("the demo timetable", () => {
     expect(own.every((booking) => booking.created_at <= now())).toBe(true);
   });
 
+  // Proves 2.3.1
   it("knows packages of all three types and both course types", async () => {
     const lists = await Promise.all(
       (["Private group", "Corporate", "Individual"] as const).map((type) => listPackages(fresh.db, type)),

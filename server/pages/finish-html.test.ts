@@ -13,6 +13,7 @@ function finished(html: string, mark: string, aside = false) {
 }
 
 describe("a page's own scripts", () => {
+  // Proves V3-2
   it("lose the mark and are known by their hashes", () => {
     const html =
       '<head><script nonce="m1">go("₹")</script><link nonce="m1" href="/a"></head><p>Śānti</p><script type="module" nonce="m1" async="">if (a < b) c()</script><script nonce="m1" src="/x.js"></script>';
@@ -22,6 +23,7 @@ describe("a page's own scripts", () => {
     });
   });
 
+  // Proves V3-2
   it("get a hash only with the mark: one that came in with content does not", () => {
     const html =
       '<div><script>steal()</script><script nonce="other">steal()</script></div><script nonce="m1">go()</script>';

@@ -198,6 +198,7 @@ describe("what is not kept", () => {
 });
 
 describe("a page under an address with parameters that it does not read", () => {
+  // Proves V14-4
   it("is the kept one, and is rendered as if nobody had sent them", async () => {
     const seen: (string | undefined)[] = [];
     server.on("request", (request) => request.once("close", () => seen.push(request.url)));
@@ -214,6 +215,7 @@ describe("a page under an address with parameters that it does not read", () => 
 describe("a page for whoever is signed out", () => {
   const session = { Cookie: "theme=dark; sadhana.session_token=abc" };
 
+  // Proves V14-4
   it("is kept for them, by no cache on the way, and shown to nobody who sends a session", async () => {
     render = () => page({ "X-Cache-For": "signed-out" });
     identityRead = true;
@@ -232,6 +234,7 @@ describe("a page for whoever is signed out", () => {
     expect(isKept(await get())).toBe(true);
   });
 
+  // Proves V14-4
   it("is never the page that somebody with a session got", async () => {
     render = () => page({ "X-Cache-For": "signed-out" }, 200, "<p>for one</p>");
     identityRead = true;

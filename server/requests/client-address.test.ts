@@ -51,6 +51,7 @@ describe("a client", () => {
     expect(clientOf("::1")).toBe("0:0:0:0::/64");
   });
 
+  // Proves V12-1
   it("is who asks, or whom the trusted proxies name; what stands before is hearsay", () => {
     expect(clientAddress(requestFrom("::ffff:198.51.100.1", "203.0.113.7"), 0)).toBe("198.51.100.1");
     expect(clientAddress(requestFrom("198.51.100.1", "6.6.6.6, 203.0.113.7"), 1)).toBe("203.0.113.7");

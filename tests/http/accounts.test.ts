@@ -53,6 +53,7 @@ it("replaces a password without scripts: a mistake keeps the form and its link",
   expect(signedIn.location).toBe("/");
 });
 
+// Proves V3-5
 it("never leads to another site after signing in", async ({ openSession }) => {
   const places = [
     "https://evil.example/",
@@ -70,6 +71,7 @@ it("never leads to another site after signing in", async ({ openSession }) => {
   }
 });
 
+// Proves 1.3.5, 2.7.15, V7.2-2
 it("keeps the credential out of reach of scripts", async ({ openSession }) => {
   const session = await openSession();
   const { headers } = await sendForm(session, "/login", credentials);
@@ -85,6 +87,7 @@ it("keeps the credential out of reach of scripts", async ({ openSession }) => {
 
 const forged = "sadhana.session_token=forged.signature; signed_in=1";
 
+// Proves 1.7.16, 1.8.17
 it("ends signed out, whatever the server thinks of the session", async ({ studio }) => {
   for (const cookie of ["", forged]) {
     const answer = await fetch(`${studio.origin}/logout`, {
@@ -108,6 +111,7 @@ it("shows a member's profile link in the header without scripts", async ({ openS
   expect(text).toMatch(/<h1\b/);
 });
 
+// Proves 1.2.11, 1.6.8, 1.8.2
 it("opens the only module of a role at /dashboard", async ({ openSession }) => {
   const lead = await openSession("energy@sadhana.test");
   expect(await lead.get("/dashboard")).toMatchObject({ status: 302, location: "/dashboard/transactions" });
@@ -127,6 +131,7 @@ it.for([
   expect(pageText((await session.get(location)).text)).toContain("You don't have access to this module");
 });
 
+// Proves 1.7.16, 1.8.17, V7.4-3
 it("signs out with an expired session, and while the database cannot read sessions", async ({
   openSession,
   db,
@@ -186,6 +191,7 @@ it("refuses a file that is no picture, and keeps the other fields as typed", asy
 describe("a member's own records", () => {
   const email = "energy@sadhana.test";
 
+  // Proves 2.1.3, 2.3.9, 2.4.2, 2.6.4, 2.7.12
   it("shows the member's messages, the newest first, with their status in color", async ({
     openSession,
     db,
@@ -223,6 +229,7 @@ describe("a member's own records", () => {
     expect(new Set(looks.filter(Boolean)).size).toBe(3);
   });
 
+  // Proves 2.1.3, 2.2.23
   it("shows three of a member's bookings as recent activity, and all under My Bookings", async ({
     openSession,
     db,

@@ -27,6 +27,7 @@ async function pressBook(session: HttpSession, name: string): Promise<string> {
   return question.text;
 }
 
+// Proves 2.5.13, 2.7.5
 it("books a class without scripts; sending the form again books nothing new", async ({ openSession }) => {
   const visitor = await openSession();
   const { text } = await visitor.get("/schedule");
@@ -46,6 +47,7 @@ it("books a class without scripts; sending the form again books nothing new", as
   expect(refused.text).toContain("You already have a booking for this class on this date.");
 });
 
+// Proves 2.7.6
 it("gives the calendar file of a booking to its member alone", async ({ openSession }) => {
   const session = await openSession("acharya@sadhana.test");
   const page = await pressBook(session, "Gentle Hatha");
@@ -132,6 +134,7 @@ describe("a booked class", () => {
     expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
   });
 
+  // Proves V9-2
   it("is cancelled from the link of the email without signing in; following it changes nothing", async ({
     openSession,
     studio,
@@ -215,6 +218,7 @@ it("exports exactly those of a teacher's classes that are listed, filtered and s
   }
 });
 
+// Proves 2.8.1
 it("says on the booking pages when packages cannot be read", async ({ openSession, db }) => {
   const session = await openSession();
   const words = "Failed to load class packages.";

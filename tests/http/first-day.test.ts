@@ -9,6 +9,7 @@ const it = journey
   .extend("template", { scope: "file" }, TEMPLATE)
   .extend("environment", { scope: "file" }, { DEMO: "0" });
 
+// Proves 1.8.11
 it("sets up a studio without scripts, keeps the input, and invites its first author", async ({
   openSession,
   studio,

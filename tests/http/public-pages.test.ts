@@ -24,6 +24,7 @@ const pages: { path: string; says: (string | RegExp)[] }[] = [
   { path: "/newsletter", says: ["Letters from the studio"] },
 ];
 
+// Proves 2.2.30, 2.2.31, 2.9.16
 it.for(pages)("$path has one heading and its texts", async ({ path, says }, { openSession }) => {
   const { status, text } = await (await openSession()).get(path);
   expect(status).toBe(200);
@@ -70,6 +71,7 @@ const linksOf = (html: string) =>
 
 const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 
+// Proves 1.2.33
 it("shows on Contact every way to reach the studio, its social media and three quick links", async ({
   openSession,
 }) => {
@@ -97,6 +99,7 @@ it("shows on Contact every way to reach the studio, its social media and three q
   }
 });
 
+// Proves 1.9.12, 2.1.1, 2.1.4, 2.2.26, 2.2.27, 2.2.29, 2.3.11, 2.9.2, 2.9.17, 2.9.18
 it("shows six testimonials and three films, and leads to booking and contact", async ({ openSession }) => {
   const visitor = await openSession();
   const main = async (path: string) => mainOf((await visitor.get(path)).text);
@@ -114,6 +117,7 @@ it("shows six testimonials and three films, and leads to booking and contact", a
   expect((await main("/achievements")).match(/<figure\b/g)).toHaveLength(3);
 });
 
+// Proves 1.2.7, 1.3.4
 it("shows name, tagline, social media, quick links, contact, newsletter and year in the footer", async ({
   openSession,
   db,
@@ -153,6 +157,7 @@ it("shows name, tagline, social media, quick links, contact, newsletter and year
   expect(words).toContain(`${profile?.name}. All rights reserved.`);
 });
 
+// Proves 1.2.8, 1.3.4, 1.7.3
 it("uses changed settings in the footer and the manifest, and defaults without them", async ({
   openSession,
   studio,
@@ -183,6 +188,7 @@ it("uses changed settings in the footer and the manifest, and defaults without t
   await expect.poll(footer).toContain("Sadhana Yoga");
 });
 
+// Proves 1.8.9
 it("answers 404 for an unknown article, with a link to all articles", async ({ openSession }) => {
   const { status, text } = await (await openSession()).get("/learning/00000000-0000-4000-8000-000000000000");
   expect(status).toBe(404);
@@ -191,6 +197,7 @@ it("answers 404 for an unknown article, with a link to all articles", async ({ o
   expect(text).toMatch(/<main\b.*<a [^>]*href="\/learning"[^>]*>.*All articles/s);
 });
 
+// Proves 1.2.3, 2.2.6
 it("says at /unauthorized that the visitor has no permission", async ({ openSession }) => {
   const { text } = await (await openSession()).get("/unauthorized");
   expect(pageText(text)).toContain("You don't have permission to access this resource");

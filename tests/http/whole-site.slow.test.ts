@@ -85,6 +85,7 @@ function ours(link: string, page: string): URL | undefined {
   return url.origin === new URL(page).origin ? url : undefined;
 }
 
+// Proves 1.1.1, 1.2.1, V3-3
 it("finds no dead link, picture or anchor on any page that a visitor reaches", async ({ studio }) => {
   const map = await (await fetch(`${studio.origin}/sitemap.xml`)).text();
   const start = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);

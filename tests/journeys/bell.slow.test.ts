@@ -65,6 +65,7 @@ describe("the bell", () => {
     for (const page of [tab, here]) await bell(page, "Notifications, 3 unread").waitFor();
   });
 
+  // Proves 1.4.2, 1.7.2
   it("misses nothing while the connection was away", async ({ member, browser, second, db }) => {
     const page = await memberAt(browser, second, {
       expected: /ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load/,

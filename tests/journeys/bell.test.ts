@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser
 import { bell, it, MINUTE, memberAt, panel, tell } from "#tests/support/content/notified-member.ts";
 
 describe("the bell", () => {
+  // Proves 1.2.13, 1.2.14, 1.2.15
   it("shows its panel with every text, icons by type and the time gone by", async ({
     member,
     browser,
@@ -63,6 +64,7 @@ describe("the bell", () => {
     await bell(page, "Notifications").waitFor();
   });
 
+  // Proves 1.4.2, 1.7.2
   it("rings in another browser at another process, and every tab follows what is done in one", async ({
     member,
     db,
@@ -106,6 +108,7 @@ describe("the bell", () => {
     await expect.poll(isSaid, { timeout: 30_000 }).toBe(true);
   });
 
+  // Proves 1.2.14, 1.9.1
   it("counts no further than 99+ and lists the newest fifty", async ({ member, browser, studio, db }) => {
     const at = new Date();
     const many = Array.from({ length: 120 }, (_, number) => ({

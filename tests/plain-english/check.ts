@@ -52,7 +52,7 @@ function listFiles(): string[] {
     .filter(
       (path) =>
         path &&
-        !/migrations\/|package(-lock)?\.json$|plain-english\/(rules\.ts|quoted\.json|.*\.test\.ts)$/.test(
+        !/migrations\/|package(-lock)?\.json$|docs\/spec-coverage\.md$|plain-english\/(rules\.ts|quoted\.json|.*\.test\.ts)$/.test(
           path,
         ),
     );

@@ -181,6 +181,7 @@ describe("a body", () => {
   });
 });
 
+// Proves V4-2
 it("never answers hostile input to any route or form with an unexpected error", async () => {
   const found = await fuzz(studio, { seeds: [7], requests: 1_600, explored: crawled });
   expect(found.failures).toEqual([]);
@@ -189,6 +190,7 @@ it("never answers hostile input to any route or form with an unexpected error", 
   expect(found.forms).toBeGreaterThan(100);
 });
 
+// Proves V16-4
 it("counts clients without storing their addresses", async () => {
   const pool = openPool(studio.databaseUrl);
   const { rows } = await pool.query("select key from rate_limits");

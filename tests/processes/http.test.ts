@@ -58,6 +58,7 @@ describe("the scripts of a page", () => {
 });
 
 describe("headers", () => {
+  // Proves V3-1
   it("of security go with every answer, whatever it is", async () => {
     const [script = ""] = readdirSync(`${new BuildFolders().current()}/client/assets`).filter((name) =>
       name.endsWith(".js"),
@@ -114,6 +115,7 @@ describe("headers", () => {
     }
   });
 
+  // Proves V14-6
   it("of a kept page are the same for a member: nobody's cookie is set, nobody's name is in it", async () => {
     const cookie = await sessionOf("member@sadhana.test");
     const answers = [await ask("/"), await ask("/", { headers: { Cookie: cookie } }), await ask("/")];
@@ -127,6 +129,7 @@ describe("headers", () => {
 });
 
 describe("what no page or file of everybody's is", () => {
+  // Proves V14-5
   it.each([
     ["member", "/profile"],
     ["member", "/profile.data"],
@@ -160,6 +163,7 @@ describe("a change that another site starts", () => {
       }),
     });
 
+  // Proves V3-4
   it.each<Record<string, string>>([
     { Origin: "https://elsewhere.test" },
     { Origin: "null" },
@@ -227,6 +231,7 @@ const headerValue = fc
   .map((text) => text.replace(/[\r\n\0]/g, " "));
 
 describe("hostile input", () => {
+  // Proves V4-2
   it("is never answered with an unexpected error", async () => {
     await fc.assert(
       fc.asyncProperty(

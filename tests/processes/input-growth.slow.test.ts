@@ -83,6 +83,7 @@ function kindsOfForm(): Form[] {
 const intentOf = ({ fields }: Form) => fields.find(([name]) => name === "intent")?.[1] ?? "";
 
 describe("what it costs to answer grows no faster than what is sent:", () => {
+  // Proves V2-6
   it("the values of every form", { timeout: 1_800_000 }, async () => {
     const slow: string[] = [];
     const forms = kindsOfForm();
@@ -225,6 +226,7 @@ describe("what it costs to answer grows no faster than what is sent:", () => {
     "routes of a page's data": (size) => `/learning.data?_routes=${"a,".repeat(size / 2)}`,
   };
 
+  // Proves V16-2
   it.each(Object.entries(addresses))("an address of %s, in time and in the log", async (name, make) => {
     const get = (size: number) => {
       const path = make(size);

@@ -149,6 +149,7 @@ async function everything(): Promise<string> {
 
 const all = () => Object.entries(reaches).flatMap(([file, of]) => of(rows).map((reach) => ({ file, reach })));
 
+// Proves 2.6.4, V8-7
 it("shows and changes nothing of another person's, whoever knows its id", async () => {
   expect(
     Object.values(rows).flatMap((row) => (typeof row === "object" ? Object.values(row) : [row])),
@@ -192,6 +193,7 @@ it("shows and changes it for whose it is, so that the walk above could have fail
   expect(await database.db.select().from(articles).where(eq(articles.id, rows.draft.id))).toEqual([]);
 });
 
+// Proves V6.3-2
 it("answers a stranger alike, whether an address has an account or not", async () => {
   const said = async (path: string, form: Record<string, string>, email: string) => {
     const answer = await send("", { path, form: { ...form, email } });

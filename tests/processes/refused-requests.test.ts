@@ -19,6 +19,7 @@ describe("a request that no page answers", () => {
   const line = (first: string, ...headers: string[]) => `${[first, ...headers].join("\r\n")}\r\n\r\n`;
   const host = "Host: localhost";
 
+  // Proves V13-2
   it.each<[name: string, bytes: string, status: number]>([
     ["two hosts", line("GET / HTTP/1.1", host, "Host: elsewhere.test"), 400],
     ["the same host twice", line("GET / HTTP/1.1", host, host), 400],

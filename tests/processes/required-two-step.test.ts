@@ -128,6 +128,7 @@ describe("a real studio that starts with this version", () => {
 });
 
 describe("required two-step sign-in", () => {
+  // Proves V6.3-4
   it.each(required)("closes every staff address to a %s without it from that day on", async (role) => {
     const { cookie } = people[role];
     await requireFrom(tomorrow());

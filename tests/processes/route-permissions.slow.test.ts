@@ -76,6 +76,7 @@ const expected = (role: RoleName | null, action: Action): Outcome =>
   shouldBeAllowed(role, action) ? "let through" : "refused";
 
 describe.each(people)("signed in as $role", ({ role, email }) => {
+  // Proves 1.2.2, 1.3.12, 1.6.1, 1.6.2, 1.6.11, 1.6.12, 2.2.2, 2.2.3, 2.6.1, 2.6.2, V4-1, V8-2
   it("opens the addresses that the table allows, and is led away from other roles' modules", async () => {
     let cookie = role ? await signedIn(studio, email) : "";
     const wrong: string[] = [];

@@ -63,6 +63,7 @@ it("tells who waits for a seat, at another process, as soon as one comes free", 
   expect(rows).toEqual([{ status: "confirmed", told: "waiting_promoted" }]);
 });
 
+// Proves 1.7.3
 it("shows a booking made at one process on the page that another one keeps", async () => {
   const [guest] = (await aCrowd(pool, 1)) as [Guest];
   const target = await aClassTomorrow(pool, 3);
@@ -80,6 +81,7 @@ it("shows a booking made at one process on the page that another one keeps", asy
   await expect.poll(async () => (await page(there, "/schedule")) === before).toBe(false);
 });
 
+// Proves 1.7.3
 it("shows a changed setting at every process", async () => {
   const name = "Sadhana by the Sea";
   expect(await page(here, "/about")).not.toContain(name);

@@ -20,6 +20,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a studio that cannot start says why in one line", () => {
+  // Proves V13-1
   it("for a wrong value", async () => {
     await expectRefusal({ DATA_DIR: join(folder, "a"), LOG_LEVEL: "loud" }, /LOG_LEVEL: must be one of/);
     await expectRefusal({ DATA_DIR: join(folder, "a"), HOST: "192.0.2.1" }, /\. HOST: /);

@@ -17,6 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a studio that cannot start says why in one line", () => {
+  // Proves V13-3
   it("for a real studio over the folder of a demo, as which it keeps running", async () => {
     const dataDir = join(folder, "was-a-demo");
     const studio = await startStudio({ dataDir });

@@ -70,6 +70,7 @@ async function readPages(): Promise<{ wrong: string[]; hostile: CrawledPage[]; c
   return { wrong, hostile: [...hostile.values()], count: kinds.size };
 }
 
+// Proves V1-2
 it("runs no script that someone typed anywhere, on any page, and breaks no page", async () => {
   const { wrong, hostile, count } = await readPages();
   expect(count).toBeGreaterThan(100);

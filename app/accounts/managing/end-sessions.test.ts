@@ -34,6 +34,7 @@ async function addSessions(member: Member, ids: string[]): Promise<void> {
 }
 
 describe("an admin who signs a person out everywhere", () => {
+  // Proves V7.5-1
   it("ends every session and reset link, leaves the account active, and is recorded", async () => {
     const member = await aMember(fresh.db);
     await addSessions(member, [randomUUID(), randomUUID()]);
@@ -73,6 +74,7 @@ describe("an admin who signs a person out everywhere", () => {
 });
 
 describe("signing out all other devices", () => {
+  // Proves V7.5-1
   it("leaves this device and other people signed in", async () => {
     const member = await aMember(fresh.db);
     await addSessions(member, [member.session_id, randomUUID(), randomUUID()]);

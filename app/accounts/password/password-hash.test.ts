@@ -4,6 +4,7 @@ import { hashSlowly, needsRehash, startPasswordHashes, verifySlowly } from "./pa
 
 beforeEach(() => startPasswordHashes({ weakPasswordHashes: false }));
 
+// Proves V6.2-2
 it("stores OWASP's cost with the hash and knows the password again", async () => {
   const hash = await hashSlowly("ｎamaste, maya");
   expect(hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{86}$/);

@@ -4,6 +4,7 @@ import { isPredictable } from "./predictable-password.ts";
 const names = ["maya.rao@example.test", "maya.rao", "Sadhana Yoga", "Sadhana", "Yoga"];
 
 describe("a password that others would guess", () => {
+  // Proves V6.2-1
   it.each([
     ["digits in a row", "654321"],
     ["digits across the zero", "7890123"],

@@ -73,6 +73,7 @@ const commands: Record<string, (password: string) => Promise<{ ok: boolean; refu
 };
 
 describe("a weak password", () => {
+  // Proves V6.2-1
   it.each(Object.entries(commands))("is refused by %s", async (_name, set) => {
     for (const password of ["123456", "banyan123"]) {
       expect(await set(password)).toEqual({ ok: false, refusal: "common_password" });
@@ -93,6 +94,7 @@ describe("a weak password", () => {
   });
 });
 
+// Proves V6.2-2
 it("renews a hash of an earlier cost at the sign-in", async () => {
   const password = "a quiet morning";
   const password_hash = await hashPassword(password);

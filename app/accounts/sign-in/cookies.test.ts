@@ -45,6 +45,7 @@ const enter = (headers = new Headers()) =>
 const actorOf = (Cookie: string) =>
   identify(fresh.db, new Request(`${origin}/`, { headers: { Cookie } }), readTwoStepStart).actor();
 
+// Proves V7.2-1
 it("gives every cookie of signing in and up a name that browsers guard, under https", async () => {
   const entered = await enter();
   if (!entered.ok) throw new Error(entered.refusal);
@@ -88,6 +89,7 @@ it("gives every cookie of signing in and up a name that browsers guard, under ht
   }
 });
 
+// Proves V7.2-1
 it("takes no session from a cookie that a neighbor under the same domain could plant", async () => {
   const entered = await enter();
   const Cookie = cookieHeader(entered.ok ? entered.value.cookies : []);

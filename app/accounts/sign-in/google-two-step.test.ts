@@ -28,6 +28,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
+// Proves V6.3-4
 it("sets up, renews and switches off two-step sign-in right after a sign-in, for someone without a password", async () => {
   provider.people.set("g-13", { email: "noor@example.test", email_verified: true });
   const enterWithGoogle = async (): Promise<{ member: Member; headers: Headers }> => {

@@ -77,6 +77,7 @@ describe("continuing with Google", () => {
     expect(requested.get("redirect_uri")).toBe(`${origin}/api/auth/callback/google`);
   });
 
+  // Proves 1.7.14, V7.6-1, V10-1
   it("asks Google itself, without a stand-in, for offline access and consent, with state and PKCE", async () => {
     const env = {
       AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
@@ -102,6 +103,7 @@ describe("continuing with Google", () => {
     expect(cookies.join()).toContain("state");
   });
 
+  // Proves 1.3.6, 1.6.3, 1.7.5, 1.7.12
   it("makes user, profile and role on the first sign-in", async () => {
     provider.people.set("g-1", { email: "Lena@example.test", email_verified: true, name: "Lena Vogel" });
     const answer = await signInWithGoogle("g-1");
@@ -113,6 +115,7 @@ describe("continuing with Google", () => {
     expect(await listRoles(fresh.db, person?.id ?? "")).toEqual(["user"]);
   });
 
+  // Proves V10-3
   it("stores Google's tokens encrypted", async () => {
     provider.people.set("g-14", { email: "token@example.test", email_verified: true });
     await signInWithGoogle("g-14");
@@ -120,6 +123,7 @@ describe("continuing with Google", () => {
     expect(linked?.accessToken).toMatch(/^(\$ba\$|[0-9a-f]+$)/);
   });
 
+  // Proves 1.3.6, 1.6.3, 1.7.5, 1.7.12
   it("calls a nameless person by the part before the @", async () => {
     provider.people.set("g-2", { email: "nameless@example.test", email_verified: true });
     await signInWithGoogle("g-2");
@@ -279,6 +283,7 @@ describe("continuing with Google", () => {
     expect(await fresh.db.select().from(session)).toEqual([]);
   });
 
+  // Proves 1.7.17, 1.8.19, V10-2
   it("is linked by who is signed in, also with another address, and to one account alone", async () => {
     const join = async (email: string) => {
       const password_hash = await hashPassword("namaste");
@@ -326,6 +331,7 @@ describe("continuing with Google", () => {
     expect(await fresh.db.select().from(session)).toEqual([]);
   });
 
+  // Proves V6.8-1
   it("does not link an address that the provider has not verified", async () => {
     const password_hash = await hashPassword("namaste");
     const id = await fresh.db.transaction((tx) =>
@@ -338,6 +344,7 @@ describe("continuing with Google", () => {
     expect(await fresh.db.select().from(session).where(eq(session.userId, id))).toEqual([]);
   });
 
+  // Proves V10-1
   it("comes back with the error when the person says no, and refuses a foreign state", async () => {
     provider.people.set("g-6", { email: "no@example.test", email_verified: true });
     const refused = await signInWithGoogle("");

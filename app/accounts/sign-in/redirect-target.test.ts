@@ -39,6 +39,7 @@ describe("redirectTarget", () => {
     expect(redirectTarget(given)).toBe("/");
   });
 
+  // Proves 1.2.19, V3-5
   it("never leaves the site, whatever is asked", () => {
     const pieces = [
       "/",

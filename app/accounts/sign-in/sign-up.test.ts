@@ -111,6 +111,7 @@ describe("signing up", () => {
 });
 
 describe("the verification link", () => {
+  // Proves 1.2.20, 1.3.1, 1.3.12, 1.6.3, 1.7.12, 1.7.13, 1.8.5
   it("makes user, password, profile and role, and signs in, once", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
@@ -165,6 +166,7 @@ describe("the verification link", () => {
     expect(await fresh.db.select().from(user)).toEqual([]);
   });
 
+  // Proves 1.3.1, 1.3.12, 1.6.3, 1.7.12, 1.7.13
   it("leaves nothing when any part fails, and works again afterwards", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
@@ -181,6 +183,7 @@ describe("the verification link", () => {
     expect((await confirmAddress(fresh.db, token, headers, asha.password)).ok).toBe(true);
   });
 
+  // Proves V6.3-3
   it("gives the account to the sign-up it belongs to: one made earlier by somebody else gets nothing", async () => {
     const stranger = { ...withHeaders, password: "of a stranger" };
     await signUp(fresh.db, stranger);
@@ -197,6 +200,7 @@ describe("the verification link", () => {
     expect((await signIn(fresh.db, stranger)).ok).toBe(false);
   });
 
+  // Proves V6.3-3
   it("is of the sign-up of the browser that opens a link, also where an earlier stranger's link is pressed", async () => {
     const stranger = { ...withHeaders, password: "of a stranger" };
     await signUp(fresh.db, stranger);
@@ -217,6 +221,7 @@ describe("the verification link", () => {
     expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
   });
 
+  // Proves V6.3-3
   it("never gives an account the password that was typed in another browser", async () => {
     const stranger = { ...withHeaders, password: "of a stranger" };
     await signUp(fresh.db, stranger);
@@ -279,6 +284,7 @@ describe("a stranger who wants to know who is a member", () => {
   }
   const nobody = "nobody@example.test";
 
+  // Proves V6.3-2
   it("costs signing in the same work, whoever is asked for", async () => {
     await aVerifiedAccount();
     const wrong = { ...withHeaders, password: "namasté" };

@@ -97,6 +97,7 @@ describe("two-step sign-in", () => {
     });
   });
 
+  // Proves V6.5-1
   it("takes a code of the app once, though it is good for half a minute", async () => {
     const { secret } = await switchOn();
     await fresh.db.delete(session);
@@ -122,6 +123,7 @@ describe("two-step sign-in", () => {
     expect(await fresh.db.select().from(session)).toEqual([]);
   });
 
+  // Proves V6.5-1
   it("takes a backup code, once", async () => {
     const { backup_codes } = await switchOn();
     const code = backup_codes[0] ?? "";
@@ -145,6 +147,7 @@ describe("two-step sign-in", () => {
     expect(refusals.sort()).toEqual(["code_wrong", "code_wrong", "code_wrong", "in"]);
   });
 
+  // Proves V6.3-1
   it("is asked for the password a few times only, whatever it is needed for", async () => {
     const { headers } = await switchOn();
     const wrong = { password: "wrong", headers };
@@ -162,6 +165,7 @@ describe("two-step sign-in", () => {
     expect(await beginTwoStep(fresh.db, member(), { password, headers })).toEqual(late);
   });
 
+  // Proves V6.3-1
   it("holds the account after ten wrong codes, wherever they come from", async () => {
     const { secret } = await switchOn();
     for (let time = 0; time < 10; time += 1) {
@@ -215,6 +219,7 @@ describe("two-step sign-in", () => {
 });
 
 describe("a session", () => {
+  // Proves 1.4.1, 1.8.16, V7.3-1
   it("slides: a day after the last time, the cookie is renewed", async () => {
     const { headers } = await enter();
     const ask = () =>
@@ -236,6 +241,7 @@ describe("a session", () => {
     expect(renewed?.expiresAt.getTime()).toBeGreaterThan(before.getTime());
   });
 
+  // Proves V7.3-1
   it("that is over is nobody, and its cookies are removed", async () => {
     const { headers } = await enter();
     await fresh.db.update(session).set({ expiresAt: new Date(0) });

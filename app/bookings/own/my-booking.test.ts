@@ -31,6 +31,7 @@ function booking(booking_id: string, given: { starts?: number; status?: "confirm
 const ids = (list: { booking_id: string }[]) => list.map(({ booking_id }) => booking_id);
 
 describe("a member's bookings in time", () => {
+  // Proves 2.7.6
   it("puts the next first, a running class among what is to come, and the undated last", () => {
     const { ahead, past } = inTime(
       [

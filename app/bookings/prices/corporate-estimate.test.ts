@@ -7,6 +7,7 @@ const estimate = (amount: number, participants: number, frequency: Frequency) =>
   corporateEstimate({ amount, currency: "INR" }, participants, frequency).amount;
 
 describe("the estimate of a corporate program", () => {
+  // Proves 2.9.5
   it("is price × max(1, participants / 20) × frequency, rounded to rupees", () => {
     const price = 960_000;
     expect(estimate(price, 1, "one-time")).toBe(960_000);

@@ -46,6 +46,7 @@ async function people(count: number): Promise<Member[]> {
 const bookedBy = (answers: { ok: boolean }[]) => answers.filter((answer) => answer.ok).length;
 
 describe("booking under rush", () => {
+  // Proves V2-5
   it("gives a hundred people exactly the ten seats, over three pools", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 10 });
     const crowd = await people(100);
@@ -73,6 +74,7 @@ describe("booking under rush", () => {
     expect(await fresh.db.select().from(classSessions)).toMatchObject([{ seats_taken: 1 }]);
   });
 
+  // Proves 2.5.13
   it("answers one request, sent many times at once for the last seat, with one booking", async () => {
     const weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
     const [member] = await people(1);

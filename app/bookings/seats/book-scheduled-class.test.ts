@@ -42,6 +42,7 @@ function book(schedule_id: string, given: { date?: string; request_id?: string; 
 }
 
 describe("booking a scheduled class", () => {
+  // Proves 2.3.2, 2.3.3, 2.4.1, 2.9.8, 2.9.15
   it("stores the booking with what the studio knows, and all that follows from it", async () => {
     const instructor = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
     const weekly = await aWeeklyClass(fresh.db, {
@@ -92,6 +93,7 @@ describe("booking a scheduled class", () => {
     ]);
   });
 
+  // Proves 2.3.2, 2.9.8, 2.9.15
   it("is told in the zone chosen in Settings, else in the device's, else in UTC", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const other = await aMember(fresh.db);
@@ -134,6 +136,7 @@ describe("booking a scheduled class", () => {
     expect((await book(weekly.id, { request_id, as: other })).ok).toBe(false);
   });
 
+  // Proves 2.5.13, 2.7.5
   it("refuses a second booking of the same class on the same date, and takes it after a cancellation", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     await book(weekly.id);
@@ -197,6 +200,7 @@ describe("booking a scheduled class", () => {
     expect(await book(randomUUID())).toEqual({ ok: false, refusal: "not_bookable" });
   });
 
+  // Proves 2.4.9
   it("on the class's own weekday books seven days later", async () => {
     setClock(() => new Date("2026-11-26T05:00:00+05:30"));
     const weekly = await aWeeklyClass(fresh.db);

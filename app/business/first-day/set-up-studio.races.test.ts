@@ -15,6 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
+// Proves V9-3
 it("lets one of several browsers with one link open the studio; the others read that it is set up", async () => {
   const { db } = fresh;
   const code = (await newSetupCode(db)) ?? "";

@@ -64,6 +64,7 @@ describe("the set-up of a studio", () => {
     expect(await newSetupCode(db)).toBeUndefined();
   });
 
+  // Proves V9-3
   it("keeps no code, only its hash; one of an earlier start, a wrong one and an old one open nothing", async () => {
     const { db } = fresh;
     const first = (await newSetupCode(db)) ?? "";

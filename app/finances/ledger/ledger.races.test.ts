@@ -45,6 +45,7 @@ async function added(changed: Record<string, string> = {}) {
   return result.value;
 }
 
+// Proves V2-5
 it("fifty issue at once of whom ten fail: the numbers are 1 to 40, none missing and none double", async () => {
   const entries = [];
   for (let at = 0; at < 10; at += 1) entries.push(await added({ status: "pending" }));
@@ -68,6 +69,7 @@ it("fifty issue at once of whom ten fail: the numbers are 1 to 40, none missing 
   expect(rows.at(-1)?.number).toBe("YG-202611-0040");
 });
 
+// Proves V2-3
 it("two refunds at once never take more than the total", async () => {
   const entry = await added();
   const refund = () =>

@@ -180,6 +180,7 @@ describe("adding money", () => {
     expect(papers[0]?.snapshot).toMatchObject({ title: "Tax invoice", total: 118_000 });
   });
 
+  // Proves V2-3
   it("pays a booking in its currency and not beyond its price", async () => {
     const booking = await aBooking();
     const pay = (changed: Record<string, string>) => add({ booking: booking.booking_id, ...changed });
@@ -273,6 +274,7 @@ describe("what becomes of an entry", () => {
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
   });
 
+  // Proves V8-6
   it("is nobody's business who keeps no books", async () => {
     const entry = await added();
     for (const actor of [null, reader]) {
@@ -289,6 +291,7 @@ describe("what becomes of an entry", () => {
 describe("the paper", () => {
   const folder = mkdtempSync(join(tmpdir(), "papers-"));
 
+  // Proves V8-5
   it("is for those who keep the books and for whom it is about", async () => {
     await added();
     const [invoice] = await fresh.db.select().from(invoices);
@@ -381,6 +384,7 @@ function readPdf(path: string): string | undefined {
 }
 
 describe("a payer whose account is deleted", () => {
+  // Proves V14-2
   it("goes out of the books; amounts and numbers stay", async () => {
     await added({ reference: "UPI 77" });
     await fresh.db.transaction((tx) => forgetPayer(tx, { user_id: reader.id }));

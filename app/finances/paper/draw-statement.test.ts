@@ -15,6 +15,7 @@ it("rows go on pages as high as they are, and the total is never alone on one", 
   expect(inPages(rows(...Array(90).fill(22)), 250, 780, 70).flat()).toHaveLength(90);
 });
 
+// Proves V5-5
 it("lets requests have their turn while it measures the rows of a long statement", async () => {
   const settings = Object.fromEntries(
     Object.entries(settingForms).map(([key, form]) => [key, form.parse({})]),

@@ -225,6 +225,7 @@ describe("settling", () => {
 });
 
 describe("approving", () => {
+  // Proves V8-6
   it("tells the teacher once, and is never done to one's own pay or by whoever only keeps the books", async () => {
     await rate();
     const own = await session({ instructor_id: admin.id });
@@ -315,6 +316,7 @@ describe("rates", () => {
 });
 
 describe("payouts", () => {
+  // Proves V2-3
   it("take approved lines once: of many at once one has them", async () => {
     await approvedLine();
     const draft = () => draftPayout(fresh.db, lead, { ...november, instructor_id: teacher.id });

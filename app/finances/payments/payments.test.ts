@@ -124,6 +124,7 @@ describe("buying a pass", () => {
     expect(await buyPass(fresh.db, member, input)).toEqual({ ok: false, refusal: "payment_soon" });
   });
 
+  // Proves V2-4
   it("is refused for what is not sold, or not in that currency, and for an offer that was had", async () => {
     const buy = async (pass_type_id: string, currency: "INR" | "USD" = "INR") => {
       const answer = await buyPass(fresh.db, member, { pass_type_id, currency, request_id: randomUUID() });

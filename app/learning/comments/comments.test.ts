@@ -43,6 +43,7 @@ const decide = (comment_id: string, status: "approved" | "rejected" | "removed",
   moderateComment(fresh.db, by, { comment_id, status, reason: "" });
 
 describe("a comment", () => {
+  // Proves 1.1.3
   it("waits the first time, and appears at once after one was approved", async () => {
     const first = await written("So that is why.");
     expect(first.status).toBe("pending");

@@ -49,6 +49,7 @@ async function published(given = {}) {
 }
 
 describe("approving", () => {
+  // Proves 1.4.6, 1.4.7, 1.7.6
   it("puts the article before the readers and tells its author", async () => {
     const { id, version } = await submitted();
     expect(await findPublishedArticle(fresh.db, id)).toBeUndefined();
@@ -164,6 +165,7 @@ describe("approving", () => {
 });
 
 describe("rejecting", () => {
+  // Proves 1.4.7
   it("sends the article back with the reason, which the author sees until the next submission", async () => {
     const { id, version } = await submitted();
     await rejectArticle(fresh.db, guide, { article_id: id, version, reason: "Please name the source." });

@@ -158,6 +158,7 @@ describe("moderation", () => {
 });
 
 describe("what may need attention", () => {
+  // Proves 1.1.3
   it("is found by reason", async () => {
     const { id } = await publishedByWriter("Low");
     await fresh.db

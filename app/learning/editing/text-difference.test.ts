@@ -52,6 +52,7 @@ describe("the difference of two texts", () => {
     ]);
   });
 
+  // Proves V5-5
   it("compares at most a thousand paragraphs, and loses none of the text", () => {
     const text = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word}${at} one two`);
     const blocks = textDifference(text("a"), text("b"));

@@ -10,6 +10,7 @@ const traits = {
 };
 
 describe("the substitute for a fingerprint", () => {
+  // Proves 1.7.19
   it("is letters and digits, 32 of them at most", () => {
     expect(fallbackFingerprint(traits)).toMatch(/^[a-zA-Z0-9]{32}$/);
     fc.assert(

@@ -38,6 +38,7 @@ const figures = async () => {
 };
 
 describe("a rating", () => {
+  // Proves 1.1.1, 1.2.27, 1.3.9, 1.4.8, 1.5.11, 1.7.8, 1.9.4
   it("counts once a reader, the last one", async () => {
     const me = reader("browser-number-one");
     expect(await rateArticle(fresh.db, me, { article_id, rating: 2 })).toEqual({
@@ -54,6 +55,7 @@ describe("a rating", () => {
     });
   });
 
+  // Proves 1.7.19
   it("keeps no fingerprint, only its keyed hash", async () => {
     await rateArticle(fresh.db, reader("browser-number-one"), { article_id, rating: 3 });
     const [row] = await fresh.db.select().from(ratings);
@@ -110,6 +112,7 @@ describe("a rating", () => {
 });
 
 describe("a view", () => {
+  // Proves 1.3.10, 1.7.9
   it("counts once a reader a day", async () => {
     const me = reader("browser-number-one");
     expect(await recordView(fresh.db, me, { article_id })).toBe(true);
@@ -122,6 +125,7 @@ describe("a view", () => {
     expect(await fresh.db.select().from(articleViews)).toHaveLength(3);
   });
 
+  // Proves 1.7.9, 1.8.13
   it("is forgotten when its day is over, and stays counted", async () => {
     const me = reader("browser-number-one");
     await recordView(fresh.db, me, { article_id });

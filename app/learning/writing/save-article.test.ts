@@ -60,6 +60,7 @@ describe("the writer's buttons", () => {
     expect(await fresh.db.select().from(notifications)).toEqual([]);
   });
 
+  // Proves 1.4.5, 1.7.11
   it("treat any other action as a draft", async () => {
     expect(await saved(fresh.db, writer, "launch")).toMatchObject({ status: "draft" });
   });
@@ -81,6 +82,7 @@ describe("the writer's buttons", () => {
     ]);
   });
 
+  // Proves 1.6.11
   it("publish at once for admins alone", async () => {
     for (const role of roleNames) {
       const person = await aMember(fresh.db, { roles: [role] });
@@ -103,6 +105,7 @@ describe("the writer's buttons", () => {
     ]);
   });
 
+  // Proves 1.1.2, 1.6.13
   it("are nothing for somebody signed out", async () => {
     const answer = await saveArticle(fresh.db, null, {
       id: randomUUID(),

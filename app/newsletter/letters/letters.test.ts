@@ -123,6 +123,7 @@ async function sent(count: number) {
 }
 
 describe("a letter", () => {
+  // Proves V1-4
   it("is kept once, however often its form arrives, and its HTML is cleaned", async () => {
     const request_id = randomUUID();
     const form = { ...letterForm.parse(fields), request_id };
@@ -143,6 +144,7 @@ describe("a letter", () => {
     expect(late).toEqual({ ok: false, refusal: "changed_meanwhile" });
   });
 
+  // Proves V2-7
   it("carries nothing that somebody else typed as its reader's name", async () => {
     await fresh.db
       .insert(newsletterSubscribers)
@@ -320,6 +322,7 @@ describe("a letter", () => {
     expect(arrived()).toEqual(["reader-001@example.test"]);
   });
 
+  // Proves V8-6
   it("is an admin's matter alone", async () => {
     const letter = await aLetter();
     const member = await aMember(fresh.db);

@@ -64,6 +64,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 describe("the export of one's data", () => {
+  // Proves V14-7
   it("holds the rows of this person, by table, and nobody else's", async () => {
     const data = await collectOwnData(fresh.db, maya);
     expect(data.account).toHaveLength(1);

@@ -40,6 +40,7 @@ afterEach(async () => {
 const today = zoneClock.wall(Date.now(), "Asia/Kolkata").date;
 const day = zoneClock.addDays(today, 10);
 
+// Proves V2-5
 it("leaves exactly one class of fifty acts of staff on one teacher's hour at once", async () => {
   const asha = await aMember(fresh.db, { roles: ["instructor"] });
   const chief = await aMember(fresh.db, { roles: ["super_admin"] });

@@ -13,6 +13,7 @@ describe("the address of a link", () => {
     expect(linkAddress(address)).toBe(address);
   });
 
+  // Proves 1.5.9
   it.each([
     "javascript:alert(1)",
     "JAVASCRIPT:alert(1)",

@@ -20,6 +20,7 @@ it("is made for this user alone, with its secret", () => {
   expect([modeOf("a"), modeOf("a", "b"), modeOf("a", "b", "secret")]).toEqual(["700", "700", "600"]);
 });
 
+// Proves V13-4
 it("that was made by hand, or by a program that did not care, is closed to others", () => {
   mkdirSync(join(folder, "outbox"));
   writeFileSync(join(folder, "secret"), "x".repeat(43));

@@ -69,6 +69,7 @@ describe.each(["disk", "bucket"])("files on a %s", (place) => {
     expect(await files().get(name)).toBeUndefined();
   });
 
+  // Proves V5-3
   it.each(["../secret.json", "a/../../b.png", "/etc/passwd.json", "a.html", "A.png", "a//b.png", "a.png\0"])(
     "refuse the name %j",
     async (name) => {

@@ -30,6 +30,7 @@ describe("a CSV file that is imported", () => {
     expect(read.ok && read.rows.map(({ cells }) => cells.Name)).toEqual(rows.map(({ name }) => name));
   });
 
+  // Proves V5-2
   it("is refused with the line where it is none", async () => {
     const files = [
       lines("Name,Price", 'a,"never closed'),

@@ -12,6 +12,7 @@ function openConsole() {
   return { target, lines, clock };
 }
 
+// Proves V16-2
 it("logs where a library writes to the console and nothing of what it writes", () => {
   const { target, lines } = openConsole();
   target.warn('The URL path "/calendar/secret-key.ics" could not be decoded', new Error("secret-key"));

@@ -22,6 +22,7 @@ async function serve(answer: (path: string) => { status: number; headers?: objec
 }
 
 describe("the address of a picture", () => {
+  // Proves V5-4
   it.each([
     ["93.184.216.34", true],
     ["2606:4700::6810:84e5", true],
@@ -44,6 +45,7 @@ describe("the address of a picture", () => {
     expect(isOutside(address)).toBe(outside);
   });
 
+  // Proves V5-4
   it("of an origin that the operator named is asked wherever it stands, and leads nowhere else inside", async () => {
     const neighbour = await serve(() => ({ status: 200, body: "secret" }));
     const issuer = await serve((path) =>

@@ -76,6 +76,7 @@ async function pixel(bytes: Uint8Array, x: number, y: number): Promise<number[]>
 const drawn = () => sharp({ create: { width: 8, height: 6, channels: 3, background: "red" } });
 
 describe("opening a picture", () => {
+  // Proves 1.5.9
   it.each([8, 24, 32] as const)("reads a BMP of %i bits", async (bits) => {
     const file = bmp(5, 4, bits);
     expect(await pixel(file, 0, 0)).toEqual(red);
@@ -83,6 +84,7 @@ describe("opening a picture", () => {
     expect(await decodeBmp(file, 100)).toMatchObject({ width: 5, height: 4 });
   });
 
+  // Proves 1.5.9
   it("reads an icon with its mask, and one that holds a PNG", async () => {
     expect(await pixel(ico(16), 0, 0)).toEqual(red);
     expect((await pixel(ico(16), 15, 0))[3]).toBe(0);
@@ -95,12 +97,14 @@ describe("opening a picture", () => {
     expect(await pixel(Buffer.concat([head, png]), 0, 0)).toEqual(red);
   });
 
+  // Proves 1.5.9, V5-1
   it.each(["png", "gif", "jpeg"] as const)("reads a %s, whatever it is called", async (kind) => {
     const bytes = await drawn().toFormat(kind).toBuffer();
     expect(kindOfPicture(bytes)).toBe(kind);
     expect(await openPicture(bytes)).toMatchObject({ ok: true, value: { width: 8, height: 6 } });
   });
 
+  // Proves V5-1
   it("turns a photo upright and forgets what the camera wrote", async () => {
     const photo = await drawn()
       .withExif({ IFD0: { Copyright: "secret place" } })
@@ -114,6 +118,7 @@ describe("opening a picture", () => {
     expect(kept.includes("secret place")).toBe(false);
   });
 
+  // Proves V5-1
   it("refuses what is no picture, SVG and WebP included", async () => {
     const texts = [
       "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
@@ -150,6 +155,7 @@ describe("opening a picture", () => {
     expect(await decodeIcon(ico(16).subarray(0, 200), 10_000)).toBeNull();
   });
 
+  // Proves V5-1
   it("refuses what is too large, in bytes or in pixels", async () => {
     expect(await openPicture(new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
       ok: false,

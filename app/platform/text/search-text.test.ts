@@ -10,6 +10,7 @@ describe("what an article is found by", () => {
 });
 
 describe("what was typed", () => {
+  // Proves 1.5.11
   it("becomes words that must all be there", () => {
     expect(searchPatterns("  Morning   BREATH ")).toEqual(["%morning%", "%breath%"]);
     expect(searchPatterns(" ")).toEqual([]);

@@ -65,6 +65,7 @@ describe("an uploaded picture", () => {
     }
   });
 
+  // Proves 2.3.13, 2.7.13
   it("stands upright and tells neither place nor camera", async () => {
     const photo = await flag(400, 200)
       .jpeg()
@@ -89,6 +90,7 @@ describe("an uploaded picture", () => {
     expect(await colourAt(image?.body ?? new Uint8Array(), 0.5, 0.1)).toBe("blue");
   });
 
+  // Proves 2.3.13, 2.7.13
   it("is refused when it is no photo, whatever it is called or pretends to be", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
@@ -111,6 +113,7 @@ describe("an uploaded picture", () => {
     expect(await refusalOf(tiff)).toBe("picture_unknown");
   });
 
+  // Proves 2.3.13, 2.7.13
   it("is refused when it is too large in bytes or pixels, or too small", async () => {
     const heavy = Buffer.concat([await flag().jpeg().toBuffer(), Buffer.alloc(mostAvatarBytes)]);
     expect(await refusalOf(heavy)).toBe("picture_too_large");
@@ -131,6 +134,7 @@ describe("an uploaded picture", () => {
     expect(await refusalOf(photo.subarray(0, photo.byteLength / 2))).toBe("picture_broken");
   });
 
+  // Proves 2.3.13, 2.7.13
   it("leaves behind what is hidden in it", async () => {
     const hidden = "<script>alert(document.domain)</script>PK\u0003\u0004evil.exe";
     const photo = await flag().jpeg().toBuffer();
@@ -196,6 +200,7 @@ describe("a member's picture", () => {
     expect(await owedRemovals()).toHaveLength(8);
   });
 
+  // Proves 2.3.13, 2.7.13, 2.8.8
   it("stays the old one when the storage fails, and nothing is left over", async () => {
     await change();
     const before = await addressNow();

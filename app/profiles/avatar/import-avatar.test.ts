@@ -77,6 +77,7 @@ describe("the picture that an identity provider knows", () => {
     expect(rows).toEqual([{ data: { user_id: member.id, address: "https://lh3.example/a.png" } }]);
   });
 
+  // Proves V10-4
   it("is copied, encoded again in every size", async () => {
     await importFrom("/photo");
     const address = await picture();

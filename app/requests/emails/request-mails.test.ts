@@ -162,6 +162,7 @@ describe("mails about requests", () => {
     expect(soon.text).toContain("₹1,500. Payment is coming soon.");
   });
 
+  // Proves 2.9.4
   it("promise a company its answer within 1 business day", async () => {
     const mail = await composeMail(requestReceived.name, corporate, studio);
     expect(mail.text).toContain("within 1 business day");
@@ -171,6 +172,7 @@ describe("mails about requests", () => {
     expect(mail.attachments).toEqual([]);
   });
 
+  // Proves 2.1.4, 2.2.14
   it("promise an individual a confirmation within 24 hours and a video call link", async () => {
     const mail = await composeMail(
       requestReceived.name,

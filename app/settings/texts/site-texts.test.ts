@@ -206,6 +206,7 @@ describe("a draft", () => {
   });
 });
 
+// Proves 1.8.15
 it("texts that cannot be read are the neutral ones, so that no page is lost with them", async () => {
   const neutral = await readSiteTexts(fresh.db);
   await fresh.db.execute(sql`alter table business_settings rename to settings_elsewhere`);

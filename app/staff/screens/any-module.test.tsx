@@ -8,6 +8,7 @@ type Props = Parameters<typeof AnyModule>[0];
 const shown = (message: string) =>
   renderToStaticMarkup(<AnyModule {...({ loaderData: { title: "Forms", message } } as Props)} />);
 
+// Proves 1.2.11, 1.6.8, 1.8.2
 it("says Component not found of a module without a screen, and of none as long as all have theirs", () => {
   expect(shown(componentNotFound)).toContain('<span role="alert">Component not found</span>');
   expect(shown(componentNotFound)).toContain("Forms has no screen in this version.");

@@ -129,6 +129,7 @@ function visit({
 }
 
 describe("before the first paint", () => {
+  // Proves 1.4.4
   it("takes the stored theme, else the system's", () => {
     expect(visit({ systemDark: true }).dark()).toBe(true);
     expect(visit({ systemDark: false }).dark()).toBe(false);
@@ -210,6 +211,7 @@ describe("before the first paint", () => {
     expect(await page.isPainted()).toBe(true);
   });
 
+  // Proves 1.2.5
   it("reads the hint that somebody is signed in, and nothing that only looks like it", () => {
     expect(visit({ cookie: "a=b; signed_in=1" }).signedIn).toBe(true);
     expect(visit({ cookie: "signed_in=1; a=b" }).signedIn).toBe(true);

@@ -73,6 +73,7 @@ describe("a link in an email", () => {
 });
 
 describe("signing in", () => {
+  // Proves 1.4.1
   it("shows in every tab by itself, and so does signing out", async ({ openVisitor, studio }) => {
     const context = await openVisitor();
     const [one, two] = [await context.newPage(), await context.newPage()];
@@ -87,6 +88,7 @@ describe("signing in", () => {
     expect(await whoIs(two)).toBeNull();
   });
 
+  // Proves 1.4.1, 1.8.16
   it("removes an invalid session", async ({ openVisitor, studio }) => {
     const context = await openVisitor();
     await context.addCookies([

@@ -36,6 +36,7 @@ const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
 
 describe("a visitor becomes a member", () => {
+  // Proves 1.2.17, 1.2.19
   it("signs up on a phone, confirms by the email and lands where they were going", async ({
     visit,
     studio,
@@ -121,6 +122,7 @@ describe("a visitor becomes a member", () => {
 });
 
 describe("signing in", () => {
+  // Proves 1.7.13, 1.8.3
   it("says in a block what was wrong, and keeps the address", async ({ visit }) => {
     const page = await visit();
     await signInByForm(page, "member@sadhana.test", "not-the-one");
@@ -131,6 +133,7 @@ describe("signing in", () => {
 });
 
 describe("a forgotten password", () => {
+  // Proves 1.2.21, 1.2.22, 1.5.5, 1.7.15, 1.8.7, 1.9.3
   it("is replaced by the link of the mail, which works once and leaves no trace in the address", async ({
     visit,
     openSession,
@@ -176,6 +179,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a session", () => {
+  // Proves V7.4-2
   it("ends with the account's deactivation: in open tabs at once, at the next request, and at the sign-in", async ({
     visitAs,
     db,
@@ -203,6 +207,7 @@ describe("two-step sign-in", () => {
   const word = "namaste-2026";
   const usedCode = "each backup code works once";
 
+  // Proves 1.4.1, 1.7.17
   it("is set up with a code, asked for at the sign-in, passed with the app or once with a backup code, and switched off", async ({
     visit,
     visitAs,

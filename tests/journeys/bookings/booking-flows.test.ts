@@ -31,6 +31,7 @@ async function mailsTo(
 const storageKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
+// Proves 2.2.1, 2.2.7, 2.2.8, 2.9.2
 it("a visitor books a private group on a phone by touch, and cancels it from the mail", async ({
   visit,
   studio,
@@ -80,6 +81,7 @@ it("a visitor books a private group on a phone by touch, and cancels it from the
   expect(await mailsTo({ studio }, "ana@example.test", /^Booked:/)).toBe(1);
 });
 
+// Proves 2.2.1, 2.2.7, 2.2.8, 2.2.11, 2.4.3, 2.6.7
 it("a company's request, sent by touch, survives the sign-in, and is cleared when it is sent", async ({
   visit,
   studio,
@@ -146,6 +148,7 @@ it("a company's request, sent by touch, survives the sign-in, and is cleared whe
 const health = "A slipped disc in March";
 const kneeNote = "Please watch my left knee";
 
+// Proves 2.2.1, 2.2.7, 2.2.10, 2.2.11, 2.2.12, 2.2.13, 2.2.14, 2.4.3, 2.5.1, 2.6.7
 it("keeps individual sessions through the sign-in, health notes in their tab alone, and sends them once", async ({
   visit,
 }) => {

@@ -16,6 +16,7 @@ import { it } from "#tests/support/journey.ts";
 import { type Email, mailTo } from "#tests/support/mailbox.ts";
 
 describe("a member books a class", () => {
+  // Proves 2.4.8, 2.6.5, 2.7.2, 2.7.3, 2.8.6
   it("from signed out to My Bookings, on a phone", async ({ visit, studio }) => {
     // Staff come to classes as well, and have booked none in the demo studio.
     const email = "curator@sadhana.test";

@@ -46,6 +46,7 @@ describe("a member books a class", () => {
     expect(await taken.count()).toBe(1);
   });
 
+  // Proves 2.8.6
   it("reports a failed connection, and books once on the second try", async ({ visit }) => {
     const page = await visit({ expected: /ERR_FAILED|Failed to load|Failed to fetch/ });
     await signInAs(page, "acharya@sadhana.test", "/schedule");

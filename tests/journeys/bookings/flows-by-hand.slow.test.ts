@@ -27,6 +27,7 @@ async function choose(page: Page, name: string, letters: string): Promise<void> 
   expect(await field(page, name).inputValue()).not.toBe("");
 }
 
+// Proves 2.2.7, 2.4.5
 it("a private group, a class, individual sessions and a program are booked by keyboard alone, 390 px wide", async ({
   visit,
 }) => {

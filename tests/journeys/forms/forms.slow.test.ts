@@ -260,6 +260,7 @@ describe("the profile", () => {
     expect(new URL(page.url()).search).toBe("?tab=settings");
   });
 
+  // Proves 2.8.8
   it("shows account data when the profile cannot be loaded, and reports a failed save", async ({
     visitAs,
     db,

@@ -76,6 +76,7 @@ describe("an editor", () => {
 });
 
 describe("a guide", () => {
+  // Proves 1.1.3
   it("finds what needs attention, and works the queue from a phone", async ({ visit, studio }) => {
     await writeArticle(studio, "admin@sadhana.test", "publish_now", {
       title: "With a wrong turn",
@@ -132,6 +133,7 @@ describe("a guide", () => {
 });
 
 describe("a writer", () => {
+  // Proves 1.1.2, 1.2.11, 1.8.2
   it("sees where each article stands, and deletes a draft after being asked", async ({ visit, studio }) => {
     await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "Never to be finished" });
     const page = await visit({ device: "phone" });

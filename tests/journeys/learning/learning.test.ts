@@ -72,6 +72,7 @@ async function writeEverything(page: Page): Promise<void> {
 }
 
 describe("an article", () => {
+  // Proves 1.1.1, 1.2.24, 1.2.25, 1.2.26, 1.2.27, 1.2.28, 1.2.29, 1.2.30, 1.2.32, 1.3.7, 1.3.9, 1.4.8, 1.5.6, 1.5.7, 1.5.8, 1.5.11, 1.7.8, 1.9.2, 1.9.4
   it("is written on a phone, sent back, mended, approved, read without scripts, and rated once", async ({
     visit,
   }) => {
@@ -228,6 +229,7 @@ describe("an article", () => {
 });
 
 describe("the learning centre", () => {
+  // Proves 1.1.4, 1.2.23, 1.2.24, 1.2.25, 1.3.8, 1.7.7, 1.8.11, 1.9.6
   it("lists, searches as one types, filters and sorts, with the state in the address", async ({ visit }) => {
     const page = await visit();
     await page.goto("/learning");
@@ -265,6 +267,7 @@ async function typeAtEnd(page: Page, words: string): Promise<void> {
 }
 
 describe("the buttons", () => {
+  // Proves 1.2.29, 1.2.31, 1.5.6
   it("of an admin save or publish at once; Cancel and Back lead where one came from", async ({ visit }) => {
     const page = await visit({ theme: "dark" });
     await signInAs(page, "admin@sadhana.test", "/dashboard/article-editing");

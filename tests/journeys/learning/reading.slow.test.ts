@@ -7,6 +7,7 @@ import { writeArticle } from "#tests/support/http/write-article.ts";
 import { it } from "#tests/support/journey.ts";
 
 describe("what attackers write", () => {
+  // Proves V1-1
   it("is inert where it is reviewed, read, commented and searched", async ({
     visit,
     openSession,
@@ -64,6 +65,7 @@ describe("what attackers write", () => {
 });
 
 describe("an article", () => {
+  // Proves 1.7.9, 1.8.13
   it("counts a reader once a day, whatever they open again", async ({ visit, studio }) => {
     const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "Looked at" });
     const first = await visit();
@@ -124,6 +126,7 @@ describe("an article", () => {
 });
 
 describe("a list that does not come", () => {
+  // Proves 1.8.10
   it("says so where it stands, and tries again", async ({ visit }) => {
     const page = await visit({ expected: /ERR_FAILED|Failed to fetch/ });
     // The footer stays in place too. Its script comes later.

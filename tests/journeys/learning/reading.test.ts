@@ -7,6 +7,7 @@ import { it } from "#tests/support/journey.ts";
 import { article, collectScripts, isMarked, mark } from "../site/reading-page.ts";
 
 describe("an article", () => {
+  // Proves 1.2.26, V3-3
   it("asks nobody else before a reader agrees to a video, from YouTube or Vimeo", async ({
     visit,
     studio,
@@ -37,6 +38,7 @@ describe("an article", () => {
     }
   });
 
+  // Proves 1.1.1, 1.2.27, 1.7.18, 1.8.13, 1.9.3
   it("is passed on: three places, the device's own sheet, and a copied address for two seconds", async ({
     visit,
     studio,
@@ -85,6 +87,7 @@ describe("an article", () => {
 });
 
 describe("comments", () => {
+  // Proves 1.1.3
   it("wait the first time, appear at once later, are reported, removed, and remembered", async ({
     visit,
     openSession,

@@ -49,6 +49,7 @@ async function bring(
 }
 
 describe("what is being written", () => {
+  // Proves 1.8.12
   it("survives a lost connection, a failed save, a reload, a lost editor and the end of the session", async ({
     visit,
   }) => {
@@ -195,6 +196,7 @@ const fromTheWeb = `<div class="post" onclick="window.hacked=1" style="position:
 <img src="https://evil.example/track.gif" onerror="window.hacked=1"><a href="javascript:window.hacked=1">a bad link</a>
 <a href="https://example.org/good" onclick="window.hacked=1" target="_top">a good link</a><script>window.hacked=1</script></div>`;
 
+// Proves 1.2.32
 it("cleans text pasted from Word, the web and attackers, and uploads pictures", async ({ visit }) => {
   // The content security policy blocks the attacks, and the browser logs that.
   const page = await visit({ expected: /Content Security Policy/ });

@@ -25,6 +25,7 @@ const it = journey.extend("environment", { scope: "file" }, async ({ port }, { o
 /** The provider is another host, and its own page is not ours to judge. */
 const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 
+// Proves 1.2.18, 1.2.20, 1.3.5, 1.7.14, 1.9.3, 2.7.15
 it("continues with Google, keeps the way, and makes a profile", async ({ visit }) => {
   const page = await visit({ ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
@@ -65,6 +66,7 @@ it("continues with Google, keeps the way, and makes a profile", async ({ visit }
   await expectAccessible(page);
 });
 
+// Proves 1.7.17, 1.8.19
 it("links and unlinks Google in Settings, one account's Google to that account alone", async ({
   visit,
   studio,
@@ -120,6 +122,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
   await page.getByText("This Google account belongs to another account of the studio.").waitFor();
 });
 
+// Proves 1.2.20, 1.8.4, 1.8.5, 1.8.18
 it("says what went wrong when the person changes their mind, and tries again", async ({ visit }) => {
   const page = await visit(visiting);
   await page.goto("/login");

@@ -26,6 +26,7 @@ const photo = async () =>
     .toBuffer();
 
 describe("the profile", () => {
+  // Proves 1.1.2, 2.2.21, 2.3.6, 2.4.7, 2.5.11, 2.8.8
   it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async ({
     visit,
   }) => {
@@ -106,6 +107,7 @@ describe("the profile", () => {
 });
 
 describe("the settings", () => {
+  // Proves 2.2.4, 2.2.22, V6.2-4
   it("keep preferences, export one's data, and are left with Access Denied when the session ends", async ({
     visitAs,
   }) => {
@@ -161,6 +163,7 @@ describe("the settings", () => {
     await page.waitForURL("**/login?redirect=%2Fprofile%3Ftab%3Dsettings");
   });
 
+  // Proves 2.2.24, V7.5-2, V14-7
   it("end devices of one's own alone, and delete the account after the password", async ({
     visitAs,
     openSession,
@@ -198,6 +201,7 @@ describe("the settings", () => {
   });
 });
 
+// Proves 2.6.3
 it("finds one's name and address in the forms of the flows", async ({ visit }) => {
   const email = "energy@sadhana.test";
   const page = await visit();
@@ -222,6 +226,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 describe("unsaved text", () => {
+  // Proves 1.1.2, 2.2.21, 2.4.7, 2.8.8
   it("opens a warning before a link, Back or a reload leaves the profile, on a phone", async ({
     visit,
     studio,

@@ -18,6 +18,7 @@ const signOutElsewhere = ({ origin }: Journey["studio"], cookies: string) =>
   });
 
 describe("a session", () => {
+  // Proves 1.7.16, 1.8.17, 1.9.7
   it("is asked for again with doubling pauses while the network is away, and then says what is true", async ({
     visit,
     studio,
@@ -84,6 +85,7 @@ describe("a session", () => {
 });
 
 describe("a page that shows what is one person's", () => {
+  // Proves V7.4-2
   it("removes a personal page when its session has already ended", async ({ visit, studio }) => {
     const page = await visit();
     // Each page learns in a different way that the session has ended.
@@ -124,6 +126,7 @@ describe("a page that shows what is one person's", () => {
 });
 
 describe("Sign Out", () => {
+  // Proves 1.7.16, 1.8.17
   it("signs out even if the first request is refused and the second gets no answer", async ({ visit }) => {
     const page = await visit({ expected: /403/ });
     // Makes the page's timeouts ten times shorter.
@@ -214,6 +217,7 @@ describe("a page that goes on by itself", () => {
     await expect.poll(() => letGo().then(() => path(page))).toBe(to);
   }
 
+  // Proves 1.2.18, 1.2.20, 1.7.14, 1.9.3
   it("leaves Completing sign in... after one second, without a way back to it", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "member@sadhana.test", "/terms");

@@ -39,6 +39,7 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 }
 
 describe("the newsletter at the foot of every page", () => {
+  // Proves 1.2.16, 1.5.1, 1.8.1
   it("says every text of its form, from the empty field to the second tab", async ({ visit, db }) => {
     const page = await visit({ device: "phone", expected: brokenConnection });
     await page.goto("/about");
@@ -91,6 +92,7 @@ describe("the newsletter at the foot of every page", () => {
 });
 
 describe("the link at the foot of every letter", () => {
+  // Proves 2.2.5, 2.2.25, 2.4.6, 2.8.3, V9-2
   it("unsubscribes at the press of its button, and not for a scanner that runs scripts", async ({
     visit,
     studio,
@@ -130,6 +132,7 @@ describe("a message to the studio", () => {
   const stored = ({ db }: Pick<Journey, "db">, subject: string) =>
     db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
 
+  // Proves 1.2.33, 1.5.10, 1.8.8, 1.9.10
   it("says every text of its form, and arrives with a receipt", async ({ visit, studio, db }) => {
     const page = await visit({ expected: brokenConnection });
     await page.goto("/contact");

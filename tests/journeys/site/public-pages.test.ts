@@ -15,6 +15,7 @@ const termsIn = (part: Locator) =>
     );
 
 describe("the pages for everybody", () => {
+  // Proves 1.9.11, 2.2.28
   it("tells of itself on the About page: story, four values, figures, and six teachers as they are", async ({
     visit,
   }) => {
@@ -69,6 +70,7 @@ describe("the pages for everybody", () => {
     }
   });
 
+  // Proves 1.9.12, 2.1.1, 2.1.4, 2.2.26, 2.9.2, 2.9.18
   it("tells on Services, block by block, what each has, costs and takes, and for whom it is", async ({
     visit,
   }) => {
@@ -102,6 +104,7 @@ describe("the pages for everybody", () => {
     expect(await reasons.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
   });
 
+  // Proves 2.2.30, 2.2.31, 2.9.16
   it("numbers eight terms, and leads from every line of the privacy policy's contents to its section", async ({
     visit,
   }) => {
@@ -158,6 +161,7 @@ const linksIn = (page: Page, part: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
 
 describe("the header", () => {
+  // Proves 1.2.5, 1.2.6
   it("leads to the site's pages and to the sign-in, and for members to profile, dashboard and out", async ({
     visit,
     studio,
@@ -184,6 +188,7 @@ describe("the header", () => {
     await signIn.first().waitFor();
   });
 
+  // Proves 1.2.5, 1.2.6
   it("has the same items in a small screen's menu, closed until it is wanted", async ({ visit }) => {
     const page = await visit({ device: "phone" });
     await page.goto("/terms");
@@ -207,6 +212,7 @@ describe("the header", () => {
     ]);
   });
 
+  // Proves 1.3.14, 1.4.4, 1.9.9
   it("turns the theme, which is remembered by the name that was agreed", async ({ visit }) => {
     const page = await visit({ theme: "light" });
     await page.goto("/terms");
@@ -223,6 +229,7 @@ describe("the header", () => {
 });
 
 describe("an address without a page", () => {
+  // Proves 1.2.4, 2.2.6
   it("shows a 404 page that leads home, back, to about, to booking and to contact", async ({ visit }) => {
     const page = await visit({ expected: /404/ });
     await page.goto("/privacy");

@@ -35,6 +35,7 @@ async function expectDaysNamed(page: Page, timeZone: string): Promise<void> {
 }
 
 describe("times on the schedule", () => {
+  // Proves 2.2.2, 2.2.15, 2.3.8, 2.7.8, 2.7.11
   it("uses and names the visitor's time zone before the first paint and after scripts have loaded", async ({
     visit,
   }) => {
@@ -138,6 +139,7 @@ describe("on paper", () => {
 });
 
 describe("when the schedule cannot be loaded", () => {
+  // Proves 2.8.6
   it("says so and offers another try", async ({ visit }) => {
     const page = await visit({ expected: /500|Failed to load/ });
     await page.goto("/contact");

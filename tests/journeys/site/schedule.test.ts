@@ -9,6 +9,7 @@ import { hydrated, placedClasses } from "./schedule-page.ts";
 import { findTeacher, signIn } from "./teacher-page.ts";
 
 describe("the weekly schedule", () => {
+  // Proves 2.2.2, 2.2.15, 2.2.16, 2.2.17, 2.3.8, 2.7.8, 2.7.11
   it("shows seven days with the facts of every class, and opens a teacher from a card", async ({ visit }) => {
     const page = await visit();
     await page.goto("/schedule");
@@ -162,6 +163,7 @@ it.beforeAll(async ({ studio }) => {
   asha = await findTeacher(studio, "Asha Rao");
 });
 
+// Proves 2.2.3, 2.2.18, 2.2.19, 2.7.8
 it("shows a teacher with texts, figures and schema.org, nothing private, and lets browsers cache the page", async ({
   visit,
   studio,
@@ -212,6 +214,7 @@ it("shows a teacher with texts, figures and schema.org, nothing private, and let
   }
 });
 
+// Proves 2.2.20, 2.8.4
 it("answers 404 for an unknown teacher", async ({ visit }) => {
   const page = await visit({ expected: /404/ });
   await page.goto("/about");
@@ -223,6 +226,7 @@ it("answers 404 for an unknown teacher", async ({ visit }) => {
   await page.waitForURL("**/about");
 });
 
+// Proves 2.6.6, 2.7.4, 2.8.5, 2.9.2
 it("asks a visitor to log in, books in dollars, and names the booking that is there already", async ({
   visit,
   db,

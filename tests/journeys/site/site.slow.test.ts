@@ -55,6 +55,7 @@ describe("a studio with long names", () => {
 });
 
 describe("the unsubscribe link of a newsletter", () => {
+  // Proves 2.2.25, 2.5.15, 2.8.3
   it("explains why an unsubscribe link does not work", async ({ visit, db }) => {
     const page = await visit({ expected: brokenConnection });
     await page.goto("/unsubscribe");
@@ -93,6 +94,7 @@ it("logs no console error for an aborted answer", async ({ visit }) => {
 });
 
 describe("an address without a page", () => {
+  // Proves 1.2.2, 1.2.9, 1.2.11, 1.8.20, 2.2.4, 2.6.8
   it("shows Loading... while a signed-in page loads", async ({ visit }) => {
     const page = await visit();
     await signInAs(page, "member@sadhana.test", "/terms");
@@ -190,6 +192,7 @@ it.beforeAll(async ({ studio }) => {
   asha = await findTeacher(studio, "Asha Rao");
 });
 
+// Proves 2.8.5
 it("explains why a class cannot be booked: a failed connection, a full class, a profile without name, a lost session", async ({
   visit,
   db,
