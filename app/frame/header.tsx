@@ -3,9 +3,9 @@ import { useSession, useSessionAfterMoves } from "#app/accounts/use-session.tsx"
 import { NotificationBell } from "#app/notifications/notification-bell.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useMenusClosedAfterMoves } from "#app/ui/navigation.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { ThemeToggle } from "#app/ui/theme.tsx";
-import { useMenusClosedAfterMoves } from "#app/ui/use-closed-menus.ts";
 import { AccountLinks, AccountMenu } from "./account-menu.tsx";
 import { mainLinksOf } from "./addresses.ts";
 import { Brand } from "./brand.tsx";

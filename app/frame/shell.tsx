@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { KeepFocus } from "#app/ui/keep-focus.tsx";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
 import { PaintedToHere } from "#app/ui/loading/painted-to-here.tsx";
-import { PendingBar } from "#app/ui/pending-bar.tsx";
-import { RouteFocus } from "#app/ui/route-focus.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { KeepFocus, PendingBar, RouteFocus } from "#app/ui/navigation.tsx";
+import { Spinner } from "#app/ui/skeleton.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import { currentLinkOf } from "./addresses.ts";
 import { useBusiness } from "./business.ts";

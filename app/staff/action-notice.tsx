@@ -1,6 +1,6 @@
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 
 /** What came of a form in the page itself, for one that was sent before any script had loaded. */
 export function ActionNotice({ answer }: { answer: ActionResult | undefined }) {

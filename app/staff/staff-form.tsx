@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { firstWrong } from "#app/ui/form/first-wrong.ts";
+import { firstWrong } from "#app/ui/form/form-state.tsx";
 import { discards, LeaveGuard } from "#app/ui/form/leave-guard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useOpened } from "./use-form-key.ts";

@@ -1,7 +1,8 @@
 import { type ComponentProps, createElement, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import { type FetcherSubmitFunction, useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { type FormOf, useRefused } from "#app/ui/form/refused-form.tsx";
+import type { HiddenFields } from "#app/ui/form/form-state.tsx";
+import { useRefused } from "#app/ui/form/refused-form.tsx";
 import { isLostAnswer, showNextAnswer } from "./action-answers.tsx";
 
 /** Sends something from a list without leaving it, and shows the answer as a toast. */
@@ -19,7 +20,7 @@ export function useListAction(onDone?: () => void) {
  * The same for fields that stand in the page, such as in a fold. What is refused stands there as it was typed, also
  * before any script: `of` tells whose refusal it is.
  */
-export function useFieldsAction(of: FormOf, onDone?: () => void) {
+export function useFieldsAction(of: HiddenFields, onDone?: () => void) {
   const action = useListAction(onDone);
   return { ...action, refused: useRefused(of, action.answer) };
 }

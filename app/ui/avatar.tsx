@@ -3,15 +3,13 @@ import { pick, seeded } from "./drawings/seed.ts";
 import { ServerSvg } from "./drawings/server-svg.tsx";
 
 interface AvatarProps {
-  /** The person's name, or any word that stays with the person. */
   seed: string;
   src?: string | null;
-  /** Other widths of the same picture, where it is shown large. */
+  /** Other widths of the picture, for large avatars. */
   srcSet?: string | undefined;
   sizes?: string;
-  /** It is among the first things on the page. */
   eager?: boolean;
-  /** Said instead of the picture; leave it out where the name stands beside it. */
+  /** Leave it out where the name is next to the picture. */
   alt?: string;
   className?: string;
 }
@@ -24,7 +22,7 @@ const tones = [
   "bg-clay-soft text-clay-ink",
 ] as const;
 
-/** A person's picture; without one, a portrait in line, drawn from the seed and always the same. */
+/** Shows a person's picture, or a line portrait drawn from the seed. */
 export function Avatar({ seed, src, srcSet, sizes, eager = false, alt = "", className }: AvatarProps) {
   const frame = cx("shrink-0 rounded-full object-cover", className ?? "size-11");
   if (src) {

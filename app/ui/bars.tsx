@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { cx } from "./cx.ts";
 
-/** One part of every bar, such as a type of booking. */
+/** One part of each bar, such as a booking type. */
 export interface BarSeries {
   key: string;
   label: string;
-  /** The class that fills it. */
+  /** CSS class of the fill. */
   look: string;
 }
 
@@ -13,13 +13,12 @@ export interface Bar {
   key: string;
   label: string;
   values: Readonly<Record<string, number>>;
-  /** Where it leads. */
   to?: string;
 }
 
 interface BarsProps {
   caption: string;
-  /** What the first column is called, in the table. */
+  /** Heading of the table's first column. */
   of: string;
   series: readonly BarSeries[];
   bars: readonly Bar[];
@@ -29,10 +28,7 @@ const height = 160;
 const sumOf = ({ values }: Bar, series: readonly BarSeries[]) =>
   series.reduce((sum, { key }) => sum + (values[key] ?? 0), 0);
 
-/**
- * Figures side by side, each bar made of its parts. Drawn where the page is rendered, so that it needs no script; the
- * same stands as a table below it.
- */
+/** Draws stacked bars without scripts, with the same figures in a table below. */
 export function Bars({ caption, of, series, bars }: BarsProps) {
   const most = Math.max(1, ...bars.map((bar) => sumOf(bar, series)));
   return (
@@ -54,7 +50,7 @@ export function Bars({ caption, of, series, bars }: BarsProps) {
               className={cx(
                 "w-full truncate text-center text-[0.68rem] text-ink-3 sm:text-xs",
                 bars.length > 8 && "max-sm:w-auto max-sm:overflow-visible",
-                // On a phone every third has room for its words, counted from the last.
+                // Phones have room for every third label, counted from the last.
                 bars.length > 8 && (bars.length - 1 - place) % 3 > 0 && "max-sm:invisible",
               )}
             >

@@ -5,7 +5,6 @@ import { cx } from "./cx.ts";
 export interface ButtonLook {
   look?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "regular" | "large";
-  /** As wide as its place. */
   wide?: boolean;
 }
 
@@ -16,7 +15,7 @@ const looks = {
   danger: "border-transparent bg-clay-fill text-on-clay hover:brightness-110",
 };
 
-// Small is lower to the eye, not to the finger: its touch area keeps 44 px.
+// A small button keeps a touch area of 44 px.
 const sizes = {
   small:
     "relative min-h-9 px-4 text-sm after:absolute after:inset-x-0 after:top-1/2 after:h-11 after:-translate-y-1/2",
@@ -37,7 +36,7 @@ export function buttonClass({ look = "primary", size = "regular", wide }: Button
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: ReactNode;
-  /** Something is under way: a second press does nothing, focus and width stay. */
+  /** While busy, presses do nothing, and the button keeps its focus and width. */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -69,8 +68,8 @@ export function Button({
       {icon}
       {busyLabel ? (
         <span className="grid">
-          <Words shown={!busy}>{children}</Words>
-          <Words shown={busy}>{busyLabel}</Words>
+          <Label shown={!busy}>{children}</Label>
+          <Label shown={busy}>{busyLabel}</Label>
         </span>
       ) : (
         children
@@ -79,8 +78,8 @@ export function Button({
   );
 }
 
-/** Both labels share one place, so the button is as wide as the wider of them from the start. */
-function Words({ shown, children }: { shown: boolean; children: ReactNode }) {
+/** Both labels share one grid cell, so the button is always as wide as the wider one. */
+function Label({ shown, children }: { shown: boolean; children: ReactNode }) {
   return (
     <span
       className={cx("col-start-1 row-start-1 inline-flex items-center justify-center", !shown && "invisible")}
@@ -95,7 +94,6 @@ interface LinkButtonProps extends ButtonLook, LinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button, for going somewhere. */
 export function LinkButton({ look, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={cx(buttonClass({ look, size, wide }), className)}>
@@ -106,7 +104,7 @@ export function LinkButton({ look, size, wide, icon, className, children, ...res
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the picture. */
+  /** Name of the button for screen readers. */
   label: string;
 }
 

@@ -3,13 +3,12 @@ import { cx } from "./cx.ts";
 
 interface CardProps {
   as?: ElementType;
-  /** It can be picked as a whole: put one link inside with the class `card-link`. */
+  /** Makes the whole card clickable: put one link with the class `card-link` inside. */
   pickable?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A thing one can pick. For everything else, a section with space around it is enough. */
 export function Card({ as: As = "div", pickable, className, children }: CardProps) {
   return (
     <As
@@ -25,7 +24,6 @@ export function Card({ as: As = "div", pickable, className, children }: CardProp
   );
 }
 
-/** A quieter box for groups of figures and forms. */
 export function Panel({ as: As = "div", className, children }: Omit<CardProps, "pickable">) {
   return <As className={cx("rounded-lg border border-line bg-paper-2 p-5", className)}>{children}</As>;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createStore } from "./create-store.ts";
 
-it("tells its watchers of every change, and nobody who has left", () => {
+it("notifies watchers of each change until they leave", () => {
   const store = createStore(0);
   const seen: number[] = [];
   const leave = store.subscribe(() => seen.push(store.get()));
@@ -13,7 +13,7 @@ it("tells its watchers of every change, and nobody who has left", () => {
   expect(store.get()).toBe(3);
 });
 
-it("listens elsewhere only while somebody watches", () => {
+it("listens to its source only while it has watchers", () => {
   const end = vi.fn();
   const begin = vi.fn(() => end);
   const store = createStore("", begin);

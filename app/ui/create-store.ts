@@ -1,11 +1,11 @@
-/** A value of the browser outside React, for `useSyncExternalStore`. */
+/** Holds a value outside React, for `useSyncExternalStore`. */
 export interface Store<State> {
   get: () => State;
   set: (next: State) => void;
   subscribe: (watcher: () => void) => () => void;
 }
 
-/** `whenWatched` begins with the first watcher; what it returns ends with the last. */
+/** `whenWatched` runs with the first watcher, and its result with the last one's departure. */
 export function createStore<State>(
   initial: State,
   whenWatched: () => () => void = () => () => {},

@@ -5,24 +5,24 @@ import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button or a press beside the dialog, unless something is typed in it. */
+  /** Called on Escape, the close button or a press outside, unless the dialog holds typed text. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot. The first thing marked `autoFocus` gets the focus. */
+  /** Buttons below. The first element with `autoFocus` gets the focus. */
   actions?: ReactNode;
-  /** It tells something that must be read: announced as an alert, not left by a press beside it. */
+  /** Announced as an alert, and not closed by a press outside. */
   alert?: boolean;
   size?: "small" | "regular" | "large";
-  /** Near the top, where it stays while its content grows and shrinks. */
+  /** Stays near the top while its content grows and shrinks. */
   isHigh?: boolean;
 }
 
 const widths = { small: "sm:w-[26rem]", regular: "sm:w-[34rem]", large: "sm:w-[46rem]" };
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, silences the page behind and gives the focus
- * back. Rendered open by the server, it stands in the page until the script makes it modal.
+ * Shows the browser's modal dialog. A dialog that the server renders open is part of the page until the script
+ * makes it modal.
  */
 export function Dialog({
   open,
@@ -42,7 +42,7 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.matches(":modal")) {
-      // Showing it moves the focus to the first button, away from what asked for it with `autoFocus`.
+      // `showModal` moves the focus to the first button, away from the element with `autoFocus`.
       const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
       dialog.removeAttribute("open");
       const root = document.documentElement;
@@ -54,13 +54,13 @@ export function Dialog({
     }
   }, [open]);
 
-  function pressed(event: MouseEvent<HTMLDialogElement>) {
-    if (alert || event.target !== ref.current || !isBeside(event)) return;
-    if (!holdsTyped(ref.current)) onClose();
+  function handlePress(event: MouseEvent<HTMLDialogElement>) {
+    if (alert || event.target !== ref.current || !isOutside(event)) return;
+    if (!hasTypedText(ref.current)) onClose();
   }
 
-  function keyPressed(event: KeyboardEvent<HTMLDialogElement>) {
-    // The browser would only clear a search field at the first Escape.
+  function handleKey(event: KeyboardEvent<HTMLDialogElement>) {
+    // At the first Escape the browser would only clear a search field.
     const isSearch = event.target instanceof HTMLInputElement && event.target.type === "search";
     if (event.key !== "Escape" || !isSearch) return;
     event.preventDefault();
@@ -78,8 +78,8 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onMouseDown={pressed}
-      onKeyDown={keyPressed}
+      onMouseDown={handlePress}
+      onKeyDown={handleKey}
       className={cx(
         "dialog max-h-[min(88dvh,56rem)] w-[calc(100vw-1.5rem)] overflow-y-auto overscroll-contain rounded-xl border border-line bg-paper p-0 text-ink shadow-lift",
         isHigh ? "mx-auto mt-[8dvh] mb-auto" : "m-auto",
@@ -104,14 +104,14 @@ export function Dialog({
   );
 }
 
-function isBeside(event: MouseEvent<HTMLElement>): boolean {
+function isOutside(event: MouseEvent<HTMLElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
   return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
 
-/** Whether a text stands in it that was not there when it was opened. */
-function holdsTyped(dialog: HTMLDialogElement): boolean {
+/** Checks whether a text field has changed since the dialog opened. */
+function hasTypedText(dialog: HTMLDialogElement): boolean {
   const texts = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=search])",
   );
@@ -122,7 +122,6 @@ interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** What happens, as a verb: "Delete article". */
   confirmLabel: string;
   cancelLabel?: string;
   look?: ButtonLook["look"];
@@ -132,7 +131,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+/** Asks before an action that can't be undone. The harmless answer has the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -173,12 +172,11 @@ interface AlertDialogProps {
   title: ReactNode;
   children?: ReactNode;
   closeLabel?: string;
-  /** Stands before the closing button. */
   actions?: ReactNode;
   onClose: () => void;
 }
 
-/** What the specification of a flow calls an alert: said at once, read, then closed. */
+/** Shows what the specification of a flow calls an alert. */
 export function AlertDialog({
   open,
   title,

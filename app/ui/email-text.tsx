@@ -1,9 +1,6 @@
 import { Fragment } from "react";
 
-/**
- * An address in a narrow column: it breaks behind the @, else before a dot of what follows; within a part only where
- * that is longer than a column should be.
- */
+/** Shows an email address that wraps after the @ or before a dot in a narrow column. */
 export function EmailText({ children }: { children: string }) {
   const domain = children.indexOf("@") + 1;
   const parts = children.slice(domain).split(/(?=\.)/);

@@ -5,9 +5,8 @@ interface EmptyStateProps {
   picture: IllustrationName;
   title: ReactNode;
   text?: ReactNode;
-  /** What to do about it. */
   action?: ReactNode;
-  /** Where it stands in the page's order of headings. */
+  /** Heading level on its page. */
   heading?: "h1" | "h2" | "h3" | "p";
 }
 
@@ -20,4 +19,8 @@ export function EmptyState({ picture, title, text, action, heading: Heading = "p
       {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
+}
+
+export function NotAvailable() {
+  return <p className="text-ink-2">Not available just now</p>;
 }

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** One place of the map: how much, 0 to 1, and what stands behind it in words. */
+/** A cell's share from 0 to 1, and its figures in words. */
 export interface HeatCell {
   share: number;
   words: string;
@@ -8,11 +8,10 @@ export interface HeatCell {
 
 interface HeatMapProps {
   caption: string;
-  /** What the first column is, for those who hear it. */
+  /** Name of the first column for screen readers. */
   corner: string;
   rows: readonly { key: string; label: string; short: string }[];
   columns: readonly { key: string; label: string }[];
-  /** Nothing where there is nothing to tell. */
   cell: (row: string, column: string) => HeatCell | undefined;
 }
 
@@ -24,16 +23,13 @@ const steps = [
   { from: 0, look: "heat-0" },
 ] as const;
 
-/** What scrolls must be reached by the keyboard. */
-const reached = { tabIndex: 0 };
+/** A scrolling region must be reachable by keyboard. */
+const focusable = { tabIndex: 0 };
 
-/**
- * Shares by two things at once, the fuller the darker. It is the table of its own figures, so that it needs no
- * script and no second telling; on phones it scrolls sideways under its row heads.
- */
+/** Shows shares by row and column as a table. Phones scroll it sideways under fixed row headings. */
 export function HeatMap({ caption, corner, rows, columns, cell }: HeatMapProps) {
   return (
-    <section className="heat-map relative overflow-x-auto" aria-label={caption} {...reached}>
+    <section className="heat-map relative overflow-x-auto" aria-label={caption} {...focusable}>
       <table className="border-separate border-spacing-1 text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-// In a field of 24 by 24, one weight of line, as the large drawings.
+// In a field of 24 by 24, with the line weight of the large drawings.
 const icons = {
   alert: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5v5.5M12 16.3v.1",
   arrow: "M4.5 12h15M13.5 6l6 6-6 6",
@@ -30,7 +30,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** A sign beside words or alone in a button that has a name; never said itself. */
+/** Shows an icon that screen readers skip. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 interface LinkTab {
   key: string;
   title: ReactNode;
-  /** Its address: every tab can be linked to and is there without scripts. */
+  /** Address of the tab, which works without scripts. */
   to: string;
 }
 
@@ -13,12 +13,11 @@ interface LinkTabsProps {
   label: string;
   tabs: readonly LinkTab[];
   selected: string;
-  /** The panel of the selected tab. */
   children: ReactNode;
   prefetch?: "intent" | "none";
 }
 
-/** Tabs whose panels have addresses. Arrow keys move between them as in any tab list. */
+/** Renders tabs whose panels have addresses. Arrow keys move between them. */
 export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }: LinkTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function LinkTabs({ label, tabs, selected, children, prefetch = "none" }:
   useEffect(() => {
     const row = list.current;
     const tab = document.getElementById(`${id}-${selected}`);
-    // On a narrow screen the row scrolls: what is selected is brought into it, sideways only.
+    // Narrow screens scroll the selected tab into view, sideways only.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
   }, [id, selected]);
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -8,7 +9,7 @@ const tones = {
   error: { look: "border-clay/40 bg-clay-soft text-clay-ink", picture: "alert" as const },
 };
 
-/** A message in the page, read out when it appears. */
+/** Shows a message that screen readers announce when it appears. */
 export function Notice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const { look, picture } = tones[tone];
   return (
@@ -18,6 +19,23 @@ export function Notice({ tone, children }: { tone: keyof typeof tones; children:
     >
       <Icon name={picture} className="mt-[0.15em] size-5" />
       <div>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * Shows the result of a form and scrolls it into view. A result that came with the page itself doesn't scroll.
+ */
+export function AnswerNotice(props: ComponentProps<typeof Notice>) {
+  const answer = useActionData();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer !== undefined) box.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return (
+    // Keeps clear of the sticky header above and the sticky buttons below.
+    <div ref={box} className="w-full scroll-my-32">
+      <Notice {...props} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** The width of the site's text and the air at its sides. */
+/** Limits the width of the site's content and adds its side padding. */
 export function Container({
   narrow,
   className,
@@ -28,7 +28,6 @@ export function Section({ tone = "paper", narrow, className, children, ...rest }
   );
 }
 
-/** The short line above a title, with its marigold dash. */
 export function Eyebrow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <p className={cx("flex items-center gap-2.5 text-[0.85rem] tracking-[0.01em] text-ink-2", className)}>
@@ -46,12 +45,11 @@ interface PageTitleProps {
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
-  /** Buttons and links that belong to the whole page. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** The head of a page: its one h1. */
+/** Shows the page's heading, its only h1. */
 export function PageTitle({ eyebrow, title, lead, actions, className }: PageTitleProps) {
   return (
     <div className={cx("flex flex-col items-start gap-4", className)}>
@@ -66,7 +64,6 @@ export function PageTitle({ eyebrow, title, lead, actions, className }: PageTitl
 interface SectionTitleProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Stands at the far end of the line: usually one link button. */
   action?: ReactNode;
   id?: string;
 }

@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 interface SeatsBarProps {
   taken: number;
   most: number;
-  /** Decided by the rule of the bookings, not here. */
   tone?: SeatsTone;
   className?: string;
 }
@@ -16,7 +15,7 @@ const fills = {
 
 export type SeatsTone = keyof typeof fills;
 
-/** How much of a class is taken, drawn; the words beside it say the same. */
+/** Draws how full a class is. Screen readers skip it, because the text next to it says the same. */
 export function SeatsBar({ taken, most, tone = "green", className }: SeatsBarProps) {
   const share = most > 0 ? Math.min(1, Math.max(0, taken / most)) : 1;
   return (

@@ -1,34 +1,35 @@
 import type { MetaDescriptor } from "react-router";
 
 interface PageWords {
-  /** Of the page alone; the studio's name is added. */
+  /** Title of the page, without the studio's name. */
   title: string;
   description: string;
-  /** The page's one address, with which every other way to it is counted together. */
+  /** The page's canonical path. */
   path: string;
   site: { name: string; origin: string } | undefined;
-  /** An address on this site; without one the studio's own picture is shared. */
+  /** Path of an image on this site. The studio's own picture is the default. */
   image?: string;
   kind?: "website" | "article" | "profile";
-  /** What the page is about, in the words of schema.org; else it is a page by that name. */
+  /** Structured data of schema.org; a WebPage by default. */
   about?: Record<string, unknown> | undefined;
 }
 
 type Site = PageWords["site"];
 
-/** What titles and addresses need of what the root's loader gives every page. */
 export interface SiteData {
   profile: { name: string };
   origin: string;
 }
 
-/** The studio's name and address, for the `meta` of a screen; undefined only where the root could not be read. */
+/**
+ * Returns the studio's name and address for a screen's `meta`, or undefined when the root's data couldn't be
+ * read.
+ */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const site = matches.find((match) => match?.id === "root")?.loaderData as SiteData | undefined;
   return site && { name: site.profile.name, origin: site.origin };
 }
 
-/** The page's title with the studio's name. */
 export function titleOf(title: string, site: Site): string {
   const name = site?.name ?? "Sadhana Yoga";
   return title === name ? name : `${title} | ${name}`;
@@ -36,11 +37,11 @@ export function titleOf(title: string, site: Site): string {
 
 interface TextsPage {
   matches: Parameters<typeof siteOf>[0];
-  /** What staff wrote for search engines, where the page's texts could be read. */
+  /** Search title and description from the site texts. */
   loaderData: { search: { title: string; description: string } } | undefined;
 }
 
-/** `pageMeta` of a page whose words are texts of the site; `title` stands in where they could not be read. */
+/** Returns `pageMeta` of a page with site texts. `title` is used when they can't be read. */
 export function textsMeta(
   { matches, loaderData }: TextsPage,
   page: Pick<PageWords, "title" | "path" | "about"> & { image: string },
@@ -49,10 +50,10 @@ export function textsMeta(
   return pageMeta({ ...page, title, description, site: siteOf(matches) });
 }
 
-/** The size in which the studio draws its own pictures for shared links. */
+/** Size of the generated pictures for shared links. */
 export const shareCardSize = { width: 1200, height: 630 };
 
-/** Title, description, canonical address, and what a shared link shows. */
+/** Returns title, description, canonical address and sharing tags. */
 export function pageMeta({ title, description, path, site, image, kind = "website", about }: PageWords) {
   const name = site?.name ?? "Sadhana Yoga";
   const origin = site?.origin ?? "";

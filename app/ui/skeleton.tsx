@@ -1,7 +1,6 @@
 import { cx } from "./cx.ts";
-import { Spinner } from "./spinner.tsx";
 
-/** A place for what comes, in its shape. Appears only when the wait has become one. */
+/** Shows a placeholder in the content's shape, after a moment of waiting. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx("after-a-moment shimmer rounded-md", className)} />;
 }
@@ -17,7 +16,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Says once, to those who listen, that something is on its way. */
+/** Announces once that content is loading. */
 export function Waiting({ label = "Loading...", children }: { label?: string; children?: React.ReactNode }) {
   return (
     <div role="status">
@@ -33,5 +32,19 @@ export function Waiting({ label = "Loading...", children }: { label?: string; ch
         </p>
       )}
     </div>
+  );
+}
+
+/** Shows a turning ring in the color of its text, which stands still under reduced motion. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={cx("size-5 fill-none stroke-current stroke-2 motion-safe:animate-spin", className)}
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
+    </svg>
   );
 }

@@ -6,13 +6,13 @@ import { useFieldAnswer } from "./form/form-state.tsx";
 const path = "M12 2.6l2.85 6.02 6.6.83-4.85 4.55 1.26 6.53L12 17.33l-5.86 3.2 1.26-6.53L2.55 9.45l6.6-.83z";
 
 interface StarsProps {
-  /** 0 to 5; null when nobody has rated yet. */
+  /** 0 to 5, or null without ratings. */
   rating: number | null;
   count?: number;
   className?: string;
 }
 
-/** An average, drawn and said. Without ratings it says so in words. */
+/** Shows an average rating in stars and words. */
 export function Stars({ rating, count, className }: StarsProps) {
   if (rating === null) return <span className={cx("text-sm text-ink-3", className)}>No ratings yet</span>;
   const shown = rating.toFixed(1);
@@ -59,7 +59,7 @@ function StarShape({ className }: { className: string }) {
   );
 }
 
-/** One star and the figure, for places with little room. */
+/** Shows one star and the number, for narrow places. */
 export function Rating({ rating }: { rating: number | null }) {
   if (rating === null) return <span>No ratings yet</span>;
   return (
@@ -76,12 +76,12 @@ interface StarPickerProps {
   label: string;
   name: string;
   defaultValue?: number;
-  /** For who holds the choice; null while there is none. */
+  /** The controlled value; null for no rating. */
   value?: number | null;
   onPick?: (rating: number) => void;
 }
 
-/** Five radio buttons drawn as stars: arrow keys work, and a form sends the choice. */
+/** Draws five radio buttons as stars. */
 export function StarPicker({ label, name, defaultValue, value, onPick }: StarPickerProps) {
   const { typed, wrong } = useFieldAnswer(name);
   const chosen = typed ? Number(typed[0]) : defaultValue;

@@ -7,30 +7,30 @@ export interface Column<Row> {
   key: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right, one below the other. */
+  /** Right-aligned numbers. */
   figures?: boolean;
-  /** Names the row: the card's title on phones. */
+  /** The row's header, and the card's title on phones. */
   main?: boolean;
-  /** The title is heard but not seen, as above a column of buttons. */
+  /** Screen readers read the title, but it isn't visible. */
   hideTitle?: boolean;
-  /** The sort of the list that goes by this column. */
+  /** The list's sort by this column. */
   sort?: string;
-  /** The same the other way round, to which the head leads while the list goes by `sort`. */
+  /** The reverse sort, which the heading links to while `sort` is active. */
   turned?: string;
   className?: string;
 }
 
-/** The last column, of what can be done with a row: its title is heard but not seen. */
+/** Returns the last column, with a row's actions. */
 export function actsColumn<Row>(cell: Column<Row>["cell"]): Column<Row> {
   return { key: "acts", title: "Acts", hideTitle: true, className: "max-md:justify-end", cell };
 }
 
-/** How the list is sorted, and how it is asked to be sorted otherwise. */
+/** The current sort and the links to others. */
 export interface Sorting {
   sort: string;
-  /** The order can be asked for at all. */
+  /** Whether the list offers this sort. */
   offers: (sort: string) => boolean;
-  /** From the smallest on; else from the largest. */
+  /** Whether the sort starts with the smallest value. */
   isAscending: (sort: string) => boolean;
   to: (sort: string) => string;
 }
@@ -41,14 +41,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of the table when there are no rows. */
+  /** Replaces the table when there are no rows. */
   empty?: ReactNode;
   sorting?: Sorting;
-  /** A box before each row. */
+  /** Checkboxes before the rows. */
   box?: { head: ReactNode; cell: (row: Row) => ReactNode };
 }
 
-// Written out because a table whose display is changed loses its roles in some browsers.
+// Some browsers drop the roles of a table whose CSS display changes.
 const as = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },
@@ -58,7 +58,7 @@ const as = {
   cell: { role: "cell" },
 };
 
-/** A table that becomes a list of cards on phones. */
+/** Shows a table that becomes a list of cards on phones. */
 export function DataTable<Row>({
   caption,
   showCaption,
@@ -70,8 +70,8 @@ export function DataTable<Row>({
   box,
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  // Beside many columns names would be broken: what stands between them is given to them.
-  const between = columns.length > 9 ? "md:px-1.5 2xl:px-2.5" : "md:px-2.5";
+  // Many columns get less padding, so that names don't wrap.
+  const padding = columns.length > 9 ? "md:px-1.5 2xl:px-2.5" : "md:px-2.5";
   return (
     <table {...as.table} className="data-table w-full text-sm">
       <caption className={showCaption ? "serif pb-3 text-left text-xl" : "sr-only"}>{caption}</caption>
@@ -90,7 +90,7 @@ export function DataTable<Row>({
               aria-sort={ariaSort(column, sorting)}
               className={cx(
                 "border-b border-line py-2 font-medium text-ink-3 md:first:pl-0 md:last:pr-0",
-                between,
+                padding,
                 column.figures ? "text-right" : "text-left",
               )}
             >
@@ -124,7 +124,7 @@ export function DataTable<Row>({
               );
               const className = cx(
                 "border-line max-md:not-last:border-b md:border-b md:py-3 md:first:pl-0 md:last:pr-0",
-                between,
+                padding,
                 column.figures && "figures text-right",
                 column.main && "data-main font-semibold",
                 column.className,
@@ -151,7 +151,7 @@ function ariaSort<Row>({ sort, turned }: Column<Row>, sorting: Sorting | undefin
   return sorting.isAscending(sorting.sort) ? "ascending" : "descending";
 }
 
-/** A column the list can be sorted by is a link, so that the order is in the address. */
+/** Links a sortable column's title, so that the sort is in the address. */
 function HeadTitle<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { sort, turned } = column;
   if (!sort || !sorting?.offers(sort)) return column.title;

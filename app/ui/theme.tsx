@@ -2,13 +2,16 @@ import { Icon } from "./icon.tsx";
 import { askZoneEarly, firstPaint } from "./loading/first-paint.ts";
 import { OwnScript } from "./loading/own-script.tsx";
 
-/** Stands in the head, before the stylesheet. `zoned`: the page tells times on the visitor's clock. */
+/**
+ * Runs the first-paint script in the head, before the style sheet. `zoned` pages show times in the visitor's time
+ * zone.
+ */
 export function FirstPaint({ zoned }: { zoned: boolean }) {
   const source = () => (zoned ? firstPaint + askZoneEarly : firstPaint);
   return <OwnScript source={import.meta.env.SSR ? source() : ""} />;
 }
 
-/** Turns between light and dark. Which of the two it offers is decided by the style sheet, not by a script. */
+/** Switches between light and dark. The style sheet decides which of the two the button offers. */
 export function ThemeToggle({ className = "" }: { className?: string }) {
   return (
     <button

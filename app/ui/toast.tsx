@@ -7,22 +7,22 @@ import { Icon } from "./icon.tsx";
 interface Toast {
   id: number;
   text: string;
-  /** An alert interrupts and stays until it is closed; a note waits its turn and goes by itself. */
+  /** An alert interrupts and stays until it is closed. A note disappears after a few seconds. */
   kind: "note" | "alert";
 }
 
 const NOTE_MS = 6_000;
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 const none: readonly Toast[] = [];
 const toasts = createStore(none);
 let lastId = 0;
 
-/** Tells something in passing, above everything on the page. Called from the browser only. */
+/** Shows a short message above the page. Call it in the browser only. */
 export function showToast(text: string, kind: Toast["kind"] = "note"): void {
   lastId += 1;
   const id = lastId;
-  toasts.set([...toasts.get(), { id, text, kind }].slice(-MOST));
+  toasts.set([...toasts.get(), { id, text, kind }].slice(-MAX_TOASTS));
   if (kind === "note") setTimeout(() => closeToast(id), NOTE_MS);
 }
 
@@ -30,7 +30,9 @@ function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Where toasts appear: once, in the page's frame. The live regions are there before they speak. */
+/**
+ * Renders the toasts, once per page. The live regions exist before the first message, so that it is announced.
+ */
 export function ToastRegion() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, () => none);
   return (

@@ -2,16 +2,16 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import { reimport } from "./loading/lazy-with-retry.ts";
 
 interface Fetched<Props> {
-  /** The part, once its code is here. */
+  /** The component, once its code has loaded. */
   Part: ComponentType<Props> | undefined;
-  /** How often it could not be fetched: the connection was away, or the studio has moved on. */
+  /** How many times loading failed. */
   failures: number;
   again: () => void;
 }
 
 /**
- * A part whose code the browser fetches when it is needed. Unlike `lazy`, a failure is a state of its place
- * and not the end of the page: it can be tried again. `load` must be the same function every time.
+ * Loads a component on demand. Unlike `lazy`, a failure is a state that can be retried instead of an error page.
+ * `load` must keep its identity.
  */
 export function useFetched<Props>(load: () => Promise<{ default: ComponentType<Props> }>): Fetched<Props> {
   const [found, setFound] = useState<{ Part: ComponentType<Props> }>();
@@ -29,7 +29,7 @@ export function useFetched<Props>(load: () => Promise<{ default: ComponentType<P
   useEffect(again, [again]);
   const isFound = found !== undefined;
   useEffect(() => {
-    // Once it is here it stays: fetched again, it would be another part, and begin from the beginning.
+    // A second load would return another component and reset its state.
     if (isFound) return;
     addEventListener("online", again);
     return () => removeEventListener("online", again);

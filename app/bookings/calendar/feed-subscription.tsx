@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 

@@ -13,7 +13,7 @@ import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";

@@ -8,7 +8,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { lastDayText } from "#app/platform/time/when-text.ts";
 import { Fact, Facts } from "#app/schedule/booking-facts.tsx";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageTitle } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";

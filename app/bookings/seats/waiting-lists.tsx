@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Waiting } from "./waiting-queries.server.ts";

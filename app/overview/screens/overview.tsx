@@ -11,10 +11,10 @@ import { ModuleHead } from "#app/staff/module-head.tsx";
 import { builtModules, roleForModule } from "#app/staff/modules.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { keepDataOnError, useLiveList } from "#app/staff/use-live-list.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 import {
   atRiskTab,
   backToList,

@@ -16,8 +16,7 @@ import { type DrawingTone, Illustration } from "#app/ui/drawings/illustration.ts
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Calendar } from "#app/ui/form/calendar.tsx";
 import { Checkbox, Switch } from "#app/ui/form/checkbox.tsx";
-import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PasswordField, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { PillSelect, SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,7 +26,6 @@ import { SeatsBar } from "#app/ui/seats-bar.tsx";
 import { Skeleton, SkeletonText, Waiting } from "#app/ui/skeleton.tsx";
 import { Rating, StarPicker, Stars } from "#app/ui/stars.tsx";
 import { DataTable } from "#app/ui/table.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/gallery";
 
@@ -247,15 +245,6 @@ function Content() {
           { key: "teacher", title: "Teacher", cell: (row) => row.teacher },
           { key: "seats", title: "Seats", figures: true, cell: (row) => `${row.taken} / ${row.most}` },
           { key: "price", title: "Price", figures: true, cell: (row) => row.price },
-        ]}
-      />
-      <Tabs
-        label="Profile"
-        tabs={[
-          { key: "overview", title: "Overview", content: <p>Your next and latest classes.</p> },
-          { key: "bookings", title: "My Bookings", content: <p>All bookings with their IDs.</p> },
-          { key: "queries", title: "My Queries", content: <p>Your questions.</p> },
-          { key: "settings", title: "Settings", content: <p>Password, devices, data.</p> },
         ]}
       />
       <EmptyState

@@ -3,12 +3,11 @@ type Next = () => number;
 const between = (next: Next, low: number, high: number) => low + next() * (high - low);
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** As many pieces of a picture, one after the other. */
 function row(count: number, piece: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => piece(at)).join("");
 }
 
-/** A line through points, softly: each point is the middle of a curve between its neighbours. */
+/** Draws a smooth curve: each point controls the curve between the midpoints around it. */
 function smooth(points: [x: number, y: number][]): string {
   const [first, ...rest] = points;
   if (!first) return "";
@@ -35,7 +34,7 @@ function path(line: string, opacity = 1): string {
   return `<path d="${line}"${opacity === 1 ? "" : ` opacity="${Math.round(opacity * 100) / 100}"`}/>`;
 }
 
-/** One manner of drawing a category; each takes its numbers from the seed. */
+/** One scene per category, drawn from the numbers of the seed. */
 export const scenes = {
   rings(next: Next): string {
     const x = round(between(next, 130, 270));

@@ -4,7 +4,7 @@ import { pick, seeded } from "./seed.ts";
 import { ServerSvg } from "./server-svg.tsx";
 
 interface CoverProps {
-  /** The same seed draws the same picture, always. */
+  /** The same seed always draws the same picture. */
   seed: string;
   category?: string;
   className?: string;
@@ -20,7 +20,7 @@ const looks: Record<string, { scene: Scene; tone: string }> = {
   wellness: { scene: "lotus", tone: "bg-lotus-soft/45 text-lotus" },
 };
 
-/** A picture for what has none: drawn from its seed, in the manner of its category. */
+/** Draws a cover from a seed, in the style of a category. */
 export function Cover({ seed, category = "", className }: CoverProps) {
   const look = looks[category.toLowerCase()];
   return (

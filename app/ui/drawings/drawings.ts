@@ -1,6 +1,6 @@
 /*
- * The site's pictures. Each stands in a field of 160 by 120, is drawn with one weight of line in the
- * colour of its text, and holds one marigold disc: the sun, wherever it is that day.
+ * The site's drawings, in a field of 160 by 120. Each has one line weight, the color of its text, and one
+ * marigold disc as the sun.
  */
 export const drawings = {
   sunrise: `

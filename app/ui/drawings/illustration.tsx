@@ -15,17 +15,17 @@ const tones = {
 export type DrawingTone = keyof typeof tones;
 
 interface IllustrationProps {
-  /** A word out of the data may be unknown; it is drawn as rings. */
+  /** An unknown name is drawn as rings. */
   name: IllustrationName | (string & {});
   tone?: DrawingTone;
   className?: string;
 }
 
-/** One of the studio's line drawings; the words beside it say what it shows. The line keeps its weight. */
+/** Shows one of the studio's line drawings, without alternative text. */
 export function Illustration({ name, tone = "forest", className }: IllustrationProps) {
   return (
     <ServerSvg
-      // Another picture is another element: one that the server drew is left alone.
+      // React doesn't redraw the server's SVG, so another picture needs another element.
       key={name}
       viewBox="0 0 160 120"
       aria-hidden="true"

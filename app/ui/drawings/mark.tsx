@@ -1,6 +1,6 @@
 import { cx } from "../cx.ts";
 
-/** The studio's mark: the sun on its way up, over water. */
+/** The studio's logo mark: the sun rising over water. */
 export function Mark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("shrink-0", className)}>

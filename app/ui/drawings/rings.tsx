@@ -10,10 +10,7 @@ const stars = [
   [560, 120, 1.4],
 ] as const;
 
-/**
- * The light of the day: sun or moon with its rings, tinted and placed by the visitor's hour. Stands in
- * a positioned parent, behind what that parent shows.
- */
+/** Draws the sun or moon with its rings, tinted by the visitor's hour. Needs a positioned parent. */
 export function Daylight() {
   const glow = useId();
   return (
@@ -40,7 +37,7 @@ export function Daylight() {
   );
 }
 
-/** Two lines of hills, across the whole width: where the sky ends and what follows begins. */
+/** Draws two lines of hills across the whole width. */
 export function Horizon({ ground = "soft" }: { ground?: "soft" | "deep" }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed, on the server and in the browser. */
+/** Returns a generator of numbers in [0, 1) that is the same for the same seed on server and browser. */
 export function seeded(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
@@ -10,7 +10,6 @@ export function seeded(seed: string): () => number {
   };
 }
 
-/** One of the choices, by the next number of the stream. */
 export function pick<Choice>(next: () => number, choices: readonly [Choice, ...Choice[]]): Choice {
   return choices[Math.floor(next() * choices.length)] ?? choices[0];
 }

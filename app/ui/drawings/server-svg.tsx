@@ -10,29 +10,28 @@ export const DrawingsProvider = DrawingsContext.Provider;
 let fetched: Drawings | undefined;
 
 interface DrawnProps extends Omit<SVGProps<SVGSVGElement>, "children" | "ref"> {
-  /** The inside of the picture; the same answer for the same props. */
+  /** Returns the SVG's content, always the same for the same props. */
   draw: (drawings: Drawings) => string;
 }
 
 /**
- * A picture in line. The server has all drawings and writes it into the page, where the browser leaves it alone.
- * Only after a move to another page does the browser draw itself, and fetches the drawings for it, once: no
- * first visit pays for pictures twice.
+ * Shows a line drawing that the server writes into the page. The browser fetches the drawings only after a move
+ * to another page, so the first visit doesn't load them.
  */
 export function ServerSvg({ draw, ...svg }: DrawnProps) {
   const drawings = useContext(DrawingsContext) ?? fetched;
-  const [, drawAgain] = useState(false);
+  const [, redraw] = useState(false);
   const ref = useRef<SVGSVGElement>(null);
 
   useEffect(() => {
     if (fetched || ref.current?.firstChild) return;
-    let here = true;
+    let isMounted = true;
     void lazyWithRetry(() => import("./all-drawings.ts"))().then((arrived) => {
       fetched = arrived;
-      if (here) drawAgain(true);
+      if (isMounted) redraw(true);
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, []);
 

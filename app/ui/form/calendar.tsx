@@ -23,14 +23,12 @@ interface CalendarProps {
   /** Dates are YYYY-MM-DD. */
   value?: string | null;
   defaultValue?: string;
-  /** Earlier days cannot be chosen. */
   earliest?: string;
   latest?: string;
-  /** On whose clock a day is said to be today. */
+  /** Time zone in which a day is today. */
   zone: string;
   isUnavailable?: (date: string) => boolean;
   onChange?: (date: string) => void;
-  /** Sent with a form under this name. */
   name?: string;
   error?: string | readonly string[] | null;
   help?: ReactNode;
@@ -39,7 +37,7 @@ interface CalendarProps {
 const step =
   "grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 outline-none hover:bg-paper-3 disabled:opacity-35 data-focus-visible:outline-[2.5px] data-focus-visible:outline-(--focus)";
 
-/** A month to pick a day from, by arrow keys as well. British week: it begins on Monday. */
+/** Lets visitors pick a day with mouse or arrow keys. Weeks begin on Monday. */
 export function Calendar({
   label,
   value,
@@ -54,7 +52,7 @@ export function Calendar({
   help,
 }: CalendarProps) {
   const wrong = typeof error === "string" ? error : error?.[0];
-  // The month that is shown first must not depend on whose clock renders it.
+  // Server and browser must first show the same month.
   const focused = value ?? defaultValue ?? earliest;
   const month = useRef<HTMLDivElement>(null);
   useBeforePaint(() => {
@@ -85,7 +83,7 @@ export function Calendar({
             <Icon name="right" />
           </Button>
         </header>
-        <OnClockOf zone={zone}>
+        <CalendarZone zone={zone}>
           <CalendarGrid
             weekdayStyle="short"
             className="w-full table-fixed"
@@ -104,7 +102,7 @@ export function Calendar({
                     isSelected,
                     isFocusVisible,
                     isDisabled,
-                    isUnavailable: gone,
+                    isUnavailable: isClosed,
                     isOutsideMonth,
                   }) =>
                     cx(
@@ -113,7 +111,7 @@ export function Calendar({
                       isSelected
                         ? "bg-forest font-semibold text-on-forest"
                         : "hover:bg-forest-soft aria-disabled:hover:bg-transparent",
-                      (isDisabled || gone) && "cursor-not-allowed text-ink-3 line-through opacity-60",
+                      (isDisabled || isClosed) && "cursor-not-allowed text-ink-3 line-through opacity-60",
                       isFocusVisible && "outline-[2.5px]! outline-offset-2 outline-(--focus)",
                     )
                   }
@@ -121,7 +119,7 @@ export function Calendar({
               )}
             </CalendarGridBody>
           </CalendarGrid>
-        </OnClockOf>
+        </CalendarZone>
         {name && value !== undefined && <input type="hidden" name={name} value={value ?? ""} />}
       </AriaCalendar>
       {wrong && <ErrorLine>{wrong}</ErrorLine>}
@@ -131,10 +129,10 @@ export function Calendar({
 }
 
 /**
- * The library asks the machine for its zone, and the server's is nobody's. It knows its state by identity, so
- * that the zone has to be put into it rather than into a copy.
+ * Sets the calendar's time zone. The library uses the machine's, and it compares its state by identity, so the
+ * zone is set on the state itself.
  */
-function OnClockOf({ zone, children }: { zone: string; children: ReactNode }) {
+function CalendarZone({ zone, children }: { zone: string; children: ReactNode }) {
   const state = useContext(CalendarStateContext);
   if (state) Object.assign(state, { timeZone: zone });
   return children;

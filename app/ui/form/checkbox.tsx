@@ -17,7 +17,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
   const { typed, wrong: refused } = useFieldAnswer(rest.name);
   const shown = error ?? refused;
   const wrong = typeof shown === "string" ? shown : shown?.[0];
-  const kept = typed &&
+  const initial = typed &&
     rest.checked === undefined && { defaultChecked: typed.includes(String(rest.value ?? "on")) };
   const described = [wrong && `${control}-error`, help && `${control}-help`].filter(Boolean).join(" ");
   return (
@@ -26,7 +26,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
         <span className="relative grid size-5.5 shrink-0 place-items-center">
           <input
             {...rest}
-            {...kept}
+            {...initial}
             id={control}
             type="checkbox"
             aria-invalid={wrong ? true : undefined}
@@ -50,7 +50,7 @@ export function Checkbox({ label, help, error, className, id, ...rest }: Checkbo
   );
 }
 
-/** On or off, at once. The same input as a checkbox, drawn as a switch. */
+/** Draws a checkbox as a switch. */
 export function Switch({ label, className, id, ...rest }: Omit<CheckboxProps, "help" | "error">) {
   const ownId = useId();
   return (

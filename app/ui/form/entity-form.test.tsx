@@ -2,8 +2,8 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, useActionData } from "react-router";
 import { expect, it } from "vitest";
 import type { ActionResult } from "#app/platform/action-result.ts";
+import { InlineForm } from "./entity-form.tsx";
 import { TextField } from "./field.tsx";
-import { InlineForm } from "./inline-form.tsx";
 import { ToggleGroup } from "./toggle-group.tsx";
 
 const days = ["Monday", "Friday"].map((label) => ({ value: label, label }));
@@ -18,13 +18,13 @@ function RenameForm() {
   );
 }
 
-/** Returns a form as the server shows it with the answer to what was sent. */
+/** Renders a form with an action result, as the server does. */
 function formAfter(answer: ActionResult | undefined): string {
   const Stub = createRoutesStub([{ id: "page", path: "/", Component: RenameForm, action: () => null }]);
   return renderToString(<Stub hydrationData={{ actionData: { page: answer }, loaderData: {} }} />);
 }
 
-it("shows what is stored, and sends its hidden fields except those that are null", () => {
+it("shows stored values and sends hidden fields that aren't null", () => {
   const form = formAfter(undefined);
   expect(form).toContain('value="Stored name"');
   expect(form).toMatch(/<input type="hidden" name="intent" value="rename"/);
@@ -32,7 +32,7 @@ it("shows what is stored, and sends its hidden fields except those that are null
   expect(form).not.toContain('role="alert"');
 });
 
-it("shows what was typed and what is wrong at each field after a refusal, also of a list", () => {
+it("shows entered values and errors at each field, including lists, after an error", () => {
   const typed = { name: ["Typed name"], days: ["Friday"] };
   const fieldErrors = { name: ["Too short"], "days[0]": ["Not on Fridays"] };
   const form = formAfter({ error: "Please look at the fields that are marked.", typed, fieldErrors });
@@ -44,7 +44,7 @@ it("shows what was typed and what is wrong at each field after a refusal, also o
   expect(form).not.toContain("Please look at the fields");
 });
 
-it("says above its fields why it was refused as a whole, or what was done", () => {
+it("shows the error of the whole form, or its success, above the fields", () => {
   expect(formAfter({ error: "The studio is closed." })).toContain("The studio is closed.");
   expect(formAfter({ ok: "The name is saved." })).toContain("The name is saved.");
 });

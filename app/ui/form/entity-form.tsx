@@ -1,17 +1,16 @@
 import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Form as PageForm, useNavigation } from "react-router";
 import { doneOf, errorOf, type FieldErrors, type FormError } from "#app/platform/action-result.ts";
-import { AnswerNotice } from "../answer-notice.tsx";
 import { Button } from "../button.tsx";
-import { firstWrong } from "./first-wrong.ts";
-import { FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
+import { AnswerNotice } from "../notice.tsx";
+import { FormStateContext, firstWrong, Hidden, type HiddenFields } from "./form-state.tsx";
 
-/** How a form is sent, and what it was answered. */
+/** How a form is sent, and its action result. */
 export interface FormPost {
   answer: FormError | { ok: string } | undefined;
   hidden?: HiddenFields;
   action?: string;
-  /** Sends it without leaving its page. */
+  /** Sends the form without leaving the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
 }
 
@@ -21,13 +20,13 @@ interface EntityFormProps
   ref?: RefObject<HTMLFormElement | null>;
   /** Checks the fields before they are sent. Without it the browser checks what is required. */
   check?: (form: FormData) => FieldErrors;
-  /** Empties the fields once the form is accepted. */
+  /** Clears the fields after success. */
   resets?: boolean;
 }
 
 /**
- * A form of a page, panel or dialog, which works before scripts. Its fields need only their names: after a refusal
- * they show what was typed and what is wrong, and the first wrong one has the focus.
+ * Renders a form that works before scripts load. After an error its fields show the entered values and their
+ * errors, and the first invalid field gets the focus.
  */
 export function EntityForm({
   answer,
@@ -42,24 +41,24 @@ export function EntityForm({
   ...form
 }: EntityFormProps) {
   const own = useRef<HTMLFormElement>(null);
-  const place = ref ?? own;
+  const formRef = ref ?? own;
   const [checked, setChecked] = useState<{ errors: FieldErrors; before: typeof answer }>();
   const navigation = useNavigation();
   const { state, formData } = fetcher ?? navigation;
   const Form = fetcher?.Form ?? PageForm;
   const failed = errorOf(answer);
-  // The browser's own check counts until the server has answered again.
+  // Errors of the check in the browser apply until the server answers again.
   const errors = checked && checked.before === answer ? checked.errors : failed?.fieldErrors;
   useEffect(() => {
-    if (errors) firstWrong(place.current)?.focus();
-  }, [errors, place]);
+    if (errors) firstWrong(formRef.current)?.focus();
+  }, [errors, formRef]);
   useEffect(() => {
-    if (resets && doneOf(answer)) place.current?.reset();
-  }, [resets, answer, place]);
+    if (resets && doneOf(answer)) formRef.current?.reset();
+  }, [resets, answer, formRef]);
 
   return (
     <Form
-      ref={place}
+      ref={formRef}
       method="post"
       noValidate={check !== undefined}
       className={className}
@@ -88,7 +87,7 @@ export function EntityForm({
   );
 }
 
-/** The button of a form, busy while the form is being sent. */
+/** Submits the form, and is busy while it is being sent. */
 export function SubmitButton({ busy, ...button }: Omit<ComponentProps<typeof Button>, "type">) {
   const { isSending } = useContext(FormStateContext);
   return <Button {...button} type="submit" busy={isSending || busy} />;
@@ -98,7 +97,42 @@ function hasAny(errors: FieldErrors | undefined): boolean {
   return errors !== undefined && Object.keys(errors).length > 0;
 }
 
-/** Whether what is being sent is this form, and not another one of its page. */
+/** Checks whether the page is sending this form or another one. */
 function isSame(sent: FormData, hidden: HiddenFields): boolean {
   return Object.entries(hidden).every(([name, value]) => value === null || sent.get(name) === String(value));
+}
+
+interface InlineFormProps extends ComponentProps<typeof EntityForm> {
+  label: string;
+  busyLabel?: string;
+  look?: "primary" | "secondary";
+}
+
+/** Renders a few fields with one button and shows the result itself. */
+export function InlineForm({ label, busyLabel, look, children, ...form }: InlineFormProps) {
+  const done = doneOf(form.answer);
+  return (
+    <EntityForm {...form}>
+      {done?.ok && <AnswerNotice tone="success">{done.ok}</AnswerNotice>}
+      {children}
+      <p>
+        <SubmitButton {...{ look, busyLabel }}>{label}</SubmitButton>
+      </p>
+    </EntityForm>
+  );
+}
+
+interface ActionButtonProps extends Omit<ComponentProps<typeof SubmitButton>, "form"> {
+  form?: Partial<FormPost>;
+  /** Hidden fields that say what the press does. */
+  send?: HiddenFields;
+}
+
+/** Submits a form without visible fields. The page shows the result. */
+export function ActionButton({ form, send, ...button }: ActionButtonProps) {
+  return (
+    <EntityForm {...form} answer={undefined} hidden={{ ...form?.hidden, ...send }} className="">
+      <SubmitButton {...button} />
+    </EntityForm>
+  );
 }

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
@@ -6,17 +7,16 @@ import {
   useId,
   useState,
 } from "react";
+import { IconButton } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { useFieldState } from "./form-state.tsx";
 
 export interface FieldWords {
   label: ReactNode;
-  /** Shown below, always. */
   help?: ReactNode;
-  /** What is wrong, from the last check. Typing hides it until the next check brings a new list. */
+  /** The last check's error. Typing hides it until the next check passes a new value. */
   error?: string | readonly string[] | null;
-  /** Says "(optional)" after the label. */
   optional?: boolean;
   className?: string;
 }
@@ -41,7 +41,7 @@ interface FrameProps extends FieldWords {
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** Label above, help below, error beside the control and announced. Every field stands in one. */
+/** Shows a label above a control, and help and an announced error below. */
 export function FieldFrame({
   id,
   label,
@@ -95,11 +95,11 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "className">;
 
 interface TextFieldProps extends FieldWords, InputProps {
-  /** Inside the control, at its end. */
+  /** Shown inside the control, at its end. */
   end?: ReactNode;
 }
 
-/** One line of text. Uncontrolled unless told otherwise, so it works before any script has loaded. */
+/** Renders a text input, uncontrolled by default so that it works before scripts load. */
 export function TextField({
   label,
   help,
@@ -139,7 +139,7 @@ export function TextField({
 interface TextAreaProps
   extends FieldWords,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className" | "onInput"> {
-  /** Shows how many characters are used of so many. */
+  /** Maximum length, for a counter. */
   counter?: number;
   onInput?: (event: FormEvent<HTMLTextAreaElement>) => void;
 }
@@ -187,5 +187,23 @@ export function Counter({ length, most }: { length: number; most: number }) {
     <span className={cx("figures text-sm", length > most ? "font-semibold text-clay-ink" : "text-ink-3")}>
       {length}/{most}
     </span>
+  );
+}
+
+/** Renders a password input with a button that shows the password. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "end">) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isVisible ? "text" : "password"}
+      end={
+        <IconButton label="Show password" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+          <Icon name={isVisible ? "eye-closed" : "eye"} />
+        </IconButton>
+      }
+    />
   );
 }

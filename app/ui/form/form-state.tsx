@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { FieldErrors, Typed } from "#app/platform/action-result.ts";
 
-/** What a form knows of itself, for its fields and buttons. */
+/** State that a form shares with its fields and buttons. */
 export interface FormState {
-  /** The values of a form that was refused, by field. */
+  /** Entered values of a refused form, by field. */
   typed?: Typed | undefined;
   fieldErrors?: FieldErrors | undefined;
   isRefused?: boolean;
@@ -12,7 +12,7 @@ export interface FormState {
 
 export const FormStateContext = createContext<FormState>({});
 
-/** Fields of a form that nobody sees: what it does, and to what. Null is not sent. */
+/** Hidden fields of a form. Null isn't sent. */
 export type HiddenFields = Readonly<Record<string, string | number | null>>;
 
 export function Hidden({ fields }: { fields: HiddenFields }) {
@@ -34,11 +34,17 @@ export function useFieldState<Own extends Field, Error>(own: Own, error: Error) 
   return { own: isKept ? { ...own, defaultValue: typed[0] ?? "" } : own, error: error ?? wrong };
 }
 
-/** Returns the values a field was sent with and what is wrong with it; nothing where its form was not refused. */
+/** Returns a field's entered values and its error after its form was refused. */
 export function useFieldAnswer(name: string | undefined) {
   const { typed, fieldErrors = {} } = useContext(FormStateContext);
   if (name === undefined) return {};
-  // What is wrong with one entry of a list is said at the list.
+  // The list shows the errors of its entries.
   const wrong = Object.entries(fieldErrors).find(([key]) => key.replace(/\[\d+\]$/, "") === name)?.[1];
   return { typed: typed && (typed[name] ?? []), wrong };
+}
+
+/** Finds the first visible field that is marked as invalid. */
+export function firstWrong(within: ParentNode | null | undefined): HTMLElement | undefined {
+  const marked = within?.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-wrong] input") ?? [];
+  return [...marked].find((field) => field.getClientRects().length > 0);
 }

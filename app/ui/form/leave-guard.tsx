@@ -5,30 +5,27 @@ import { FormStateContext } from "./form-state.tsx";
 import { isLeavingAtOnce } from "./leave-at-once.ts";
 import { isTypedIn, watchTyping } from "./typed-since.ts";
 
-/** Marks the link in a form with which what was typed is given up: nobody asks again. */
+/** Attribute of the link that discards the form's changes, so that the guard doesn't ask. */
 export const discards = { "data-discards": "" };
 
-/**
- * Stands in a form that keeps no draft: whoever leaves its page with something typed and not saved is asked first, by
- * the browser itself where the tab is closed or loaded again. What was sent and refused is not saved either.
- */
+/** Asks before the visitor leaves a form with unsaved changes. A refused form also counts as unsaved. */
 export function LeaveGuard({ isRefused = false }: { isRefused?: boolean }) {
   const form = useContext(FormStateContext);
   const place = useRef<HTMLDivElement>(null);
   const isUnsaved = useUnsaved(place, isRefused || form.isRefused === true);
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      (here.pathname !== next.pathname || here.search !== next.search) && isUnsaved(),
+    ({ currentLocation: current, nextLocation: next }) =>
+      (current.pathname !== next.pathname || current.search !== next.search) && isUnsaved(),
   );
-  // The way that was agreed to may end in another document: that is not asked about once more.
-  const isAgreed = blocker.state === "proceeding";
+  // A confirmed navigation may load another document, which must not ask a second time.
+  const isConfirmed = blocker.state === "proceeding";
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent) => {
-      if (!isAgreed && !isLeavingAtOnce() && isUnsaved()) event.preventDefault();
+      if (!isConfirmed && !isLeavingAtOnce() && isUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", leave);
     return () => window.removeEventListener("beforeunload", leave);
-  }, [isUnsaved, isAgreed]);
+  }, [isUnsaved, isConfirmed]);
   return (
     <div ref={place} className="contents">
       <ConfirmDialog
@@ -45,37 +42,37 @@ export function LeaveGuard({ isRefused = false }: { isRefused?: boolean }) {
   );
 }
 
-/** Whether the form around `place` holds what would be lost; not within the press that sends it or gives it up. */
+/** Returns a function that checks for unsaved changes, except during the press that sends or discards them. */
 function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean): () => boolean {
   const saved = useRef("");
-  const isMeant = useRef(false);
+  const isIntended = useRef(false);
   useEffect(() => {
     watchTyping();
     const form = place.current?.closest("form");
     if (!form) return;
     saved.current = valuesOf(form);
-    const mean = ({ type, target }: Event) => {
+    const markIntended = ({ type, target }: Event) => {
       if (!(target instanceof Element)) return;
       if (type === "click" && !target.closest("[data-discards]")) return;
-      // What is searched for beside the form leaves it where it is; sending another form does not save this one.
+      // A search elsewhere on the page keeps the form, and sending another form doesn't save this one.
       if (target instanceof HTMLFormElement && target !== form && target.getAttribute("method") === "post")
         return;
       if (target === form) saved.current = valuesOf(form);
-      isMeant.current = true;
+      isIntended.current = true;
       setTimeout(() => {
-        isMeant.current = false;
+        isIntended.current = false;
       });
     };
-    document.addEventListener("submit", mean, true);
-    form.addEventListener("click", mean, true);
+    document.addEventListener("submit", markIntended, true);
+    form.addEventListener("click", markIntended, true);
     return () => {
-      document.removeEventListener("submit", mean, true);
-      form.removeEventListener("click", mean, true);
+      document.removeEventListener("submit", markIntended, true);
+      form.removeEventListener("click", markIntended, true);
     };
   }, [place]);
   return useCallback(() => {
     const form = place.current?.closest("form");
-    if (!form || isMeant.current) return false;
+    if (!form || isIntended.current) return false;
     return isRefused || (isTypedIn(form) && valuesOf(form) !== saved.current);
   }, [place, isRefused]);
 }

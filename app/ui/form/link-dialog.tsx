@@ -12,7 +12,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Where the marked words lead. Without marked words the address itself is written. */
+/** Sets the link of the selected text. Without a selection it inserts the address itself. */
 export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const [error, setError] = useState<string[]>();
   const current = open ? String(editor.getAttributes("link").href ?? "") : "";
@@ -35,7 +35,7 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     } else chain.setLink({ href }).run();
   }
 
-  // Outside the form around the text: a form cannot stand in a form.
+  // A form can't be inside another form.
   return createPortal(
     <Dialog open={open} onClose={onClose} title="Link" size="small">
       <form key={`${open}-${current}`} onSubmit={apply} className="flex flex-col gap-5" noValidate>

@@ -26,7 +26,7 @@ function Note({ id, answered }: { id: string; answered?: ActionResult }) {
   );
 }
 
-/** A page with two such forms, as the server shows it once one was answered. */
+/** Renders a page with two forms after one was answered, as the server does. */
 function pageAfter(answer: ActionResult | undefined, answered?: ActionResult): [string, string] {
   const router = createMemoryRouter(
     [
@@ -53,7 +53,7 @@ const sent = {
 };
 const refusal: ActionResult = { error: "No", fieldErrors: { words: ["Too many words"] }, sent };
 
-it("shows a refused form again as it was typed, open, with what is wrong at its field", () => {
+it("shows a refused form open, with its entered values and errors", () => {
   const [, two] = pageAfter(refusal);
   expect(two).toMatch(/^ open=""/);
   expect(two).toContain('value="Typed title"');
@@ -64,7 +64,7 @@ it("shows a refused form again as it was typed, open, with what is wrong at its 
   expect(two).toContain("Too many words");
 });
 
-it("leaves the other forms of the page as they are stored", () => {
+it("keeps stored values in the page's other forms", () => {
   const [one] = pageAfter(refusal);
   expect(one).not.toMatch(/^ open/);
   expect(one).toContain('value="stored title"');
@@ -72,7 +72,7 @@ it("leaves the other forms of the page as they are stored", () => {
   expect(pageAfter(undefined)[1]).toContain("stored words</textarea>");
 });
 
-it("forgets the refusal once its form was answered otherwise", () => {
+it("drops the error after a later success", () => {
   const [, two] = pageAfter(refusal, { ok: "Done" });
   expect(two).toContain("stored words</textarea>");
   expect(two).not.toMatch(/^ open/);

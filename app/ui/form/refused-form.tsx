@@ -4,18 +4,12 @@ import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
 import { type FormState, FormStateContext, Hidden, type HiddenFields } from "./form-state.tsx";
 import { useKeptAnswer } from "./use-kept-answer.ts";
 
-/** What tells one form of a page from its others: what it does, and with what. */
-export type FormOf = HiddenFields;
-
 interface RefusedForm extends FormState {
   error: string;
 }
 
-/**
- * This form's refusal, when it has one: the page's own, where it was sent before any script had loaded, or the
- * one that a script was `answered`.
- */
-export function useRefused(of: FormOf, answered?: ActionResult | undefined): RefusedForm | undefined {
+/** Returns this form's error from the page's action data, or from `answered` when a script sent the form. */
+export function useRefused(of: HiddenFields, answered?: ActionResult | undefined): RefusedForm | undefined {
   const ofPage = errorOf(useKeptAnswer(useActionData() as ActionResult | undefined));
   const failed = answered ? errorOf(answered) : ofPage;
   if (!failed || failed.lost) return undefined;
@@ -28,12 +22,12 @@ export function useRefused(of: FormOf, answered?: ActionResult | undefined): Ref
 }
 
 interface FormFieldsProps {
-  of: FormOf;
+  of: HiddenFields;
   refused: RefusedForm | undefined;
   children?: ReactNode;
 }
 
-/** The fields of a form that is known by `of`: refused, they hold what was typed and say what is wrong. */
+/** Gives the fields of the form that `of` identifies their entered values and errors. */
 export function FormFields({ of, refused, children }: FormFieldsProps) {
   return (
     <FormStateContext value={refused ?? {}}>

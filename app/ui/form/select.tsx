@@ -11,12 +11,12 @@ export interface Choice {
 
 interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> {
   options?: readonly Choice[];
-  /** The first, empty choice: what to do here. */
+  /** Text of the first, empty option. */
   placeholder?: string;
   children?: ReactNode;
 }
 
-/** The browser's own select: native on phones, and there before any script. */
+/** Renders the browser's select, which works before scripts load. */
 export function SelectField({
   label,
   help,
@@ -31,7 +31,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   const { own, error: wrong } = useFieldState(rest, error);
-  // A required list starts with an empty choice, unless one is preselected.
+  // A required list starts with an empty option, unless one is preselected.
   const required = rest.required && (placeholder !== undefined || !options[0]?.value);
   const uncontrolled = own.value === undefined && own.defaultValue === undefined;
   return (
@@ -69,13 +69,12 @@ export function SelectField({
 }
 
 interface PillSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> {
-  /** For those who do not see the chosen words in their place. */
   label: string;
   options: readonly Choice[];
   className?: string;
 }
 
-/** A compact select for rows of filters: no label to see, the choice speaks for itself. */
+/** Renders a compact select without a visible label, for rows of filters. */
 export function PillSelect({ label, options, className, ...rest }: PillSelectProps) {
   return (
     <div className={cx("relative", className)}>

@@ -8,20 +8,18 @@ interface ToggleGroupProps {
   label: ReactNode;
   name: string;
   options: readonly Choice[];
-  /** Several may be chosen. */
   multiple?: boolean;
   value?: readonly string[];
   defaultValue?: readonly string[];
   onChange?: (chosen: string[]) => void;
   help?: ReactNode;
   error?: string | readonly string[] | null;
-  /** The label is heard but not seen. */
   hideLabel?: boolean;
   className?: string;
   form?: string;
 }
 
-/** Choices as toggles in a row. Checkboxes or radio buttons underneath, so a form sends them by itself. */
+/** Shows checkboxes or radio buttons as toggles in a row. */
 export function ToggleGroup({
   label,
   name,

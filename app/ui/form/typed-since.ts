@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** How often something was sent from this page, and when each form was last typed in, counted so. */
+/** Counts the forms sent from this page. `typedAt` holds the count at which each form was last edited. */
 let sends = 0;
 const typedAt = new WeakMap<HTMLFormElement, number>();
 let isWatched = false;
 
-/** Follows what is typed in the forms of the page, from now on. */
+/** Starts tracking edits in the page's forms. */
 export function watchTyping(): void {
   if (isWatched) return;
   isWatched = true;
   const typed = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest("form") : null;
-    // Not `form.method`, which a field of that name would hide.
+    // A field named "method" would hide `form.method`.
     if (form?.getAttribute("method") === "post") typedAt.set(form, sends);
   };
   document.addEventListener("input", typed, true);
   document.addEventListener("change", typed, true);
-  // A row that is added, moved or removed is typed too.
+  // Adding, moving or removing a row is an edit too.
   document.addEventListener(
     "click",
     (event) => {
@@ -33,24 +33,23 @@ export function watchTyping(): void {
   document.addEventListener("reset", ended, true);
 }
 
-/** How often something was sent until now. */
 export function sentSoFar(): number {
   return sends;
 }
 
-/** Whether something was sent after `landed`, and something typed after that. */
+/** Checks whether a form was sent after `landed` and edited after that. */
 export function isTypedSinceSent(landed: number): boolean {
   return sends > landed && [...document.forms].some((form) => typedAt.get(form) === sends);
 }
 
-/** Whether the form holds what was typed and not sent. */
+/** Checks whether the form has edits that weren't sent. */
 export function isTypedIn(form: HTMLFormElement | null | undefined): boolean {
   return form ? typedAt.has(form) : false;
 }
 
 /**
- * The `key` of what stands in a form: it begins again with each `fresh`, such as a stored value or the number of the next
- * note, unless something was typed in the form since it was sent. That stays.
+ * Returns a `key` that resets a form's content when `fresh` changes, unless the form has unsent edits. `fresh` is
+ * a stored value or a counter.
  */
 export function useKeyUntilTyped<Fresh extends string | number | null>(
   fresh: Fresh,

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * What an action answered, for as long as one stays on its page. The router forgets it as soon as the
- * page fetches its data again, which a list that follows the news does at once after every action.
+ * Keeps an action's result while its page is open. React Router forgets it as soon as the page's data reloads,
+ * which live lists do after each action.
  */
 export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const { key } = useLocation();
-  const [kept, keep] = useState({ answer, key });
-  if (answer !== undefined && (kept.answer !== answer || kept.key !== key)) keep({ answer, key });
-  return kept.key === key ? kept.answer : undefined;
+  const [last, setLast] = useState({ answer, key });
+  if (answer !== undefined && (last.answer !== answer || last.key !== key)) setLast({ answer, key });
+  return last.key === key ? last.answer : undefined;
 }

@@ -2,7 +2,6 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** From one row of a list back to the list, as it was asked for. */
 export function BackLink({ to, children = "Back to the list" }: { to: string; children?: ReactNode }) {
   return (
     <Link

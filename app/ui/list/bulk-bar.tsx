@@ -1,33 +1,39 @@
-import type { FormEventHandler, ReactNode } from "react";
+import {
+  type FormEventHandler,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
-import { countWords, type RowWords } from "./count-line.tsx";
-import type { Selection } from "./use-selection.ts";
+import { countWords, type RowWords } from "./list-tools.tsx";
 
 export interface BulkAction {
   intent: string;
   label: string;
   look?: "secondary" | "danger";
-  /** Where the form goes instead of the list's own page: a file is answered elsewhere. */
+  /** Address that answers the form with a file, in place of the list's page. */
   to?: string;
-  /** What is asked before it is done to so many rows. Without a script nothing can be asked, nor done. */
+  /** Confirmation before the action. Without scripts the action isn't available. */
   ask?: (count: number) => { title: string; text: string };
-  /** The list itself asks, in a dialog of its own: without a script it could not. */
+  /** The list opens its own dialog, which needs scripts. */
   opensDialog?: boolean;
 }
 
 interface BulkBarProps {
-  /** The form that the boxes of the rows belong to. */
+  /** Id of the form of the rows' checkboxes. */
   formId: string;
   selection: Selection;
   actions: readonly BulkAction[];
-  /** How many rows the page shows, and how many match. */
   onPage: number;
   total: number;
-  /** More than can be chosen at once. */
+  /** Too many rows match to select all. */
   isTooMany: boolean;
   of: RowWords;
-  /** What the list is filtered by, sent instead of ids when everything is meant. */
+  /** The list's query, sent in place of ids when all rows are selected. */
   query: string;
   busy: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -35,8 +41,8 @@ interface BulkBarProps {
 }
 
 /**
- * What can be done with the chosen rows. A form, so that it works for the boxes of the page before any
- * script; then it is shown all the time, afterwards only while something is chosen.
+ * Offers actions for the selected rows. Before scripts load, the form is always visible and works for this page's
+ * checkboxes.
  */
 export function BulkBar({
   formId,
@@ -96,4 +102,66 @@ export function BulkBar({
       </span>
     </form>
   );
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** All matching rows are selected, not only this page's. */
+  isAll: boolean;
+  count: number;
+  /** Toggles a row. Shift also toggles all rows since the last press. */
+  press: (id: string, event: MouseEvent<HTMLInputElement>) => void;
+  togglePage: () => void;
+  takeAll: () => void;
+  clear: () => void;
+}
+
+/** Tracks the selected rows. Rows that leave the page are deselected. */
+export function useSelection(pageIds: readonly string[], total: number): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
+  const [isAll, setAll] = useState(false);
+  const last = useRef<string>(undefined);
+  const page = pageIds.join(" ");
+
+  useEffect(() => {
+    const present = new Set(page.split(" "));
+    setChosen((before) => {
+      const kept = [...before].filter((id) => present.has(id));
+      return kept.length === before.size ? before : new Set(kept);
+    });
+  }, [page]);
+
+  const ids = useMemo(
+    () => (isAll ? new Set(page.split(" ").filter(Boolean)) : chosen),
+    [isAll, page, chosen],
+  );
+
+  return {
+    ids,
+    isAll,
+    count: isAll ? total : ids.size,
+    press(id, event) {
+      const next = new Set(ids);
+      const isOn = !next.has(id);
+      const from = event.shiftKey && last.current ? pageIds.indexOf(last.current) : -1;
+      const at = pageIds.indexOf(id);
+      const range = from === -1 ? [id] : pageIds.slice(Math.min(from, at), Math.max(from, at) + 1);
+      for (const one of range) {
+        if (isOn) next.add(one);
+        else next.delete(one);
+      }
+      last.current = id;
+      setAll(false);
+      setChosen(next);
+    },
+    togglePage() {
+      setAll(false);
+      setChosen(ids.size === pageIds.length ? new Set() : new Set(pageIds));
+    },
+    takeAll: () => setAll(true),
+    clear() {
+      setAll(false);
+      setChosen(new Set());
+    },
+  };
 }

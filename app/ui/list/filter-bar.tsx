@@ -5,7 +5,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { controlClass } from "#app/ui/form/field.tsx";
 import { type Choice, PillSelect } from "#app/ui/form/select.tsx";
-import { csvAddress } from "./csv-address.ts";
 
 const TYPING_MS = 250;
 
@@ -221,4 +220,16 @@ function FilterSheetButton({
       {active > 0 ? `Filters (${active})` : "Filters"}
     </button>
   );
+}
+
+/**
+ * Builds the address of a list's CSV file: the whole list with the page's search and filters. `kept` holds the
+ * page's choices that aren't in its address.
+ */
+export function csvAddress(path: string, query: URLSearchParams, kept: Record<string, string>): string {
+  const params = new URLSearchParams({ ...kept, ...Object.fromEntries(query) });
+  params.delete("after");
+  params.delete("before");
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
 }

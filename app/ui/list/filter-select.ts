@@ -1,7 +1,7 @@
 import type { Choice } from "../form/select.tsx";
 import type { FilterSelect } from "./filter-bar.tsx";
 
-/** Values with their words, as a select offers them. */
+/** Returns select options for values and their labels. */
 export function choicesOf<Value extends string>(
   words: Readonly<Record<Value, string>>,
   values: readonly Value[] = Object.keys(words) as Value[],
@@ -9,7 +9,7 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, label: words[value] }));
 }
 
-/** A filter by one of some values, the first being none of them. */
+/** Returns a filter whose first option selects nothing. */
 export function filterOf<Value extends string>(
   name: string,
   label: string,
@@ -26,7 +26,7 @@ export function filterOf<Value extends string>(
   };
 }
 
-/** A filter that stands under "More filters" until it is chosen. */
+/** Shows a filter under "More filters" until it is set. */
 export function rare(filter: FilterSelect): FilterSelect {
   return { ...filter, isRare: true };
 }

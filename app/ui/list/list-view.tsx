@@ -13,13 +13,9 @@ import { LinkButton } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { type Column, DataTable, type Sorting } from "../table.tsx";
-import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
-import { ColumnsMenu } from "./columns-menu.tsx";
-import { CountLine, type RowWords } from "./count-line.tsx";
+import { type BulkAction, BulkBar, type Selection, useSelection } from "./bulk-bar.tsx";
 import { FilterBar, type FilterDate, type FilterSelect } from "./filter-bar.tsx";
-import { ListKeys } from "./list-keys.tsx";
-import { Pager } from "./pager.tsx";
-import { type Selection, useSelection } from "./use-selection.ts";
+import { ColumnsMenu, CountLine, ListKeys, Pager, type RowWords } from "./list-tools.tsx";
 
 /** What a loader gives a list to show. */
 export interface ListData<F extends Filters, Sort extends string, Row> {

@@ -1,15 +1,15 @@
 import { Ellipsis } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What else can be done with a row. It opens without a script, and closes by Escape or a press beside it. */
+/** Shows a row's menu, which opens without scripts and closes on Escape or a press outside. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    function pressed(event: MouseEvent) {
+    function handlePress(event: MouseEvent) {
       if (menu.current && !menu.current.contains(event.target as Node)) menu.current.open = false;
     }
-    document.addEventListener("click", pressed);
-    return () => document.removeEventListener("click", pressed);
+    document.addEventListener("click", handlePress);
+    return () => document.removeEventListener("click", handlePress);
   }, []);
   return (
     <details
@@ -35,6 +35,6 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** How an entry of the menu looks, be it a link or a button. */
+/** Classes of a menu entry, for links and buttons. */
 export const menuEntry =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm no-underline hover:bg-paper-2";

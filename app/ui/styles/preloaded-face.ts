@@ -1,6 +1,6 @@
 import italic from "./fonts/fraunces-display-italic-latin.woff2?url";
 
-/** A face that the page names beforehand. The words wait for the style sheet, not for their faces. */
+/** Returns a preload link for a font face. Text waits for the style sheet, not for its fonts. */
 export function preloadedFace(href: string) {
   return {
     rel: "preload",
@@ -15,8 +15,8 @@ export function preloadedFace(href: string) {
 const italicFace = preloadedFace(italic);
 
 /**
- * For pages whose heading has a line set in it. Who comes there from another page gets the words at once, and the face when they
- * need it: fetched beforehand it might come too late to be used, which browsers complain about.
+ * Returns the italic preload for the first page only. On later pages it might arrive too late to be used, which
+ * browsers warn about.
  */
 export function italicFaces() {
   const isNamed = import.meta.env.SSR || document.head.querySelector(`link[href="${italic}"]`);

@@ -14,7 +14,7 @@ function tokensOf(part: string): Record<string, Colour> {
   );
 }
 
-/** Relative luminance as WCAG 2 defines it, from OKLCH by way of linear sRGB. */
+/** Calculates relative luminance as WCAG 2 defines it, from OKLCH by way of linear sRGB. */
 function luminance([lightness, chroma, hue]: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -74,15 +74,15 @@ describe.each([
     );
   }
 
-  it("has text of at least 7 to 1 on every ground it stands on", () => {
+  it("has text contrast of at least 7 to 1 on each background", () => {
     expect(weak(texts, 7)).toEqual([]);
   });
 
-  it("has edges, rings of focus and figures of at least 3 to 1", () => {
+  it("has a contrast of at least 3 to 1 for edges, focus rings and graphics", () => {
     expect(weak(figures, 3)).toEqual([]);
   });
 });
 
-it("reads black on white as 21 to 1", () => {
+it("calculates a contrast of 21 to 1 for black on white", () => {
   expect(ratio([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
 });

@@ -13,7 +13,7 @@ const classes = [
 ];
 
 describe("the week in columns", () => {
-  it("stands as it is in the studio's own zone, the next day first", () => {
+  it("keeps classes on their weekdays in the studio's time zone, the next day first", () => {
     const { days, classes: placed } = placeWeek(zoneClock, classes, "Asia/Kolkata", now);
     expect(days.map((day) => [day.weekday, day.date, day.keys])).toEqual([
       [0, "2026-11-29", ["sun"]],
@@ -29,14 +29,14 @@ describe("the week in columns", () => {
     expect(placed["thu-late"]).toEqual({ weekday: 4, row: 1, other_date: "" });
   });
 
-  it("moves classes to the day on which they are elsewhere, and names a second date of a column", () => {
+  it("moves classes to the visitor's weekday and labels a second date in a column", () => {
     const { days, classes: placed } = placeWeek(zoneClock, classes, "America/New_York", now);
     expect(placed.thu).toEqual({ weekday: 3, row: 0, other_date: "" });
     expect(placed.wed).toEqual({ weekday: 3, row: 1, other_date: "2 Dec" });
     expect(days[3]).toMatchObject({ date: "2026-11-25", near: "Today", order: 0, keys: ["thu", "wed"] });
   });
 
-  it("keeps every class exactly once, on its own weekday, in the order of time, in any zone", () => {
+  it("places each class once, on its weekday and in order of time, in any time zone", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Intl.supportedValuesOf("timeZone")),
@@ -60,7 +60,7 @@ describe("the week in columns", () => {
     );
   });
 
-  it("works from its source alone, as it does inside a page", () => {
+  it("works from its source text alone, as in a page", () => {
     const alone = new Function(
       `return (${placeWeek.toString()})((${makeZoneClock.toString()})(), ...arguments)`,
     );

@@ -3,22 +3,22 @@ import type { ZoneClock } from "#app/platform/time/zone-clock.ts";
 export interface PlacedDay {
   /** 0 Sunday to 6 Saturday. */
   weekday: number;
-  /** The first date that stands in this column. */
+  /** The column's first date. */
   date: string;
-  /** `Today`, `Tomorrow`, or nothing. */
+  /** `Today`, `Tomorrow` or empty. */
   near: string;
   /** `26 Nov` */
   text: string;
-  /** Its place among the seven days in the order of their dates, from 0. */
+  /** Position among the seven days by date, from 0. */
   order: number;
   keys: string[];
 }
 
 export interface PlacedClass {
   weekday: number;
-  /** Its place within the day, from 0. */
+  /** Position within the day, from 0. */
   row: number;
-  /** The date, where it is another one than the column's. */
+  /** The date, if it differs from the column's. */
   other_date: string;
 }
 
@@ -27,14 +27,14 @@ export interface PlacedWeek {
   classes: Record<string, PlacedClass>;
 }
 
-/** The elements that name a card: its class, and the day that it stands in. */
+/** Returns the ids of the class and weekday elements that label a card. */
 export function cardLabel(key: string, weekday: number): string {
   return `class-${key} weekday-${weekday}`;
 }
 
 /**
- * Puts dated classes into the seven columns of a week as it looks in a zone. Like the clock it needs
- * nothing around it, because its source also runs in the page before the first paint.
+ * Places dated classes into seven weekday columns for a time zone. The source also runs in the page before the
+ * first paint, so the function uses no outside names.
  */
 export function placeWeek(
   clock: ZoneClock,
@@ -53,17 +53,17 @@ export function placeWeek(
     keys: [],
     next: clock.addDays(today, (weekday - clock.weekdayOf(today) + 7) % 7),
   }));
-  for (const one of [...classes].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))) {
-    const { date, weekday } = clock.wall(one.at, zone);
+  for (const dated of [...classes].sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))) {
+    const { date, weekday } = clock.wall(dated.at, zone);
     const day = days[weekday];
     if (!day) continue;
     day.date ||= date;
-    placed[one.key] = {
+    placed[dated.key] = {
       weekday,
       row: day.keys.length,
       other_date: date === day.date ? "" : clock.dayText(date),
     };
-    day.keys.push(one.key);
+    day.keys.push(dated.key);
   }
   for (const day of days) {
     day.date ||= day.next;
@@ -79,9 +79,8 @@ export function placeWeek(
 }
 
 /**
- * Writes into the page where each class and day stands, and touches nothing that stands there already. Runs by
- * its source before the first paint, and again when React has come: what it finds in the page React takes for
- * what it would have written itself.
+ * Writes the placement into the page and changes only what differs. The source runs before the first paint and
+ * again before hydration, so that React finds what it would render.
  */
 export function writeWeek(
   page: ParentNode,

@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe.each([
   ["by Temporal", Temporal],
-  ["by Intl, where a browser has no Temporal", undefined],
+  ["by Intl, in browsers without Temporal", undefined],
 ])("the zone of a visitor, %s", (_, temporal) => {
   it.each([
     ["", device],

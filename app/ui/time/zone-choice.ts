@@ -3,29 +3,29 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { createStore } from "#app/ui/create-store.ts";
 import { useBeforePaint } from "#app/ui/loading/use-before-paint.ts";
 
-/** Heard after every answer about the session, whose person may have chosen a clock of their own. */
+/** Event after each session response, whose member may have chosen a time zone. */
 export const SESSION_ANSWERED = "session-answered";
 
-/** Whose clock the visitor reads times on. */
+/** Whether times are in the visitor's time zone or the studio's. */
 export type ZoneChoice = "mine" | "studio";
 
-/** Remembered in the browser; absent means the visitor's own. */
+/** Storage key of the choice. The visitor's time zone is the default. */
 export const zoneKey = "zone";
 
-/** Counts what may have changed the zone: the choice, the session's person, a journey. */
+/** Counts events that may change the time zone: the choice, the session's member, a trip. */
 const changes = createStore(0, () => {
-  addEventListener("storage", tell);
-  document.addEventListener("visibilitychange", lookAgain);
-  addEventListener(SESSION_ANSWERED, readAgain);
+  addEventListener("storage", notifyChange);
+  document.addEventListener("visibilitychange", rereadWhenVisible);
+  addEventListener(SESSION_ANSWERED, rereadZone);
   return () => {
-    removeEventListener("storage", tell);
-    document.removeEventListener("visibilitychange", lookAgain);
-    removeEventListener(SESSION_ANSWERED, readAgain);
+    removeEventListener("storage", notifyChange);
+    document.removeEventListener("visibilitychange", rereadWhenVisible);
+    removeEventListener(SESSION_ANSWERED, rereadZone);
   };
 });
-/** Where the browser offers no storage, the choice holds for the page. */
+/** Without storage, the choice lasts as long as the page. */
 let unstored: ZoneChoice = "mine";
-/** Asked for once, for every time on the page; again when the visitor comes back, maybe from a journey. */
+/** Read once per page, and again when the visitor returns, possibly from a trip. */
 let ownZone: string | undefined;
 
 function readChoice(): ZoneChoice {
@@ -42,28 +42,28 @@ export function chooseZone(choice: ZoneChoice): void {
   } catch {
     unstored = choice;
   }
-  tell();
+  notifyChange();
 }
 
-function tell(): void {
+function notifyChange(): void {
   changes.set(changes.get() + 1);
 }
 
-function lookAgain(): void {
-  if (document.visibilityState === "visible") readAgain();
+function rereadWhenVisible(): void {
+  if (document.visibilityState === "visible") rereadZone();
 }
 
-function readAgain(): void {
+function rereadZone(): void {
   ownZone = undefined;
-  tell();
+  notifyChange();
 }
 
 /**
- * The zone of the visitor's clock: the one chosen in Settings, which the server repeats in a cookie while
- * somebody is signed in, else as the device says. Its source also runs in the page before the first paint.
+ * Returns the visitor's time zone: the one chosen in Settings, from a cookie for signed-in members, or the
+ * device's. The source also runs in the page before the first paint.
  */
 export function zoneOfVisitor(cookies: string): string {
-  // The first format of Intl takes a phone tens of milliseconds.
+  // On a phone, the first use of Intl takes tens of milliseconds.
   const clock = typeof Temporal === "undefined" ? undefined : Temporal.Now;
   const device = (clock ? clock.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone) || "UTC";
   const chosen = /(?:^|; )(?:__Host-)?time_zone=([\w%+-]+)/.exec(cookies)?.[1];
@@ -83,24 +83,24 @@ export function visitorZone(): string {
 }
 
 /**
- * Takes over the zone that a page of one's own brings along: right after the sign-in no cookie says it before the session
- * was asked for, and times would be told on the device's clock until then.
+ * Uses the time zone from a member page's data. Right after sign-in no cookie holds it yet, and times would be in
+ * the device's time zone.
  */
 export function useChosenZone(chosen: string | null | undefined): void {
-  useBeforePaint(() => tellChosenZone(chosen), [chosen]);
+  useBeforePaint(() => applyChosenZone(chosen), [chosen]);
 }
 
-function tellChosenZone(chosen: string | null | undefined): void {
+function applyChosenZone(chosen: string | null | undefined): void {
   if (!chosen) return;
   const zone = zoneClock.canonical(zoneOfVisitor(`signed_in=1; time_zone=${encodeURIComponent(chosen)}`));
   if (zone === visitorZone()) return;
   ownZone = zone;
-  tell();
+  notifyChange();
 }
 
 /**
- * The zone to show times in. The server renders one page for everybody, in the studio's zone; the browser
- * takes over in the visitor's.
+ * Returns the time zone to show times in. The server renders one page for all visitors in the studio's time zone,
+ * and the browser switches to the visitor's.
  */
 export function useZone(studioZone: string): { zone: string; own: string; choice: ZoneChoice } {
   const own = useSyncExternalStore(changes.subscribe, visitorZone, () => studioZone);
@@ -109,8 +109,8 @@ export function useZone(studioZone: string): { zone: string; own: string; choice
 }
 
 /**
- * The same for a text that ZoneScript has rewritten already when React comes: no second rendering in the
- * visitor's zone is needed.
+ * Returns the time zone of a text that ZoneScript has already rewritten, so that hydration needs no second
+ * rendering.
  */
 export function useWrittenZone(studioZone: string, whose?: "own"): string {
   const read = () => (whose === "own" || readChoice() === "mine" ? visitorZone() : studioZone);

@@ -3,11 +3,10 @@ import { cardLabel, placeWeek, writeWeek } from "./week-columns.ts";
 import { zoneKey, zoneOfVisitor } from "./zone-choice.ts";
 
 /**
- * Runs in the page before the first paint: the page is the same for everybody, in the studio's zone, and
- * this puts its times, and the week's classes, where the visitor's clock has them. It uses the functions
- * that React uses after it, by their source, so both always agree. Marks in the page:
- * `data-zoned` with `data-at` a told moment, `data-zone-switch` the switch, `data-week` a week of classes,
- * `data-until-placed` what is not seen before.
+ * Runs in the page before the first paint and converts its times and the week's classes from the studio's time
+ * zone to the visitor's. The script contains the source of functions that React uses later, so both agree.
+ * Markers: `data-zoned` with `data-at` a moment, `data-zone-switch` the switch, `data-week` a week of classes,
+ * `data-until-placed` content hidden until then.
  */
 function showInVisitorsZone(
   make: typeof makeZoneClock,
@@ -24,7 +23,7 @@ function showInVisitorsZone(
   try {
     if (localStorage.getItem(key) === "studio") zone = studioZone;
   } catch {
-    // Nothing is remembered where there is no storage.
+    // Without storage, no choice is stored.
   }
 
   const all = (selector: string, within: ParentNode = document) =>
@@ -54,15 +53,17 @@ function showInVisitorsZone(
 }
 
 /**
- * Stands before what depends on it: says on the root whether the visitor's clock is another than the
- * studio's, so that the switch has its place from the beginning.
+ * Marks on the root element whether the visitor's time zone differs from the studio's, so that the switch has its
+ * space from the start.
  */
 export function zoneHint(studioZone: string): string {
   const names = JSON.stringify(zoneClock.namesOf(studioZone)).replaceAll("<", "\\u003c");
   return `document.documentElement.dataset.zone=${names}.includes((${zoneOfVisitor})(document.cookie))?"studio":"other"`;
 }
 
-/** The script's text, without what only its authors read; `againScript` runs it once more, further down in the page. */
+/**
+ * Returns the script's text without comments and indentation. `againScript` runs it again, further down the page.
+ */
 export function zoneScript(studioZone: string): string {
   const given = JSON.stringify({ studioZone, key: zoneKey }).replaceAll("<", "\\u003c");
   return `globalThis.tellZoned=()=>(${showInVisitorsZone})(${makeZoneClock},${placeWeek},${writeWeek},${cardLabel},${zoneOfVisitor},${given});${againScript}`

@@ -6,25 +6,25 @@ import { useWrittenZone, visitorZone } from "./zone-choice.ts";
 import { againScript, zoneHint, zoneScript } from "./zone-script.ts";
 
 interface ZonedTimeProps {
-  /** The moment, in milliseconds. */
+  /** Moment in milliseconds. */
   at: number;
   studioZone: string;
   show: ZonedText;
-  /** When the page was rendered, for "Today"; needed by `day` alone. */
+  /** Time of rendering, for "Today". Only `day` needs it. */
   now?: number;
-  /** `own`: on the visitor's clock even while the page shows the studio's. */
+  /** `own` uses the visitor's time zone even while the page shows the studio's. */
   whose?: "own";
   className?: string;
 }
 
 /**
- * A moment on the visitor's clock. The server writes the studio's, ZoneScript rewrites it before the page
- * is painted, React keeps it.
+ * Shows a moment in the visitor's time zone. The server writes it in the studio's, and ZoneScript rewrites it
+ * before the page is painted.
  */
 export function ZonedTime({ at, studioZone, show, now = at, whose, className }: ZonedTimeProps) {
   const text = zoneClock.say(show, at, useWrittenZone(studioZone, whose), now);
   const written = useRef<HTMLTimeElement>(null);
-  // React takes what it finds in the page for what it would have written: where no script rewrote it, do so.
+  // React keeps the text it hydrates, so this writes it where no script did.
   useBeforePaint(() => {
     if (written.current && written.current.textContent !== text) written.current.textContent = text;
   }, [text]);
@@ -45,27 +45,30 @@ export function ZonedTime({ at, studioZone, show, now = at, whose, className }: 
 }
 
 /**
- * Stands after everything zoned on a page. A long page is painted before its end has come: what is seen first has
- * one of its own behind it, and the one at the end only runs it `again`.
+ * Converts the zoned times before it. A long page is painted before its end arrives, so it has one ZoneScript
+ * after the first screen and one at the end that only runs it `again`.
  */
 export function ZoneScript({ studioZone, again = false }: { studioZone: string; again?: boolean }) {
   return <OwnScript source={import.meta.env.SSR ? (again ? againScript : zoneScript(studioZone)) : ""} />;
 }
 
-/** Stands before what looks different where the visitor's zone is not the studio's: `in-data-[zone=other]`. */
+/**
+ * Marks on the root whether the visitor's time zone differs, for `in-data-[zone=other]`. Goes before the elements
+ * that use it.
+ */
 export function ZoneHint({ studioZone }: { studioZone: string }) {
-  // For those who come here from another page, where no script in the page runs.
+  // Scripts in the page don't run after a client-side navigation.
   useBeforePaint(() => {
     document.documentElement.dataset.zone = visitorZone() === studioZone ? "studio" : "other";
   }, [studioZone]);
   return <OwnScript source={import.meta.env.SSR ? zoneHint(studioZone) : ""} />;
 }
 
-/** The present: at first the moment at which the server rendered, then the browser's own, minute by minute. */
+/** Returns the current time: first the time of rendering, then the browser's clock, minute by minute. */
 export function usePresent(rendered: number): number {
   const [present, setPresent] = useState(rendered);
   useEffect(() => {
-    // Never urgent: a long page is rendered again in slices.
+    // A transition, because a long page takes a while to render again.
     const tick = () => startTransition(() => setPresent(Date.now()));
     tick();
     const ticking = setInterval(tick, 60_000);

@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import type { Settings } from "./answer.ts";
 import { useSettingsForm } from "./answer.ts";

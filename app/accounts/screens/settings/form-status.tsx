@@ -1,7 +1,7 @@
 import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PasswordField } from "#app/ui/form/field.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 
 /** What became of a form, above it. */
 export function FormStatus({ answer }: { answer: FormError | { ok: string } | undefined }) {

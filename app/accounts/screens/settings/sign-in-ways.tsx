@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { ActionResult } from "#app/platform/action-result.ts";
-import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
-import { InlineForm } from "#app/ui/form/inline-form.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { EntityForm, InlineForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import { PasswordField } from "#app/ui/form/field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
 import { useSettingsForm } from "./answer.ts";

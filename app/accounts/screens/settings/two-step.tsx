@@ -1,8 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import { EntityForm, InlineForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { InlineForm } from "#app/ui/form/inline-form.tsx";
 import { TwoStepNotice } from "../two-step-notice.tsx";
 import { useSettingsForm } from "./answer.ts";
 import { FormStatus, Proving } from "./form-status.tsx";

@@ -1,5 +1,4 @@
-import { TextField } from "#app/ui/form/field.tsx";
-import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { PasswordField, TextField } from "#app/ui/form/field.tsx";
 
 /** The server that mails leave by, as mail providers tell it. */
 export function MailServerFields() {

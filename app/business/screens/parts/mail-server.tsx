@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FormStateContext } from "#app/ui/form/form-state.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 import { MailServerFields } from "./mail-server-fields.tsx";
 

@@ -5,7 +5,7 @@ import { textsPath } from "#app/settings/texts/texts-path.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
 import { useOpened } from "#app/staff/use-form-key.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { firstWrong } from "#app/ui/form/first-wrong.ts";
+import { firstWrong } from "#app/ui/form/form-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { previewPath, settingsPath } from "../../settings-tabs.ts";

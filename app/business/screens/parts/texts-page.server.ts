@@ -29,7 +29,7 @@ import { listTextChanges } from "#app/settings/texts/text-history-queries.server
 import { siteTextMessages } from "#app/settings/texts/text-messages.ts";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
 import { typedValues } from "#app/staff/read-staff-form.server.ts";
-import { drawingNames } from "#app/ui/drawings/drawing-names.ts";
+import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
 import { drawnFields, typedText } from "../../typed-text.ts";
 import type { SettingAnswer } from "./answer-settings.server.ts";
 
@@ -94,7 +94,7 @@ async function loadForm(db: Database, key: SiteKey, draft: AnyText | undefined) 
     drawings: drawn.some(
       ({ kind, item }) => kind === "picture" || item?.some((one) => one.kind === "picture"),
     )
-      ? drawingNames
+      ? (Object.keys(drawings) as IllustrationName[])
       : [],
   };
 }

@@ -5,13 +5,13 @@ import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { useOpened } from "#app/staff/use-form-key.ts";
 import { useFieldsAction } from "#app/staff/use-list-action.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFields } from "#app/ui/form/refused-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 import type { SavedReply, ThreadEntry } from "../../message-queries.server.ts";
 import { useStudioClock } from "./studio-clock.tsx";
 

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { Signpost } from "#app/frame/signpost.tsx";
 import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
 
 /** What the head of such a page says: the token in its address is the permission and goes to nobody else. */

@@ -1,6 +1,6 @@
 import { actionWords, subjectWords } from "#app/staff/audit-words.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
-import { NotAvailable } from "#app/ui/not-available.tsx";
+import { NotAvailable } from "#app/ui/empty-state.tsx";
 import type { Overview } from "../../overview-queries.server.ts";
 
 /** What staff and the studio itself did last, in words. */

@@ -1,7 +1,7 @@
 import type { BookingType } from "#app/bookings/kinds.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type BarSeries, Bars } from "#app/ui/bars.tsx";
-import { NotAvailable } from "#app/ui/not-available.tsx";
+import { NotAvailable } from "#app/ui/empty-state.tsx";
 import type { Overview } from "../../overview-queries.server.ts";
 import { bookingTypeWords } from "../../overview-words.ts";
 

@@ -9,7 +9,7 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { InlineForm } from "#app/ui/form/inline-form.tsx";
+import { InlineForm } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, Lead } from "#app/ui/page.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";

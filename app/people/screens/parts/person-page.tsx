@@ -4,11 +4,11 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useFormKey } from "#app/staff/use-form-key.ts";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 import {
   type PersonTab,
   openPerson as personAddress,

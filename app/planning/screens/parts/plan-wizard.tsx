@@ -5,7 +5,7 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
-import { firstWrong } from "#app/ui/form/first-wrong.ts";
+import { firstWrong } from "#app/ui/form/form-state.tsx";
 import { type Choice, SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {

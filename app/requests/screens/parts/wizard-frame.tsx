@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EntityForm } from "#app/ui/form/entity-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/skeleton.tsx";
 import type { WizardState } from "./use-wizard.ts";
 
 export interface WizardStep {

@@ -9,7 +9,7 @@ import { ModuleHead } from "#app/staff/module-head.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { ExportPrint } from "#app/ui/list/export-print.tsx";
+import { ExportPrint } from "#app/ui/list/list-tools.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 import { type KeptMark, keepMarks } from "../../kept-marks.ts";
 import type { Guest, OtherClass } from "../../roster-queries.server.ts";

@@ -2,11 +2,11 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { studioTime } from "#app/staff/studio-time.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 import { openTeacher } from "../../teachers-address.ts";
 import type { TeacherData } from "./open-teacher.server.ts";
 

@@ -4,12 +4,12 @@ import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
 import type { FormAnswer, FormError } from "#app/platform/action-result.ts";
 import { StudioClockLine } from "#app/staff/studio-clock-line.tsx";
 import { useLiveList } from "#app/staff/use-live-list.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
+import { AnswerNotice } from "#app/ui/notice.tsx";
 import { stateWords } from "../../teacher-files.ts";
 import {
   backToList,

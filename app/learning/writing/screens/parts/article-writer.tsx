@@ -1,11 +1,10 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { errorOf } from "#app/platform/action-result.ts";
-import { AnswerNotice } from "#app/ui/answer-notice.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EntityForm } from "#app/ui/form/entity-form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page.tsx";
 import { articleMessages } from "../../../messages.ts";
 import type { SaveAction } from "../../../status-moves.ts";

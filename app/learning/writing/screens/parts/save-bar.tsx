@@ -2,7 +2,7 @@ import { Check, CloudOff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
+import { Spinner } from "#app/ui/skeleton.tsx";
 import { type SaveAction, saveLabels } from "../../../status-moves.ts";
 import { signInHere } from "./keep-writing.ts";
 import type { SaveState } from "./use-autosave.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { writeListQuery } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
-import { NotAvailable } from "#app/ui/not-available.tsx";
+import { NotAvailable } from "#app/ui/empty-state.tsx";
 import { classList } from "../../class-lists.ts";
 import type { ClassSums } from "../../class-queries.server.ts";
 

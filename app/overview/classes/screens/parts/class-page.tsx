@@ -17,7 +17,7 @@ import { useLiveList } from "#app/staff/use-live-list.ts";
 import { Roster } from "#app/teaching/screens/parts/roster.tsx";
 import type { Choice } from "#app/ui/form/select.tsx";
 import { BackLink } from "#app/ui/list/back-link.tsx";
-import { ExportPrint } from "#app/ui/list/export-print.tsx";
+import { ExportPrint } from "#app/ui/list/list-tools.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import { classesPath, openClass } from "../../classes-address.ts";
 import { ClassActs } from "./class-acts.tsx";

@@ -15,7 +15,7 @@ import { contactMethods, type Visibility, visibilities } from "#app/profiles/kin
 import type { Profile } from "#app/profiles/queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/form/checkbox.tsx";
-import { InlineForm } from "#app/ui/form/inline-form.tsx";
+import { InlineForm } from "#app/ui/form/entity-form.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { contactWords } from "../../../contact-words.ts";

@@ -1,9 +1,45 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/** Shows a progress bar at the top when the next page takes a moment. */
+export function PendingBar() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div aria-hidden="true" className="after-a-moment fixed inset-x-0 top-0 z-50 h-0.75 overflow-hidden">
+      <div className="pending h-full w-2/5 rounded-full bg-marigold" />
+    </div>
+  );
+}
+
+/**
+ * Moves the focus to the new page's heading after a navigation. A change of the search alone leaves the focus.
+ */
+export function RouteFocus() {
+  const { pathname, hash } = useLocation();
+  const seen = useRef(pathname);
+  const spoken = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    if (hash) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    } else if (spoken.current) {
+      spoken.current.textContent = document.title;
+    }
+  }, [pathname, hash]);
+
+  return <p ref={spoken} aria-live="polite" className="sr-only" />;
+}
 
 const focusable =
   "a[href], button:not([disabled]), input:not([type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
 
-/** One element around the focus, with what stood beside it when the focus came. */
+/** An element around the focus, with its siblings when the focus came. */
 interface Level {
   element: Element;
   next: Element | null;
@@ -11,33 +47,32 @@ interface Level {
 }
 
 /**
- * Focus is never lost. When what had it goes away (a row that was dealt with, a dialog whose opener is gone),
- * the browser drops the focus to the page as a whole, and whoever works by keyboard begins from the top again.
- * Here it goes to what stands nearest to where it was.
+ * Moves the focus to the nearest element when the focused one disappears. Otherwise the browser resets the focus
+ * to the page, and keyboard users start from the top.
  */
 export function KeepFocus() {
   useEffect(() => {
     let last: Level[] = [];
-    /** Where the focus was before the dialog that has it now. */
+    /** The focus before the current dialog opened. */
     let beforeDialog: Level[] = [];
-    const came = ({ target }: FocusEvent) => {
+    const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const wasInDialog = last[0]?.element.closest("dialog");
       if (!target.closest("dialog")) beforeDialog = [];
       else if (!wasInDialog && last.length > 0) beforeDialog = last;
       last = levelsOf(target);
     };
-    const look = () => {
+    const restore = () => {
       const [lost] = last;
       if (!lost || document.activeElement !== document.body || isThere(lost.element)) return;
       const levels = last;
       last = [];
       nearest(beforeDialog.length > 0 ? beforeDialog : levels)?.focus({ preventScroll: true });
-      // What stands behind a dialog that is still open takes no focus yet: it is tried again when that closes.
+      // Elements behind an open dialog can't take the focus, so this is tried again when it closes.
       if (document.activeElement === document.body) last = levels;
     };
-    document.addEventListener("focusin", came);
-    const observer = new MutationObserver(look);
+    document.addEventListener("focusin", handleFocus);
+    const observer = new MutationObserver(restore);
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -45,7 +80,7 @@ export function KeepFocus() {
       attributeFilter: ["open", "hidden"],
     });
     return () => {
-      document.removeEventListener("focusin", came);
+      document.removeEventListener("focusin", handleFocus);
       observer.disconnect();
     };
   }, []);
@@ -68,7 +103,7 @@ function isThere(element: Element): boolean {
   return element.isConnected && element.checkVisibility();
 }
 
-/** What was focused itself, else what followed it, else what came before it, else the place that held it. */
+/** Returns the focused element itself, the next one, the previous one or the container's heading. */
 function nearest(levels: readonly Level[]): HTMLElement | undefined {
   for (const { element, next, previous } of levels) {
     const own = isThere(element) ? firstIn(element) : undefined;
@@ -93,4 +128,15 @@ function heading(around: Element): HTMLElement | undefined {
   if (!found) return undefined;
   found.tabIndex = -1;
   return found;
+}
+
+/** Closes open menus after a navigation. */
+export function useMenusClosedAfterMoves(): void {
+  const { key } = useLocation();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    for (const open of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) open.hidePopover();
+  }, [key]);
 }
