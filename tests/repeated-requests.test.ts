@@ -86,6 +86,7 @@ describe("the number of a form that was sent before", () => {
 
 /** Files that handle a request number without a command in the table, with the reason. */
 const others: Record<string, string> = {
+  "accounts/command/create-once.server.ts": "used by the commands above",
   "bookings/forget-person.server.ts": "clears numbers",
   "bookings/own/write-move.server.ts": "stores what moveBooking decided",
   "bookings/seats/answer-booking-form.server.ts": "makes a number",

@@ -194,7 +194,9 @@ describe("the walls between the rooms", () => {
       return foreign
         .filter((name) =>
           name
-            ? new RegExp(`(\\.(insert|update|delete)\\(|\\bwriteRow\\(\\w+,)\\s*${name}\\b`).test(text)
+            ? new RegExp(`(\\.(insert|update|delete)\\(|\\bwrite(?:Row|Change)\\(\\w+,)\\s*${name}\\b`).test(
+                text,
+              )
             : false,
         )
         .map((name) => `${path} writes to ${name}`);

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
+import { lockRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
-import type { Seen } from "./catalogue-change.server.ts";
 import {
   addRow,
   archiveRow,
   changeForm,
-  keptTable,
   type PerhapsSeen,
   removeRow,
   restoreRow,
+  type Seen,
   switchRow,
 } from "./change-row.server.ts";
 import type { ClassTypeForm } from "./forms.ts";
@@ -20,7 +20,7 @@ import { classPackages, classTypes, passTypes } from "./tables.server.ts";
 export type ClassType = typeof classTypes.$inferSelect;
 type Answer = Promise<Result<ClassType, CatalogueRefusal>>;
 
-const table = keptTable(classTypes, { right: "class_types.manage", name: "class_types" });
+const catalogue = { table: classTypes, right: "class_types.manage", name: "class_types" } as const;
 
 /** Adds a class type. The same form sent twice is answered with what the first made. */
 export function addClassType(
@@ -28,12 +28,12 @@ export function addClassType(
   actor: Actor,
   values: ClassTypeForm & { request_id: string },
 ): Answer {
-  return addRow(db, actor, table, values);
+  return addRow(db, actor, catalogue, values);
 }
 
 /** Changes a class type. What is booked keeps its price; what is booked from now on has the new one. */
 export function changeClassType(db: Database, actor: Actor, form: ClassTypeForm & Seen): Answer {
-  return changeForm(db, actor, table, form);
+  return changeForm(db, actor, catalogue, form);
 }
 
 /** Offers a class type, or no longer. Asked for the state that holds already it answers as done. */
@@ -42,7 +42,7 @@ export function setClassTypeActive(
   actor: Actor,
   change: { id: string; active: boolean },
 ): Answer {
-  return switchRow(db, actor, table, change);
+  return switchRow(db, actor, catalogue, change);
 }
 
 /** Brings an archived class type back, switched on where that is wanted. Its weekly classes stay ended. */
@@ -51,20 +51,24 @@ export function restoreClassType(
   actor: Actor,
   change: PerhapsSeen & { active: boolean },
 ): Answer {
-  return restoreRow(db, actor, table, change);
+  return restoreRow(db, actor, catalogue, change);
 }
 
 /** Archives a class type, in the transaction of whoever ends its weekly classes, and switches it off. */
 export function archiveTypeRow(tx: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return archiveRow(tx, actor, table, seen);
+  return archiveRow(tx, actor, catalogue, seen);
 }
 
 /** Removes a class type that nothing hangs on: no weekly class, no session, no package, no pass. */
 export function removeClassType(db: Database, actor: Actor, seen: Seen): Answer {
-  return removeRow(db, actor, table, seen, {
-    before: ({ name }) => ({ name }),
-    isInUse: (tx) => isRestriction(tx, seen.id),
-  });
+  return removeRow(
+    db,
+    actor,
+    catalogue,
+    seen,
+    ({ name }) => ({ name }),
+    (tx) => isRestriction(tx, seen.id),
+  );
 }
 
 /** Whether a package or a pass is for this class type alone. */
@@ -83,5 +87,7 @@ async function isRestriction(tx: Database, id: string): Promise<boolean> {
   return pass !== undefined;
 }
 
-/** The class type's row, locked until `tx` ends: nobody makes a weekly class of it meanwhile. */
-export const lockClassType = table.lock;
+/** Locks the class type until `tx` ends, so that nothing archives it while a new weekly class uses it. */
+export function lockClassType(tx: Database, id: string): Promise<ClassType | undefined> {
+  return lockRow(tx, classTypes, id);
+}

@@ -2,15 +2,14 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { checkRestrictions } from "./are-offered.server.ts";
-import type { Seen } from "./catalogue-change.server.ts";
 import {
   addRow,
   archiveRow,
   changeForm,
-  keptTable,
   type PerhapsSeen,
   removeRow,
   restoreRow,
+  type Seen,
   switchRow,
 } from "./change-row.server.ts";
 import type { PackageForm } from "./forms.ts";
@@ -20,11 +19,11 @@ import { classPackages } from "./tables.server.ts";
 export type ClassPackage = typeof classPackages.$inferSelect;
 type Answer = Promise<Result<ClassPackage, CatalogueRefusal>>;
 
-const table = keptTable(classPackages, { right: "packages.manage", name: "packages" });
+const catalogue = { table: classPackages, right: "packages.manage", name: "packages" } as const;
 
 /** Adds a package. The same form sent twice is answered with what the first made. */
 export function addPackage(db: Database, actor: Actor, values: PackageForm & { request_id: string }): Answer {
-  return addRow(db, actor, table, values, (tx) => checkRestrictions(tx, values));
+  return addRow(db, actor, catalogue, values, (tx) => checkRestrictions(tx, values));
 }
 
 /**
@@ -32,7 +31,7 @@ export function addPackage(db: Database, actor: Actor, values: PackageForm & { r
  * A restriction to a class type that is archived may stay, a new one may not be made.
  */
 export function changePackage(db: Database, actor: Actor, form: PackageForm & Seen): Answer {
-  return changeForm(db, actor, table, form, (tx, row) =>
+  return changeForm(db, actor, catalogue, form, (row, tx) =>
     checkRestrictions(tx, form, row.class_type_restrictions),
   );
 }
@@ -43,7 +42,7 @@ export function setPackageActive(
   actor: Actor,
   change: { id: string; active: boolean },
 ): Answer {
-  return switchRow(db, actor, table, change);
+  return switchRow(db, actor, catalogue, change);
 }
 
 /**
@@ -59,7 +58,7 @@ export function archivePackage(
     archiveRow(
       tx,
       actor,
-      table,
+      catalogue,
       seen,
       (row) => row.type === "Corporate" && row.is_active && keep_for_companies,
     ),
@@ -72,10 +71,10 @@ export function restorePackage(
   actor: Actor,
   change: PerhapsSeen & { active: boolean },
 ): Answer {
-  return restoreRow(db, actor, table, change);
+  return restoreRow(db, actor, catalogue, change);
 }
 
 /** Removes a package that was never booked. */
 export function removePackage(db: Database, actor: Actor, seen: Seen): Answer {
-  return removeRow(db, actor, table, seen, { before: ({ name, type }) => ({ name, type }) });
+  return removeRow(db, actor, catalogue, seen, ({ name, type }) => ({ name, type }));
 }

@@ -2,15 +2,14 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
 import { checkRestrictions } from "./are-offered.server.ts";
-import type { Seen } from "./catalogue-change.server.ts";
 import {
   addRow,
   archiveRow,
   changeForm,
-  keptTable,
   type PerhapsSeen,
   removeRow,
   restoreRow,
+  type Seen,
   switchRow,
 } from "./change-row.server.ts";
 import type { PassTypeForm } from "./forms.ts";
@@ -20,7 +19,7 @@ import { passTypes } from "./tables.server.ts";
 export type PassType = typeof passTypes.$inferSelect;
 type Answer = Promise<Result<PassType, CatalogueRefusal>>;
 
-const table = keptTable(passTypes, { right: "packages.manage", name: "pass_types" });
+const catalogue = { table: passTypes, right: "packages.manage", name: "pass_types" } as const;
 
 /** Adds a pass type. The same form sent twice is answered with what the first made. */
 export function addPassType(
@@ -28,12 +27,12 @@ export function addPassType(
   actor: Actor,
   values: PassTypeForm & { request_id: string },
 ): Answer {
-  return addRow(db, actor, table, values, (tx) => checkRestrictions(tx, values));
+  return addRow(db, actor, catalogue, values, (tx) => checkRestrictions(tx, values));
 }
 
 /** Changes a pass type. Passes that were sold keep what was sold. */
 export function changePassType(db: Database, actor: Actor, form: PassTypeForm & Seen): Answer {
-  return changeForm(db, actor, table, form, (tx, row) =>
+  return changeForm(db, actor, catalogue, form, (row, tx) =>
     checkRestrictions(tx, form, row.class_type_restrictions),
   );
 }
@@ -44,12 +43,12 @@ export function setPassTypeActive(
   actor: Actor,
   change: { id: string; active: boolean },
 ): Answer {
-  return switchRow(db, actor, table, change);
+  return switchRow(db, actor, catalogue, change);
 }
 
 /** Archives it: it is sold no longer, and passes that were sold go on. */
 export function archivePassType(db: Database, actor: Actor, seen: PerhapsSeen): Answer {
-  return db.transaction((tx) => archiveRow(tx, actor, table, seen));
+  return db.transaction((tx) => archiveRow(tx, actor, catalogue, seen));
 }
 
 export function restorePassType(
@@ -57,10 +56,10 @@ export function restorePassType(
   actor: Actor,
   change: PerhapsSeen & { active: boolean },
 ): Answer {
-  return restoreRow(db, actor, table, change);
+  return restoreRow(db, actor, catalogue, change);
 }
 
 /** Removes a pass type of which none was sold or given. */
 export function removePassType(db: Database, actor: Actor, seen: Seen): Answer {
-  return removeRow(db, actor, table, seen, { before: ({ name }) => ({ name }) });
+  return removeRow(db, actor, catalogue, seen, ({ name }) => ({ name }));
 }

@@ -224,6 +224,12 @@ export function isStillReferenced(error: unknown): boolean {
   return causes(error).some((at) => at.code === "23503");
 }
 
+/** The unique index or exclusion constraint that refused the row; `referenced` where other rows refer to it. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const broken = causes(error).find(({ code = "" }) => ["23505", "23P01", "23503"].includes(code));
+  return broken?.code === "23503" ? "referenced" : broken?.constraint;
+}
+
 /** True for errors that say the database is away, not that the statement was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   return causes(error).some(

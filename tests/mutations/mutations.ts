@@ -136,12 +136,9 @@ export const mutations: readonly Mutation[] = [
     replace: 'await dropPages(tx, "learning");',
     tests: learning,
   },
-  without(
-    "a changed package tells no list",
-    "app/catalogue/catalogue-change.server.ts",
-    '  await notifyStaffLists(tx, "catalogue");\n',
-    ["app/catalogue/effects.test.ts"],
-  ),
+  without("a changed package tells no list", "app/catalogue/change-row.server.ts", 'lists: ["catalogue"], ', [
+    "app/catalogue/effects.test.ts",
+  ]),
   without(
     "a seat that is taken tells no list",
     "app/schedule/class-session.server.ts",

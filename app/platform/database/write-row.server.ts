@@ -1,11 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 
-type VersionedTable = PgTable & Record<"id" | "version" | "updated_at", PgColumn>;
+export type VersionedTable = PgTable & Record<"id" | "version" | "updated_at", PgColumn>;
 
-/** Writes what changed of a locked row as its next version. The wall lets only the table's owner call it. */
+/** Locks a row until `tx` ends. */
+export async function lockRow<Table extends PgTable & Record<"id", PgColumn>>(
+  tx: Database,
+  table: Table,
+  id: string,
+): Promise<Table["$inferSelect"] | undefined> {
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(eq(table.id, id))
+    .for("update");
+  return rows[0];
+}
+
+export async function insertRow<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  values: Table["$inferInsert"],
+): Promise<Table["$inferSelect"]> {
+  const [row] = await tx.insert(table).values(values).returning();
+  return row as Table["$inferSelect"];
+}
+
+export async function deleteRow(
+  tx: Database,
+  table: PgTable & Record<"id", PgColumn>,
+  id: string,
+): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+/** Writes the changed fields of a locked row as its next version. The wall lets only the table's owner call it. */
 export async function writeRow<Table extends VersionedTable>(
   tx: Database,
   table: Table,
@@ -21,12 +53,14 @@ export async function writeRow<Table extends VersionedTable>(
   return (rows[0] as Table["$inferSelect"] | undefined) ?? row;
 }
 
-/** What differs, as it was and as it is now: what the audit log tells of a change. */
+/** Returns the fields that differ, before and after, for the audit log. */
 export function differencesOf<Row extends object>(
   row: Row,
   changed: Partial<Row>,
 ): { before: Partial<Row>; after: Partial<Row> } {
-  const names = (Object.keys(changed) as (keyof Row)[]).filter((name) => row[name] !== changed[name]);
+  const names = (Object.keys(changed) as (keyof Row)[]).filter(
+    (name) => !isDeepStrictEqual(row[name], changed[name]),
+  );
   const only = (from: Partial<Row>) =>
     Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Row>;
   return { before: only(row), after: only(changed) };
