@@ -3,7 +3,8 @@ WORKDIR /studio
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm run studio -- fonts && npm prune --omit=dev
+RUN npm run build && npm run studio -- fonts \
+  && node server/runtime-packages.ts && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-slim
 # Few arenas: the C library keeps what threads have thrown away in each of them.

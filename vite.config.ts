@@ -1,11 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { runtimePackages } from "./server/runtime-packages.ts";
 import { scriptGroups } from "./server/script-groups.ts";
 import { inEnglish, slimmedPackages, withoutJsonSchemas } from "./server/slim-packages.ts";
-
-/** Packages that look for files beside themselves, or that are not JavaScript alone. */
-const besideTheirFiles = ["sharp", "pino", "pg", "nodemailer", "pdfkit", "fontkit", "harfbuzzjs"];
 
 /** In every page's first load: kept together, so that a new release of the studio leaves it in the cache. */
 const everywhere = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\//;
@@ -126,7 +124,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: { rollupOptions: { input: "./server/main.ts" } },
       // One bundle instead of some thousand files: the studio opens in a third of the time.
-      resolve: command === "build" ? { noExternal: true, external: besideTheirFiles } : {},
+      resolve: command === "build" ? { noExternal: true, external: runtimePackages } : {},
     },
   },
   optimizeDeps: { include: inBrowsers, noDiscovery: true },

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { typefaces } from "#app/platform/pictures/typesetting/typefaces.ts";
 
 // `npm run licences`: writes docs/licences.md, from the lockfile alone, so that every system writes the same.
 
@@ -12,10 +11,6 @@ interface Entry {
   dev?: boolean;
   optional?: boolean;
   devOptional?: boolean;
-  dependencies?: Record<string, string>;
-  optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
-  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   os?: string[];
   cpu?: string[];
 }
@@ -33,65 +28,16 @@ export interface LicensedPackage {
   kind: "needed" | "binary" | "along";
 }
 
-type Lockfile = Record<string, Entry>;
-
-/** Every package that `npm ci --omit=dev` may install, on whatever system, and every one that a build takes in. */
+/** Every package that `npm ci --omit=dev` may install, on any system. */
 export function shippedPackages(lockfile: string): LicensedPackage[] {
-  const { packages } = JSON.parse(lockfile) as { packages: Lockfile };
-  const bundled = bundledPaths(packages);
+  const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
   return Object.entries(packages)
-    .filter(([path, entry]) => path !== "" && (!entry.dev || bundled.has(path)))
+    .filter(([path, entry]) => path !== "" && !entry.dev)
     .map(([path, entry]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const licence = entry.license ?? licenceInFile[name] ?? "none stated";
       return { path, name, version: entry.version, licence, kind: kindOf(entry) };
     });
-}
-
-/** They build the studio, and nothing of them is in it. */
-const tools = new Set(["vite", "@react-router/dev"]);
-/** Named by style sheets and by other packages alone. */
-const quietly = ["tailwindcss", "@react-router/node", ...new Set(typefaces.map((one) => one.package))];
-
-/** The packages that the sources import, and what those stand on. */
-function bundledPaths(packages: Lockfile): Set<string> {
-  const found = new Set<string>();
-  const look = ["app", "server", "database"].flatMap(importedBy).filter((name) => !tools.has(name));
-  const todo = [...look, ...quietly].map((name) => `node_modules/${name}`);
-  for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
-    const entry = packages[path];
-    if (!entry || found.has(path)) continue;
-    found.add(path);
-    const peers = Object.keys(entry.peerDependencies ?? {}).filter(
-      (name) => !entry.peerDependenciesMeta?.[name]?.optional,
-    );
-    for (const name of [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers]) {
-      const place = placesOf(name, path).find((one) => packages[one]);
-      if (place) todo.push(place);
-    }
-  }
-  return found;
-}
-
-function importedBy(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name),
-  );
-  return files.flatMap((entry) => {
-    const text = readFileSync(join(entry.parentPath, entry.name), "utf8");
-    return [...text.matchAll(/(?:from|import) ?\(?"((?:@[a-z][\w.-]*\/)?[a-z][\w.-]*)[^"]*"/g)].map(
-      ([, name = ""]) => name,
-    );
-  });
-}
-
-/** The places where a package finds another: beside it, then further up. */
-function placesOf(name: string, from: string): string[] {
-  const places: string[] = [];
-  for (let at = from; at; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
-    places.push(`${at}/node_modules/${name}`);
-  }
-  return [...places, `node_modules/${name}`];
 }
 
 function kindOf(entry: Entry): LicensedPackage["kind"] {
@@ -105,8 +51,8 @@ export function licencesText(): string {
   return `# Licences
 
 Written by \`npm run licences\`; a test tells when it is out of date. Sadhana itself is under the MIT licence.
-Listed is everything that \`npm ci --omit=dev\` may install and everything that a build takes in, from package-lock.json, with the
-licence that each package states; its text, where the package brings it, is in the package's folder in node_modules.
+The tables list every package that \`npm ci --omit=dev\` may install, from package-lock.json, with its licence.
+If a package includes the text of its licence, it is in the package's folder in node_modules.
 
 ## How many of each
 
