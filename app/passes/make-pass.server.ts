@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
 import { findPrice } from "#app/catalogue/listed-price.ts";
 import { findStoredPassType } from "#app/catalogue/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -27,15 +27,12 @@ interface NewPass {
   price?: number;
   /** The price shown to the buyer, in minor units. */
   shown?: number | undefined;
-  /** Whether the studio takes payments: else only what costs nothing is to be had. */
+  /** Whether the studio takes payments. Without payments only free passes are available. */
   sold?: boolean;
   request_id: string;
 }
 
-/**
- * Makes a pass that waits for its payment. One form makes one pass; of an introductory offer a person has one,
- * also when two are asked for in the same moment.
- */
+/** Creates a pass that waits for its payment. Each form creates one pass; each member has an introductory offer once. */
 export async function makePass(
   tx: Database,
   { user_id, pass_type_id, currency, price, shown, sold = true, request_id }: NewPass,
@@ -46,70 +43,59 @@ export async function makePass(
   const listed = findPrice(type, currency);
   if (listed === null && price === undefined) return refuse("not_sold");
   if (!sold && (price ?? listed) !== 0) return refuse("payment_soon");
-  const earlier = await answerEarlier(tx, { user_id, pass_type_id, request_id });
-  if (earlier) return earlier;
-  if (shown !== undefined && shown !== listed) return refuse("price_changed");
-  const at = now();
-  const reference = newReference();
-  const holder = await findAccount(tx, user_id);
-  const [made] = await tx
-    .insert(passes)
-    .values({
-      user_id,
-      pass_type_id,
-      name: type.name,
-      credits: type.credits,
-      class_type_restrictions: type.class_type_restrictions,
-      validity_days: type.validity_days,
-      validity_start: type.validity_start,
-      once_per_person: type.once_per_person,
-      price: price ?? listed ?? 0,
-      currency,
-      status: "waiting_for_payment",
-      credits_left: type.credits === null ? null : 0,
-      reference,
-      search_text: passSearchText(holder, { name: type.name, reference }),
-      request_id,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (made) {
+  return createOnce(tx, passes, request_id, { user_id, pass_type_id }, async () => {
+    if (shown !== undefined && shown !== listed) return refuse("price_changed");
+    const at = now();
+    const reference = newReference();
+    const holder = await findAccount(tx, user_id);
+    const [pass] = await tx
+      .insert(passes)
+      .values({
+        user_id,
+        pass_type_id,
+        name: type.name,
+        credits: type.credits,
+        class_type_restrictions: type.class_type_restrictions,
+        validity_days: type.validity_days,
+        validity_start: type.validity_start,
+        once_per_person: type.once_per_person,
+        price: price ?? listed ?? 0,
+        currency,
+        status: "waiting_for_payment",
+        credits_left: type.credits === null ? null : 0,
+        reference,
+        search_text: passSearchText(holder, { name: type.name, reference }),
+        request_id,
+        created_at: at,
+        updated_at: at,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!pass) return refuse("had_offer");
     await notifyStaffLists(tx, "passes");
-    return done(made);
-  }
-  return (await answerEarlier(tx, { user_id, pass_type_id, request_id })) ?? refuse("had_offer");
+    return done(pass);
+  });
 }
 
-/** Answers a form that was sent before. */
-async function answerEarlier(
-  tx: Database,
-  { user_id, pass_type_id, request_id }: Pick<NewPass, "user_id" | "pass_type_id" | "request_id">,
-) {
-  const [pass] = await tx.select().from(passes).where(eq(passes.request_id, request_id));
-  return answerRepeat(pass, (one) => one.user_id === user_id && one.pass_type_id === pass_type_id);
-}
-
-/** Ties a pass that waits to its entry in the books. */
+/** Links a pass that waits for payment to its transaction. */
 export async function tiePayment(tx: Database, pass: Pass, transaction_id: string): Promise<Pass> {
   return changePass(tx, pass, { transaction_id });
 }
 
-/** Notes that its payment was asked for once more; undefined where it was before, or need not be. */
+/** Marks the payment of a pass as reminded. Returns undefined if it was reminded before or needs no reminder. */
 export async function markPaymentReminded(tx: Database, id: string): Promise<Pass | undefined> {
   const pass = await lockPass(tx, id);
   if (pass?.status !== "waiting_for_payment" || pass.payment_reminded_at) return undefined;
   return changePass(tx, pass, { payment_reminded_at: now() });
 }
 
-/** Starts the pass that an entry of the books has paid, where there is one that waits for it. */
+/** Activates the pass that a transaction paid, if the transaction has one waiting. */
 export async function startPaidPass(tx: Database, transaction_id: string, actor_id: string): Promise<void> {
   const pass = await lockPassOf(tx, transaction_id);
   if (pass?.status === "waiting_for_payment") await activatePass(tx, pass, actor_id);
 }
 
-/** Lets a pass go whose payment will not come, and tells who wanted it. */
+/** Cancels a pass whose payment failed, and notifies the holder. */
 export async function dropUnpaidPass(tx: Database, transaction_id: string, why: string): Promise<void> {
   const pass = await lockPassOf(tx, transaction_id);
   if (pass?.status !== "waiting_for_payment") return;
@@ -129,7 +115,7 @@ async function lockPassOf(tx: Database, transaction_id: string): Promise<Pass | 
   return rows[0];
 }
 
-/** Starts a locked pass that is paid or given: its classes stand in its ledger from now on. */
+/** Activates a locked pass that is paid or free, and enters the classes into the ledger. */
 export async function activatePass(tx: Database, pass: Pass, actor_id: string | null): Promise<Pass> {
   const today = studioDate(now(), await studioTimeZone(tx));
   await tx.insert(passEntries).values({

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { user } from "#app/accounts/tables.server.ts";
-import { searchText } from "#app/finances/ledger/with-entry.server.ts";
+import { searchText } from "#app/finances/ledger/change-entry.server.ts";
 import { settlePay } from "#app/finances/pay/settle-pay.server.ts";
 import { payoutDetails, payouts, sessionPay, transactions } from "#app/finances/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";

@@ -24,8 +24,8 @@ export const onceSurviving: readonly Mutation[] = [
   {
     name: "a refund is not recorded",
     file: "app/finances/ledger/refund-entry.server.ts",
-    find: 'await audit(tx, by, "transactions.refund", made.id, {\n      after: { total: made.total, currency: made.currency, reason: input.reason },\n    });',
-    replace: "",
+    find: "return changed(made, { id: made.id, after: { total, currency, reason: input.reason } });",
+    replace: "return { ok: true as const, value: made };",
     tests: ledger,
   },
   {

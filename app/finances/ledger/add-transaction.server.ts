@@ -1,16 +1,13 @@
-import { eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { startPaidPass } from "#app/passes/make-pass.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { amountMost, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -22,56 +19,34 @@ import { type TaxedAmount, taxed } from "../money.ts";
 import { abroad } from "../places.ts";
 import { transactions } from "../tables.server.ts";
 import { paymentFor } from "../words.ts";
+import { type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
 import { whyNotPaid } from "./check-booking.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
-import { type Entry, type LedgerResult, searchText } from "./with-entry.server.ts";
 
 type Input = TransactionForm & { request_id: string };
 
-/**
- * Writes down money that came in or went out. Completed income gets its invoice with it. The same form sent twice
- * is answered with what the first made.
- */
-export async function addTransaction(db: Database, actor: Actor, input: Input): LedgerResult {
-  const made = (tx: Database) =>
-    tx.select().from(transactions).where(eq(transactions.request_id, input.request_id));
-  const isSame = (row: Entry) =>
-    row.created_by === actor?.id &&
-    row.refund_of === null &&
-    row.direction === input.direction &&
-    row.email === input.email &&
-    row.name === input.name;
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-      const repeated = answerRepeat((await made(tx))[0], isSame);
-      if (repeated) return repeated;
-      const added = await add(tx, actor, input);
-      if (added.ok) return added;
-      // Its twin may have paid what was open, while this one waited for the booking.
-      const [twin] = await made(tx);
-      return answerRepeat(twin, isSame) ?? added;
-    });
-  } catch (error) {
-    if (!isDuplicate(error, "transactions_request")) throw error;
-    const [twin] = await made(db);
-    return answerRepeat(twin, isSame) ?? refuse("not_found");
-  }
+/** Adds income or an expense. Paid income gets its invoice. The same form sent twice returns the first transaction. */
+export function addTransaction(db: Database, actor: Actor, input: Input): LedgerResult {
+  const { request_id, direction, email, name } = input;
+  const options = { right: "finances.manage", audit: "transactions.add", lists: ["transactions"] } as const;
+  return command(db, actor, options, (tx, by) => {
+    const same = { created_by: by.id, refund_of: null, direction, email, name };
+    return createOnce(tx, transactions, request_id, same, () => add(tx, by, input));
+  });
 }
 
-/** What an entry will be, or why it cannot be: as it is said on the way to saving it. Nothing is kept or held. */
-export async function previewTransaction(
+/** Returns the amounts and the description that a new transaction would have. Stores and locks nothing. */
+export function previewTransaction(
   db: Database,
   actor: Actor,
   form: TransactionForm,
 ): Promise<Result<{ amounts: TaxedAmount; description: string }, LedgerRefusal>> {
-  if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-  return prepare(db, form, findBookingById);
+  return command(db, actor, { right: "finances.manage" }, (tx) => prepare(tx, form, findBookingById));
 }
 
 type ReadBooking = (tx: Database, id: string) => Promise<Booking | undefined>;
 
-/** The amounts of an entry and the booking it pays, or why it cannot be added. */
+/** Returns the amounts of a new transaction and the booking that it pays. */
 async function prepare(tx: Database, form: TransactionForm, read: ReadBooking) {
   const settings = await readBusinessSettings(tx);
   if (form.occurred_on > studioDate(now(), settings.studio.time_zone)) return refuse("date_ahead");
@@ -123,15 +98,11 @@ async function add(tx: Database, actor: Member, { request_id, ...typed }: Input)
   const entry = rows[0];
   if (!entry) return refuse("not_found");
   const { direction, status, total, currency } = entry;
-  await audit(tx, actor, "transactions.add", entry.id, {
-    after: { direction, status, total, currency, booking_id: paid?.booking_id },
-  });
-  await notifyStaffLists(tx, "transactions");
   if (status === "completed") await settleIncome(tx, actor, entry, paid);
-  return done(entry);
+  return changed(entry, { after: { direction, status, total, currency, booking_id: paid?.booking_id } });
 }
 
-/** What follows when income is there: its person is told, and its invoice is given the next number, last. */
+/** Notifies the member of paid income, activates their pass and creates the invoice, whose number is assigned last. */
 export async function settleIncome(
   tx: Database,
   actor: Member,
@@ -151,7 +122,7 @@ export async function settleIncome(
   await issueInvoice(tx, entry, { kind: "invoice", booking_id: booking?.booking_id, send: entry.send });
 }
 
-/** Why an entry cannot hold this GST, or not without a state. */
+/** Returns why the GST of a transaction is not allowed, or needs a state. */
 function whyNotTaxed(
   { direction, tax_percent, place_of_supply }: TransactionForm,
   { legal_disclaimer }: BusinessSettings,
@@ -162,7 +133,7 @@ function whyNotTaxed(
   return place_of_supply === abroad && tax_percent > 0 ? "no_tax_abroad" : undefined;
 }
 
-/** The booking that is paid, as it is read; nothing where none was named. */
+/** Returns the booking that the form names, if it names one. */
 async function bookingOf(
   tx: Database,
   { booking, currency, direction, status }: TransactionForm,
@@ -175,7 +146,7 @@ async function bookingOf(
   if (!paid) return refuse("no_booking");
   const why = await whyNotPaid(tx, paid, { currency, total });
   if (why === "booking_currency") return refuse(why);
-  // An expense pays nothing of it. A pending entry claims nothing yet: it is counted when it is completed.
+  // Only paid income counts towards the booking.
   if (why && direction === "income" && status === "completed") return refuse(why);
   return done(paid);
 }

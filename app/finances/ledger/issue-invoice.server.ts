@@ -8,9 +8,9 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { InvoiceKind } from "../kinds.ts";
 import { writeSnapshot } from "../paper/write-snapshot.ts";
 import { invoices, transactions } from "../tables.server.ts";
+import type { Entry, Invoice } from "./change-entry.server.ts";
 import { mailPaper } from "./mail-paper.server.ts";
 import { nextNumber } from "./next-number.server.ts";
-import type { Entry, Invoice } from "./with-entry.server.ts";
 
 /** Draws an invoice and keeps it; a paper that is asked for earlier is drawn then. */
 export const invoiceFile = jobKind<{ id: string }>("invoice-file");

@@ -1,17 +1,16 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findPassOfPayment } from "#app/passes/queries.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { paymentKept } from "../emails/payment-mails.tsx";
 import { transactions } from "../tables.server.ts";
-import { type Entry, type LedgerResult, withEntry } from "./with-entry.server.ts";
+import { changeEntry, type Entry, type LedgerResult } from "./change-entry.server.ts";
 
 /**
  * Keeps the rest of a payment whose booking or pass was canceled, and emails the reason. A promised refund
@@ -22,18 +21,13 @@ export function keepPayment(
   actor: Actor,
   { reason, ...seen }: { id: string; version: number; reason: string },
 ): LedgerResult {
-  return withEntry(db, actor, seen, async (tx, entry, by) => {
+  return changeEntry(db, actor, seen, "transactions.keep", async (tx, by, entry) => {
     if (entry.direction !== "income" || entry.status !== "completed") return refuse("not_refundable");
     if (entry.refunded === entry.total) return refuse("nothing_left");
     if (entry.refund_decision === "refund") return refuse("refund_promised");
     if (!(await isCanceled(tx, entry))) return refuse("not_canceled");
     if (entry.refund_decision === "keep") return done(entry);
     const kept = await writeRow(tx, transactions, entry, { refund_decision: "keep", kept_reason: reason });
-    await audit(tx, by, "transactions.keep", entry.id, {
-      before: { refund_decision: entry.refund_decision },
-      after: { refund_decision: "keep", reason },
-    });
-    await notifyStaffLists(tx, "transactions");
     const amount = formatMoney({ amount: entry.total - entry.refunded, currency: entry.currency });
     const { email, name, user_id, description } = entry;
     if (email) {
@@ -51,7 +45,10 @@ export function keepPayment(
         message: `${amount}, ${description}`,
       });
     }
-    return done(kept);
+    return changed(kept, {
+      before: { refund_decision: entry.refund_decision },
+      after: { refund_decision: "keep", reason },
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { creditNoteMail, invoiceMail } from "../emails/paper-mails.tsx";
 import { invoices } from "../tables.server.ts";
-import type { Invoice } from "./with-entry.server.ts";
+import type { Invoice } from "./change-entry.server.ts";
 
 /** Owes the customer their paper by mail; `cause` where it is sent once more. */
 export async function mailPaper(tx: Database, invoice: Invoice, cause = invoice.id): Promise<void> {

@@ -1,20 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { findBookingById } from "#app/bookings/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
-import { done, refuse } from "#app/platform/result.ts";
+import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { RefundForm } from "../forms.ts";
 import { refundPart } from "../money.ts";
 import { transactions } from "../tables.server.ts";
+import { changeEntry, type Entry, type LedgerResult, searchText } from "./change-entry.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 import { findInvoice } from "./move-entry.server.ts";
-import { type Entry, type LedgerResult, saveEntry, searchText, withEntry } from "./with-entry.server.ts";
 
 declare module "#app/platform/database/services.server.ts" {
   interface Services {
@@ -35,47 +36,20 @@ type Input = Omit<RefundForm, "occurred_on"> & {
 };
 
 /**
- * Gives back income, or part of it: a row of its own, counted under the lock of the entry that it refunds. Its
- * booking is cancelled in the same transaction where that is asked for.
+ * Refunds all or part of an income by a second transaction, and cancels the booking if asked. The lock of the refunded
+ * transaction keeps two refunds from paying back more than was paid.
  */
-export async function refundEntry(db: Database, actor: Actor, input: Input): LedgerResult {
-  const made = () => db.select().from(transactions).where(eq(transactions.request_id, input.request_id));
-  const isSame = (row: Entry) => row.refund_of === input.id && row.created_by === actor?.id;
-  if (actor && may(actor, "finances.manage")) {
-    const repeated = answerRepeat((await made())[0], isSame);
-    if (repeated) return repeated;
-  }
-  try {
-    return await db.transaction(async (tx) => {
-      if (input.cancel_booking) {
-        const cancelled = await cancelBooking(tx, actor, input);
-        if (!cancelled) return refuse("not_cancelled");
-      }
-      const refunded = await refund(tx, actor, input);
-      // What was cancelled for a refund that is refused stays booked.
-      if (!refunded.ok) throw new RefundRefused(refunded.refusal);
-      return refunded;
-    });
-  } catch (error) {
-    const isRefused = error instanceof RefundRefused;
-    if (!isRefused && !isDuplicate(error, "transactions_request")) throw error;
-    // Refused, because its twin has given back what was left, while this one waited for the entry.
-    const [twin] = await made();
-    return answerRepeat(twin, isSame) ?? refuse(isRefused ? error.refusal : "not_found");
-  }
+export function refundEntry(db: Database, actor: Actor, input: Input): LedgerResult {
+  const { id, request_id } = input;
+  return command(db, actor, { right: "finances.manage" }, (tx, by) =>
+    createOnce(tx, transactions, request_id, { refund_of: id, created_by: by.id }, async () => {
+      if (input.cancel_booking && !(await cancelBooking(tx, by, input))) return refuse("not_cancelled");
+      return refund(tx, by, input);
+    }),
+  );
 }
 
-type Refused = Extract<Awaited<LedgerResult>, { ok: false }>["refusal"];
-
-class RefundRefused extends Error {
-  readonly refusal: Refused;
-  constructor(refusal: Refused) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
-
-/** Sessions and bookings are locked before the entry, as by everybody. */
+/** Cancels the booking before the transaction is locked, in the order of all locks. */
 async function cancelBooking(tx: Database, actor: Actor, { id, reason }: Input): Promise<boolean> {
   const [entry] = await tx
     .select({ booking_id: transactions.booking_id })
@@ -88,7 +62,7 @@ async function cancelBooking(tx: Database, actor: Actor, { id, reason }: Input):
 }
 
 function refund(db: Database, actor: Actor, input: Input): LedgerResult {
-  return withEntry(db, actor, input, async (tx, entry, by) => {
+  return changeEntry(db, actor, input, "transactions.refund", async (tx, by, entry) => {
     if (entry.direction !== "income" || entry.status !== "completed") return refuse("not_refundable");
     if (entry.user_id === by.id) return refuse("own_payment");
     if (input.amount > entry.total - entry.refunded) return refuse("over_left");
@@ -131,19 +105,19 @@ function refund(db: Database, actor: Actor, input: Input): LedgerResult {
       .returning();
     const made = rows[0];
     if (!made) return refuse("not_found");
-    await saveEntry(tx, by, "transactions.refund", entry, { refunded: entry.refunded + input.amount });
-    await audit(tx, by, "transactions.refund", made.id, {
-      after: { total: made.total, currency: made.currency, reason: input.reason },
-    });
+    const values = { refunded: entry.refunded + input.amount };
+    await writeRow(tx, transactions, entry, values);
+    await audit(tx, by, "transactions.refund", entry.id, differencesOf(entry, values));
     if (invoice) {
       const credited = invoice.number;
       await issueInvoice(tx, made, { kind: "credit_note", credited, booking_id, send: Boolean(email) });
     }
-    return done(made);
+    const { total, currency } = made;
+    return changed(made, { id: made.id, after: { total, currency, reason: input.reason } });
   });
 }
 
-/** What earlier refunds of an entry took of its net amount and tax. */
+/** Sums the net amount and tax of earlier refunds. */
 async function refundedBefore(tx: Database, { id }: Entry) {
   const sum = (column: typeof transactions.net | typeof transactions.tax | typeof transactions.total) =>
     sql<number>`coalesce(sum(${column}), 0)::int`;

@@ -1,18 +1,14 @@
-import { eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import type { AuditAction } from "#app/platform/audit-actions.ts";
-import { writeRow } from "#app/platform/database/write-row.server.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import { insertRow, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, type Money } from "#app/platform/fields/money.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type PayStatus, payMoves } from "../kinds.ts";
+import { payMoves } from "../kinds.ts";
 import { sessionPay } from "../tables.server.ts";
 import type { PayRefusal } from "./pay-messages.ts";
 
@@ -20,17 +16,14 @@ export type PayLine = typeof sessionPay.$inferSelect;
 type Answer = Promise<Result<PayLine, PayRefusal>>;
 type Seen = { id: string; version?: number | undefined };
 
-/** Agrees to a line of pay; nobody does to their own. Who approves second finds it done. */
+const auditActions = { approved: "pay.approve", withheld: "pay.withhold", pending: "pay.release" } as const;
+
+/** Approves a line of someone else's pay. A second approval changes nothing. */
 export function approvePay(db: Database, actor: Actor, seen: Seen): Answer {
-  return moving(db, actor, seen, "approved", async (tx, line, by) => {
+  return moveLine(db, actor, seen, "approved", async (tx, by, line) => {
     if (line.instructor_id === by.id) return refuse("own_pay");
     if (line.amount === null) return refuse("no_amount");
     if (!payMoves[line.status].includes("approved")) return refuse("bad_move");
-    const approved = await save(tx, by, "pay.approve", line, {
-      status: "approved",
-      approved_by: by.id,
-      approved_at: now(),
-    });
     if (line.instructor_id) {
       await notify(tx, {
         user_id: line.instructor_id,
@@ -39,35 +32,31 @@ export function approvePay(db: Database, actor: Actor, seen: Seen): Answer {
         message: `${formatMoney(line)} of ${line.pay_date}`,
       });
     }
-    return done(approved);
+    return done({ approved_by: by.id, approved_at: now() });
   });
 }
 
-/** Holds a line of pay back, with the reason. */
+/** Withholds a line of pay, with the reason. */
 export function withholdPay(
   db: Database,
   actor: Actor,
   { reason, ...seen }: Seen & { reason: string },
 ): Answer {
-  return moving(db, actor, seen, "withheld", async (tx, line, by) => {
+  return moveLine(db, actor, seen, "withheld", async (_tx, _by, line) => {
     if (line.payout_id) return refuse("in_payout");
     if (line.amount === null) return refuse("no_amount");
-    if (!payMoves[line.status].includes("withheld")) return refuse("bad_move");
-    return done(await save(tx, by, "pay.withhold", line, { status: "withheld", reason }));
+    return done({ reason });
   });
 }
 
-/** Takes an approval back: the line is worked out again. */
+/** Withdraws an approval, so that the line is calculated again. */
 export function releasePay(db: Database, actor: Actor, seen: Seen): Answer {
-  return moving(db, actor, seen, "pending", async (tx, line, by) => {
-    if (line.payout_id) return refuse("in_payout");
-    if (!payMoves[line.status].includes("pending")) return refuse("bad_move");
-    const back = { status: "pending", approved_by: null, approved_at: null } as const;
-    return done(await save(tx, by, "pay.release", line, back));
-  });
+  return moveLine(db, actor, seen, "pending", async (_tx, _by, line) =>
+    line.payout_id ? refuse("in_payout") : done({ approved_by: null, approved_at: null }),
+  );
 }
 
-/** Pay on top of that for classes; a negative amount takes some of it back. */
+/** Pay on top of the pay for classes. A negative amount takes some back. */
 export interface Adjustment extends Money {
   instructor_id: string;
   pay_date: string;
@@ -75,68 +64,49 @@ export interface Adjustment extends Money {
   request_id: string;
 }
 
-/** What a teacher gets on top of agreed pay, or gives back of it. It waits for approval like any other line. */
-export async function adjustPay(db: Database, actor: Actor, input: Adjustment): Answer {
-  const made = () => db.select().from(sessionPay).where(eq(sessionPay.request_id, input.request_id));
-  const isSame = (row: typeof sessionPay.$inferSelect) =>
-    row.created_by === actor?.id && row.instructor_id === input.instructor_id && row.kind === "adjustment";
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "pay.approve")) return refuse("not_allowed");
-      const [earlier] = await tx.select().from(sessionPay).where(eq(sessionPay.request_id, input.request_id));
-      const repeated = answerRepeat(earlier, isSame);
-      if (repeated) return repeated;
-      if (input.instructor_id === actor.id) return refuse("own_pay");
-      const roles = await listRoles(tx, input.instructor_id);
+/** Adds an adjustment to a teacher's pay, which needs approval like any other line. */
+export function adjustPay(db: Database, actor: Actor, input: Adjustment): Answer {
+  const options = { right: "pay.approve", audit: "pay.adjust", lists: ["transactions"] } as const;
+  return command(db, actor, options, (tx, by) => {
+    const { request_id, instructor_id, amount, currency, reason } = input;
+    const same = { created_by: by.id, instructor_id, kind: "adjustment" as const };
+    return createOnce(tx, sessionPay, request_id, same, async () => {
+      if (instructor_id === by.id) return refuse("own_pay");
+      const roles = await listRoles(tx, instructor_id);
       if (!roles.includes("instructor") && !roles.includes("yoga_acharya")) return refuse("not_a_teacher");
-      if (input.amount === 0) return refuse("bad_amount");
-      const rows = await tx
-        .insert(sessionPay)
-        .values({ ...input, kind: "adjustment", created_by: actor.id })
-        .returning();
-      const line = rows[0];
-      if (!line) return refuse("not_found");
-      const { amount, currency, reason } = line;
-      await audit(tx, actor, "pay.adjust", line.id, { after: { amount, currency, reason } });
-      await notifyStaffLists(tx, "transactions");
-      return done(line);
+      if (amount === 0) return refuse("bad_amount");
+      const line = await insertRow(tx, sessionPay, { ...input, kind: "adjustment", created_by: by.id });
+      return changed(line, { after: { amount, currency, reason } });
     });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    const [twin] = await made();
-    return answerRepeat(twin, isSame) ?? refuse("not_found");
-  }
+  });
 }
 
-/** A line, locked, for an admin; a move to where it stands already is done. */
-function moving(
+/** Moves a line to another status with the values that `decide` returns. A line that has it stays unchanged. */
+function moveLine(
   db: Database,
   actor: Actor,
   { id, version }: Seen,
-  to: PayStatus,
-  work: (tx: Database, line: PayLine, actor: Member) => Answer,
+  to: keyof typeof auditActions,
+  decide: (tx: Database, by: Member, line: PayLine) => Promise<Result<Partial<PayLine>, PayRefusal>>,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "pay.approve")) return refuse("not_allowed");
-    const [line] = await tx.select().from(sessionPay).where(eq(sessionPay.id, id)).for("update");
-    if (!line) return refuse("not_found");
-    if (line.status === to) return done(line);
-    if (version !== undefined && line.version !== version) return refuse("changed_meanwhile");
-    return work(tx, line, actor);
-  });
-}
-
-async function save(
-  tx: Database,
-  actor: Member,
-  action: Extract<AuditAction, `pay.${string}`>,
-  line: PayLine,
-  changed: Partial<typeof sessionPay.$inferInsert>,
-): Promise<PayLine> {
-  await audit(tx, actor, action, line.id, {
-    before: { status: line.status },
-    after: { status: changed.status, ...(changed.reason ? { reason: changed.reason } : {}) },
-  });
-  await notifyStaffLists(tx, "transactions");
-  return writeRow(tx, sessionPay, line, changed);
+  const lock = (tx: Database) => lockRow(tx, sessionPay, id);
+  const audit = auditActions[to];
+  return command(
+    db,
+    actor,
+    { right: "pay.approve", lock, audit, lists: ["transactions"] },
+    async (tx, by, line) => {
+      if (line.status === to) return done(line);
+      if (version !== undefined && line.version !== version) return refuse("changed_meanwhile");
+      const decided = await decide(tx, by, line);
+      if (!decided.ok) return decided;
+      if (!payMoves[line.status].includes(to)) return refuse("bad_move");
+      const moved = await writeRow(tx, sessionPay, line, { status: to, ...decided.value });
+      const { reason } = decided.value;
+      return changed(moved, {
+        before: { status: line.status },
+        after: { status: to, ...(reason ? { reason } : {}) },
+      });
+    },
+  );
 }

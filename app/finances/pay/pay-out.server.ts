@@ -1,23 +1,22 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import { writeRow } from "#app/platform/database/write-row.server.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import type { AuditAction } from "#app/platform/audit-actions.ts";
+import { lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { addMoney, amountMost, type Currency, formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { payoutStatement } from "../emails/payout-statement.tsx";
 import type { PaymentMethod } from "../kinds.ts";
+import { searchText } from "../ledger/change-entry.server.ts";
 import { nextNumber } from "../ledger/next-number.server.ts";
-import { searchText } from "../ledger/with-entry.server.ts";
 import { monthDays } from "../month-days.ts";
 import { findPayoutDetails, listOwed, listPayoutLines } from "../pay-queries.server.ts";
 import { type PaidTo, payouts, sessionPay, transactions } from "../tables.server.ts";
@@ -36,31 +35,18 @@ interface Period {
 }
 
 /**
- * Takes the approved pay of a teacher and a period into a payout, under the locks of its lines: a line is in one
- * payout, and who comes second finds none.
+ * Drafts a payout of a teacher's approved pay in a period. The locks of the lines keep each line in one payout. The same
+ * form sent twice returns the first draft.
  */
-export async function draftPayout(db: Database, actor: Actor, input: Period): Answer {
-  const { request_id } = input;
-  const made = async () =>
-    request_id ? (await db.select().from(payouts).where(eq(payouts.request_id, request_id)))[0] : undefined;
-  if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-  const isSame = (row: Payout) =>
-    row.created_by === actor.id &&
-    row.instructor_id === input.instructor_id &&
-    row.from_date === input.from &&
-    row.until_date === input.until &&
-    row.currency === input.currency;
-  const repeated = answerRepeat(await made(), isSame);
-  if (repeated) return repeated;
-  try {
-    const drafted = await db.transaction((tx) => draft(tx, actor, input));
-    if (drafted.ok) return drafted;
-    // Its twin may have taken the lines, while this one waited for them.
-    return answerRepeat(await made(), isSame) ?? drafted;
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return answerRepeat(await made(), isSame) ?? refuse("not_found");
-  }
+export function draftPayout(db: Database, actor: Actor, input: Period): Answer {
+  const { request_id, instructor_id, currency } = input;
+  const options = { right: "finances.manage", audit: "payouts.draft", lists: ["transactions"] } as const;
+  return command(db, actor, options, (tx, by) => {
+    if (!request_id) return draft(tx, by, input);
+    const period = { from_date: input.from, until_date: input.until };
+    const same = { created_by: by.id, instructor_id, ...period, currency };
+    return createOnce(tx, payouts, request_id, same, () => draft(tx, by, input));
+  });
 }
 
 async function draft(tx: Database, actor: Member, input: Period): Answer {
@@ -100,29 +86,28 @@ async function draft(tx: Database, actor: Member, input: Period): Answer {
   for (const { id } of lines) {
     await tx.update(sessionPay).set({ payout_id: payout.id, updated_at: now() }).where(eq(sessionPay.id, id));
   }
-  await audit(tx, actor, "payouts.draft", payout.id, { after: { total, currency: payout.currency } });
-  await notifyStaffLists(tx, "transactions");
-  return done(payout);
+  return changed(payout, { after: { total, currency: payout.currency } });
 }
 
-/** A draft for every teacher and currency with approved pay of a month. Run again, it finds what is new. */
-export async function runPayroll(
+/** Drafts a payout for every teacher and currency with approved pay in a month. Another run drafts only new pay. */
+export function runPayroll(
   db: Database,
   actor: Actor,
   { month }: { month: string },
 ): Promise<Result<{ drafted: number; refused: PayRefusal[] }, PayRefusal>> {
-  if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-  const period = monthDays(month);
-  let drafted = 0;
-  const refused: PayRefusal[] = [];
-  for (const { instructor_id, currency, amount } of await listOwed(db, period)) {
-    // Classes that nobody came to are agreed with nothing: of these there is no payout.
-    if (!instructor_id || amount === 0) continue;
-    const made = await draftPayout(db, actor, { ...period, instructor_id, currency });
-    if (made.ok) drafted += 1;
-    else refused.push(made.refusal);
-  }
-  return done({ drafted, refused });
+  return command(db, actor, { right: "finances.manage" }, async (tx, by) => {
+    const period = monthDays(month);
+    let drafted = 0;
+    const refused: PayRefusal[] = [];
+    for (const { instructor_id, currency, amount } of await listOwed(tx, period)) {
+      // Classes without attendance have a pay of 0, which needs no payout.
+      if (!instructor_id || amount === 0) continue;
+      const made = await draftPayout(tx, by, { ...period, instructor_id, currency });
+      if (made.ok) drafted += 1;
+      else refused.push(made.refusal);
+    }
+    return done({ drafted, refused });
+  });
 }
 
 interface Payment {
@@ -131,13 +116,13 @@ interface Payment {
   paid_on: string;
 }
 
-/** The money is on its way: the entry, the number and the teacher's statement, all at once. */
+/** Marks a payout as paid: adds the transaction, assigns the number and emails the statement to the teacher. */
 export function payPayout(
   db: Database,
   actor: Actor,
   { method, reference, paid_on, ...seen }: Seen & Payment,
 ): Answer {
-  return withPayout(db, actor, seen, async (tx, payout, by) => {
+  return changePayout(db, actor, seen, "payouts.pay", async (tx, by, payout) => {
     if (payout.status === "paid") return done(payout);
     if (payout.status !== "draft") return refuse("not_draft");
     if (payout.instructor_id === by.id) return refuse("own_payout");
@@ -173,8 +158,6 @@ export function payPayout(
       .update(sessionPay)
       .set({ status: "paid", updated_at: now() })
       .where(eq(sessionPay.payout_id, payout.id));
-    await audit(tx, by, "payouts.pay", payout.id, { after: { total: payout.total, method } });
-    await notifyStaffLists(tx, "transactions");
     const lines = await listPayoutLines(tx, payout.id);
     const { number } = await nextNumber(tx, "payout", today, settings.invoice_preferences);
     const paid = await writeRow(tx, payouts, payout, {
@@ -214,32 +197,30 @@ export function payPayout(
         },
       });
     }
-    return done(paid);
+    return changed(paid, { after: { total: payout.total, method } });
   });
 }
 
-/** Removes a draft; its lines are approved and free again. */
+/** Removes a draft. The lines stay approved, for another payout. */
 export function dropPayout(db: Database, actor: Actor, seen: Seen): Answer {
-  return withPayout(db, actor, seen, async (tx, payout, by) => {
+  return changePayout(db, actor, seen, "payouts.drop", async (tx, _by, payout) => {
     if (payout.status !== "draft") return refuse("not_draft");
     await tx
       .update(sessionPay)
       .set({ payout_id: null, updated_at: now() })
       .where(eq(sessionPay.payout_id, payout.id));
     await tx.delete(payouts).where(eq(payouts.id, payout.id));
-    await audit(tx, by, "payouts.drop", payout.id, { before: { total: payout.total } });
-    await notifyStaffLists(tx, "transactions");
-    return done(payout);
+    return changed(payout, { before: { total: payout.total } });
   });
 }
 
-/** Takes a paid payout back: a counter-entry, and its lines are approved again. */
+/** Reverses a paid payout by a transaction of the same amount. The lines are approved again. */
 export function reversePayout(
   db: Database,
   actor: Actor,
   { reason, ...seen }: Seen & { reason: string },
 ): Answer {
-  return withPayout(db, actor, seen, async (tx, payout, by) => {
+  return changePayout(db, actor, seen, "payouts.reverse", async (tx, by, payout) => {
     if (payout.status === "reversed") return done(payout);
     if (payout.status !== "paid") return refuse("not_paid");
     if (payout.instructor_id === by.id) return refuse("own_payout");
@@ -266,9 +247,8 @@ export function reversePayout(
       .update(sessionPay)
       .set({ status: "approved", payout_id: null, updated_at: now() })
       .where(eq(sessionPay.payout_id, payout.id));
-    await audit(tx, by, "payouts.reverse", payout.id, { after: { reason } });
-    await notifyStaffLists(tx, "transactions");
-    return done(await writeRow(tx, payouts, payout, { status: "reversed", reason }));
+    const reversed = await writeRow(tx, payouts, payout, { status: "reversed", reason });
+    return changed(reversed, { after: { reason } });
   });
 }
 
@@ -278,19 +258,18 @@ async function findPaidTo(tx: Database, user_id: string): Promise<PaidTo> {
   return paid_to;
 }
 
-function withPayout(
+/** Runs a command of a bookkeeper on a locked payout. Only a draft can be outdated. */
+function changePayout(
   db: Database,
   actor: Actor,
   { id, version }: Seen,
-  work: (tx: Database, payout: Payout, actor: Member) => Answer,
+  audit: Extract<AuditAction, `payouts.${string}`>,
+  work: (tx: Database, by: Member, payout: Payout) => Answer,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
-    if (!payout) return refuse("not_found");
-    if (version !== undefined && payout.version !== version && payout.status === "draft") {
-      return refuse("changed_meanwhile");
-    }
-    return work(tx, payout, actor);
+  const lock = (tx: Database) => lockRow(tx, payouts, id);
+  const options = { right: "finances.manage", lock, audit, lists: ["transactions"] } as const;
+  return command(db, actor, options, async (tx, by, payout) => {
+    const isOld = version !== undefined && payout.version !== version;
+    return isOld && payout.status === "draft" ? refuse("changed_meanwhile") : work(tx, by, payout);
   });
 }

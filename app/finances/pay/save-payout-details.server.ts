@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { type Proof, provePerson } from "#app/accounts/password/prove-person.server.ts";
 import { findAccount, listRoles } from "#app/accounts/queries.server.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { findToldZone } from "#app/bookings/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -23,32 +21,28 @@ import { settling } from "./settle-pay.server.ts";
 
 export type PayoutDetails = typeof payoutDetails.$inferSelect;
 
-type DetailsRefusal = PayRefusal | ProofRefusal;
-
 /**
- * Saves how a teacher is paid, for themselves or for who keeps the books. Whoever changes their own proves to be
- * themselves first. The teacher is emailed at every change. Pay that waits for approval is worked out again in the
- * currency that was chosen; what is approved stays as it was agreed. The trace names fields alone.
+ * Saves the payout details of a teacher, by the teacher or a bookkeeper. Teachers confirm their password first. Every
+ * change is emailed to the teacher. Pending pay is calculated again in the new currency; approved pay stays the same.
+ * The audit log names only the changed fields.
  */
 export async function savePayoutDetails(
   db: Database,
   actor: Actor,
-  { proof, ...input }: PayoutDetailsForm & { user_id: string; version: number; proof: Proof },
-): Promise<Result<PayoutDetails, DetailsRefusal>> {
-  const isOwn = actor?.id === input.user_id;
-  const isAllowed = may(actor, "finances.manage") || (isOwn && may(actor, "payout_details.change_own"));
-  if (!actor || !isAllowed) return refuse("not_allowed");
+  {
+    proof,
+    user_id,
+    version,
+    ...form
+  }: PayoutDetailsForm & { user_id: string; version: number; proof: Proof },
+): Promise<Result<PayoutDetails, PayRefusal | ProofRefusal>> {
+  const isOwn = actor?.id === user_id;
+  // Outside the transaction, because a failed attempt must stay counted.
   const doubt = isOwn ? await provePerson(db, actor, proof) : undefined;
   if (doubt) return refuse(doubt as ProofRefusal);
-  return save(db, actor, input);
-}
-
-function save(
-  db: Database,
-  actor: Member,
-  { user_id, version, ...form }: PayoutDetailsForm & { user_id: string; version: number },
-): Promise<Result<PayoutDetails, DetailsRefusal>> {
-  return db.transaction(async (tx) => {
+  const right = isOwn ? "payout_details.change_own" : "finances.manage";
+  const options = { right, audit: "pay.details", lists: ["transactions"] } as const;
+  return command(db, actor, options, async (tx, by) => {
     const roles = await listRoles(tx, user_id);
     if (!teachingRoles.some((role) => roles.includes(role))) return refuse("not_a_teacher");
     const [made] = await tx
@@ -60,21 +54,20 @@ function save(
       ? [made]
       : await tx.select().from(payoutDetails).where(eq(payoutDetails.user_id, user_id)).for("update");
     if (!before) return refuse("not_found");
-    const changed = (Object.keys(form) as (keyof PayoutDetailsForm)[]).filter(
+    const fields = (Object.keys(form) as (keyof PayoutDetailsForm)[]).filter(
       (key) => before[key] !== form[key],
     );
-    if (!made && changed.length === 0) return done(before);
+    if (!made && fields.length === 0) return done(before);
     if (before.version !== version) return refuse("changed_meanwhile");
     const [saved] = await tx
       .update(payoutDetails)
-      .set({ ...form, version: before.version + 1, changed_by: actor.id, updated_at: now() })
+      .set({ ...form, version: before.version + 1, changed_by: by.id, updated_at: now() })
       .where(eq(payoutDetails.user_id, user_id))
       .returning();
-    await audit(tx, actor, "pay.details", user_id, { after: { fields: changed } });
-    if (changed.includes("currency")) await enqueue(tx, settling, {}, { once: "currency" });
-    await notifyStaffLists(tx, "transactions");
-    if (changed.length > 0) await notifyTeacher(tx, actor, { user_id, version: before.version + 1, changed });
-    return done(saved ?? before);
+    if (fields.includes("currency")) await enqueue(tx, settling, {}, { once: "currency" });
+    if (fields.length > 0)
+      await notifyTeacher(tx, by, { user_id, version: before.version + 1, changed: fields });
+    return changed(saved ?? before, { id: user_id, after: { fields } });
   });
 }
 

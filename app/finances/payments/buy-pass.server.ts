@@ -1,5 +1,5 @@
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { activatePass, makePass, tiePayment } from "#app/passes/make-pass.server.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
@@ -19,30 +19,28 @@ interface Buying {
   /** The prices the page showed, in minor units. */
   price?: number | undefined;
   second_price?: number | undefined;
-  /** The form's own number: sent twice, it buys one. */
   request_id: string;
 }
 
 const buyLimit = { most: 20, windowSeconds: 3600 };
 
-/** Buys a pass: it waits for its payment, which waits for the studio's word. One that costs nothing is good at once. */
+/** Buys a pass, which becomes active when staff confirm the payment. A free pass is active immediately. */
 export function buyPass(
   db: Database,
   actor: Actor,
   { price, second_price, ...input }: Buying,
 ): Promise<Result<Pass, BuyRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
-    if (!(await withinLimit(tx, `buy-pass:${actor.id}`, buyLimit))) return refuse("too_many");
+  return command(db, actor, { right: "passes.buy" }, async (tx, by) => {
+    if (!(await withinLimit(tx, `buy-pass:${by.id}`, buyLimit))) return refuse("too_many");
     const { payments, business_profile } = await readBusinessSettings(tx);
     const shown = input.currency === secondCurrency ? second_price : price;
     const sold = isPaymentOpen(payments);
-    const made = await makePass(tx, { ...input, user_id: actor.id, shown, sold });
+    const made = await makePass(tx, { ...input, user_id: by.id, shown, sold });
     if (!made.ok) return made;
     const pass = made.value;
     if (pass.status !== "waiting_for_payment" || pass.transaction_id) return done(pass);
-    if (pass.price === 0) return done(await activatePass(tx, pass, actor.id));
-    const entry = await owe(tx, actor, {
+    if (pass.price === 0) return done(await activatePass(tx, pass, by.id));
+    const entry = await owe(tx, by, {
       category: "subscription",
       amount: pass.price,
       currency: pass.currency,
@@ -58,7 +56,7 @@ export function buyPass(
     if (ways) {
       await queueMail(tx, passToPay, {
         cause: pass.id,
-        to: { email: actor.email, name: actor.name },
+        to: { email: by.email, name: by.name },
         props: { pass_id: pass.id, name: pass.name, ways, again: false },
       });
     }

@@ -1,26 +1,29 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
+import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { done, refuse } from "#app/platform/result.ts";
+import { refuse } from "#app/platform/result.ts";
 import { paymentMissing } from "../emails/payment-mails.tsx";
-import { type LedgerResult, type SeenEntry, saveEntry, withEntry } from "../ledger/with-entry.server.ts";
+import { changeEntry, type LedgerResult, type SeenEntry } from "../ledger/change-entry.server.ts";
+import { transactions } from "../tables.server.ts";
 
-/** A payment that somebody spoke of has not come: they are told so, and can name another. */
+/** Tells a member that a reported payment has not arrived, so that they can report another one. */
 export function notReceived(
   db: Database,
   actor: Actor,
   { words, ...seen }: SeenEntry & { words: string },
 ): LedgerResult {
-  return withEntry(db, actor, seen, async (tx, entry, by) => {
+  return changeEntry(db, actor, seen, "transactions.not_received", async (tx, by, entry) => {
     if (entry.status !== "pending" || entry.direction !== "income") return refuse("bad_move");
-    const changed = await saveEntry(tx, by, "transactions.not_received", entry, { reference: "" });
+    const missing = await writeRow(tx, transactions, entry, { reference: "" });
     const { email, name, user_id, description } = entry;
     const amount = formatMoney(pickMoney(entry, "total"));
     if (email) {
       await queueMail(tx, paymentMissing, {
-        cause: `${entry.id}:${changed.version}`,
+        cause: `${entry.id}:${missing.version}`,
         to: { email, name },
         props: { amount, description, reference: entry.reference, words, has_account: user_id !== null },
       });
@@ -33,6 +36,6 @@ export function notReceived(
         message: `${amount}, ${description}`,
       });
     }
-    return done(changed);
+    return changed(missing, differencesOf(entry, { reference: "" }));
   });
 }

@@ -5,8 +5,8 @@ import { now } from "#app/platform/time/clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { transactionCategories } from "../kinds.ts";
+import { type Entry, searchText } from "../ledger/change-entry.server.ts";
 import { placedTax, usualPlace } from "../ledger/placed-tax.ts";
-import { type Entry, searchText } from "../ledger/with-entry.server.ts";
 import { transactions } from "../tables.server.ts";
 import { memberMethods } from "./member-methods.ts";
 

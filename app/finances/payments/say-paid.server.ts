@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listPeopleWithRoles } from "#app/accounts/queries.server.ts";
-import { may, whoMay } from "#app/accounts/who-may.ts";
+import { whoMay } from "#app/accounts/who-may.ts";
 import { lockBooking } from "#app/bookings/booking-status.server.ts";
 import { findOwnBooking } from "#app/bookings/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
+import { lockRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
@@ -16,9 +17,9 @@ import { now } from "#app/platform/time/clock.ts";
 import { isPaymentOpen } from "#app/settings/payments/payment-ways.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import type { PaymentMethod } from "../kinds.ts";
+import type { Entry } from "../ledger/change-entry.server.ts";
 import { openOf } from "../ledger/check-booking.server.ts";
 import { placedTax } from "../ledger/placed-tax.ts";
-import type { Entry } from "../ledger/with-entry.server.ts";
 import { isPayable } from "../paid-state.ts";
 import { transactions } from "../tables.server.ts";
 import { owe } from "./owe.server.ts";
@@ -36,36 +37,34 @@ interface PaidStatement {
   method?: PaymentMethod | undefined;
 }
 
-/** Says that a pass is paid, with what the bank calls the payment; staff are rung once for each reference. */
+/** Reports the payment of a pass, with the reference of the bank. Each new reference notifies staff. */
 export function sayPassPaid(
   db: Database,
   actor: Actor,
   { pass_id, ...said }: { pass_id: string } & PaidStatement,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
-    const pass = await findOwnPass(tx, actor.id, pass_id);
+  return command(db, actor, { right: "passes.buy", lists: ["transactions"] }, async (tx, by) => {
+    const pass = await findOwnPass(tx, by.id, pass_id);
     if (!pass?.transaction_id) return refuse("not_found");
-    const entry = await lockEntry(tx, pass.transaction_id);
+    const entry = await lockRow(tx, transactions, pass.transaction_id);
     if (!entry) return refuse("not_found");
-    // What failed has taken its pass along.
+    // A failed payment has canceled its pass.
     const isGone = entry.status === "failed" || pass.status === "cancelled";
     if (entry.status !== "pending") return refuse(isGone ? "cancelled" : "confirmed");
-    return say(tx, actor, entry, said);
+    return report(tx, by, entry, said);
   });
 }
 
-/** The same of a booking that has a price. What is still open is meant. */
+/** Reports the payment of the amount due for a booking. */
 export function sayBookingPaid(
   db: Database,
   actor: Actor,
   { booking_id, ...said }: { booking_id: string } & PaidStatement,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "passes.buy")) return refuse("not_allowed");
+  return command(db, actor, { right: "passes.buy", lists: ["transactions"] }, async (tx, by) => {
     if (!isPaymentOpen((await readBusinessSettings(tx)).payments)) return refuse("payment_soon");
-    const found = await findOwnBooking(tx, actor.id, booking_id);
-    // Two presses at once meet at the booking's row: one entry comes of them.
+    const found = await findOwnBooking(tx, by.id, booking_id);
+    // The booking's lock lets two simultaneous requests create one transaction.
     const booking = found && (await lockBooking(tx, found.id));
     if (!booking) return refuse("not_found");
     const open = await openOf(tx, booking);
@@ -80,14 +79,14 @@ export function sayBookingPaid(
           eq(transactions.booking_id, booking.id),
           eq(transactions.direction, "income"),
           eq(transactions.status, "pending"),
-          eq(transactions.user_id, actor.id),
+          eq(transactions.user_id, by.id),
         ),
       )
       .for("update");
     const { currency, class_name } = booking;
     const entry =
       pending[0] ??
-      (await owe(tx, actor, {
+      (await owe(tx, by, {
         category: "class_booking",
         amount: open,
         currency,
@@ -95,18 +94,13 @@ export function sayBookingPaid(
         reference: "",
         booking,
       }));
-    return say(tx, actor, entry, said);
+    return report(tx, by, entry, said);
   });
 }
 
-async function lockEntry(tx: Database, id: string): Promise<Entry | undefined> {
-  const rows = await tx.select().from(transactions).where(eq(transactions.id, id)).for("update");
-  return rows[0];
-}
-
-async function say(
+async function report(
   tx: Database,
-  actor: Member,
+  by: Member,
   entry: Entry,
   { reference, place_of_supply = "", method = entry.method }: PaidStatement,
 ): Answer {
@@ -115,8 +109,8 @@ async function say(
   if (isPlaced && !place_of_supply) return refuse("place_missing");
   const isMoved = isPlaced && place_of_supply !== entry.place_of_supply;
   if (entry.reference === reference && entry.method === method && !isMoved) return done(entry);
-  // Every other reference rings all who keep the books.
-  if (!(await withinLimit(tx, `say-paid:${actor.id}`, sayLimit))) return refuse("too_many");
+  // Each new reference notifies every bookkeeper.
+  if (!(await withinLimit(tx, `say-paid:${by.id}`, sayLimit))) return refuse("too_many");
   const rows = await tx
     .update(transactions)
     .set({
@@ -129,16 +123,15 @@ async function say(
     })
     .where(eq(transactions.id, entry.id))
     .returning();
-  await notifyStaffLists(tx, "transactions");
   for (const { id } of await listPeopleWithRoles(tx, whoMay["finances.manage"])) {
-    if (id === actor.id) continue;
+    if (id === by.id) continue;
     await notify(tx, {
       user_id: id,
       type: "payment_said",
       id: entry.id,
       title: "Payment to confirm",
-      message: `${actor.name}: ${formatMoney(pickMoney(entry, "total"))}, ${entry.description}, bank reference ${reference}`,
+      message: `${by.name}: ${formatMoney(pickMoney(entry, "total"))}, ${entry.description}, bank reference ${reference}`,
     });
   }
-  return done(rows[0] ?? entry);
+  return changed(rows[0] ?? entry);
 }

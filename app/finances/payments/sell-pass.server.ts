@@ -1,12 +1,11 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { givePass } from "#app/passes/change-pass.server.ts";
 import { makePass, tiePayment } from "#app/passes/make-pass.server.ts";
 import type { StaffPassRefusal } from "#app/passes/messages.ts";
 import type { Pass } from "#app/passes/queries.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -21,26 +20,25 @@ interface Selling {
   email: string;
   pass_type_id: string;
   currency: Currency;
-  /** Given, it costs nothing and is good at once. */
+  /** A gift is free and active immediately. */
   gift: boolean;
-  /** Where the member lives: a studio with a GST number says so on the invoice. */
+  /** The state of the member, for the invoice of a studio with a GST number. */
   place_of_supply?: string;
   request_id: string;
 }
 
-/** Staff sell or give a pass to a member. Sold, it waits for its payment, which staff complete when it is there. */
-export async function sellPass(
+/** Sells or gives a pass to a member. A sold pass becomes active when staff mark its payment as paid. */
+export function sellPass(
   db: Database,
   actor: Actor,
   { email, gift, place_of_supply = "", ...input }: Selling,
 ): Promise<Result<Pass, SellRefusal>> {
-  if (!actor || !may(actor, "finances.manage")) return refuse("not_allowed");
-  const holder = await findAccountByEmail(db, email);
-  if (!holder) return refuse("no_member");
-  const user_id = holder.id;
-  if (user_id === actor.id) return refuse("own_pass");
-  if (gift) return givePass(db, actor, { user_id, ...input });
-  return db.transaction(async (tx) => {
+  return command(db, actor, { right: "finances.manage", audit: "passes.sell" }, async (tx, by) => {
+    const holder = await findAccountByEmail(tx, email);
+    if (!holder) return refuse("no_member");
+    const user_id = holder.id;
+    if (user_id === by.id) return refuse("own_pass");
+    if (gift) return givePass(tx, by, { user_id, ...input });
     const { payments, business_profile, legal_disclaimer } = await readBusinessSettings(tx);
     if (legal_disclaimer.gst_number && !place_of_supply) return refuse("place_missing");
     const made = await makePass(tx, { ...input, user_id }, { archived: true });
@@ -69,7 +67,6 @@ export async function sellPass(
         props,
       });
     }
-    await audit(tx, actor, "passes.sell", pass.id, { after: { name, price: amount, currency } });
-    return done(tied);
+    return changed(tied, { after: { name, price: amount, currency } });
   });
 }

@@ -1,15 +1,13 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { changed, command, writeChange } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
-import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
-import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
+import { deleteRow, insertRow, lockRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { amountMost } from "#app/platform/fields/money.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
@@ -22,30 +20,20 @@ import type { RateRefusal } from "./rate-messages.ts";
 
 type Answer = Promise<Result<Rate, RateRefusal>>;
 type Seen = { id: string; version?: number | undefined };
+type NewRate = RateForm & { request_id: string };
 
-const overlap = "instructor_rates_no_overlap";
+function optionsOf(action: "add" | "change" | "end" | "remove" | "replace") {
+  const conflicts = { instructor_rates_no_overlap: "overlaps", referenced: "in_use" } as const;
+  const audit = `rates.${action}` as const satisfies AuditAction;
+  return { right: "rates.manage", audit, lists: ["transactions"], conflicts } as const;
+}
 
-/** Adds a rate. The same form sent twice is answered with what the first made. */
-export async function addRate(
-  db: Database,
-  actor: Actor,
-  { request_id, ...form }: RateForm & { request_id: string },
-): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
-      await lockRates(tx);
-      const repeated = await answerEarlier(tx, actor, request_id, form);
-      if (repeated) return repeated;
-      return insert(tx, actor, "rates.add", { ...form, request_id });
-    });
-  } catch (error) {
-    if (isExcluded(error, overlap)) {
-      return (await answerEarlier(db, actor, request_id, form)) ?? refuse("overlaps");
-    }
-    if (!isDuplicate(error)) throw error;
-    return (await answerEarlier(db, actor, request_id, form)) ?? refuse("not_found");
-  }
+/** Adds a rate. The same form sent twice returns the first rate. */
+export function addRate(db: Database, actor: Actor, form: NewRate): Answer {
+  return command(db, actor, optionsOf("add"), async (tx, by) => {
+    await lockRates(tx);
+    return createOnce(tx, instructorRates, form.request_id, sameRate(by, form), () => insert(tx, by, form));
+  });
 }
 
 type RatePlace = Pick<
@@ -53,21 +41,18 @@ type RatePlace = Pick<
   "instructor_id" | "class_type_id" | "package_id" | "schedule_type" | "category" | "effective_from"
 >;
 
-/** Answers a form that was sent before, where it is about the same teacher, class and first day. */
-async function answerEarlier(db: Database, actor: Actor, request_id: string, place: RatePlace | undefined) {
-  const [rate] = await db.select().from(instructorRates).where(eq(instructorRates.request_id, request_id));
-  return answerRepeat(
-    rate,
-    (one) =>
-      one.created_by === actor?.id &&
-      place !== undefined &&
-      one.instructor_id === place.instructor_id &&
-      one.class_type_id === place.class_type_id &&
-      one.package_id === place.package_id &&
-      one.schedule_type === place.schedule_type &&
-      one.category === place.category &&
-      one.effective_from === place.effective_from,
-  );
+/** Returns what two posts of one form have in common: the author, the teacher, the class and the first day. */
+function sameRate({ id }: Member, rate: RatePlace) {
+  const { instructor_id, class_type_id, package_id, schedule_type, category, effective_from } = rate;
+  return {
+    created_by: id,
+    instructor_id,
+    class_type_id,
+    package_id,
+    schedule_type,
+    category,
+    effective_from,
+  };
 }
 
 async function findRate(db: Database, id: string): Promise<Rate | undefined> {
@@ -75,9 +60,9 @@ async function findRate(db: Database, id: string): Promise<Rate | undefined> {
   return rows[0];
 }
 
-/** Changes a rate. What approved pay was worked out with keeps all but its end and its note. */
+/** Changes a rate. After pay was approved with it, only its end and note can change. */
 export function changeRate(db: Database, actor: Actor, { id, version, ...form }: RateForm & Seen): Answer {
-  return changing(db, actor, { id, version }, "rates.change", async (tx, rate) => {
+  return changing(db, actor, { id, version }, "change", async (tx, rate) => {
     const terms = {
       instructor_id: form.instructor_id,
       class_type_id: form.class_type_id,
@@ -98,144 +83,101 @@ export function changeRate(db: Database, actor: Actor, { id, version, ...form }:
   });
 }
 
-/** The last day on which a rate holds. */
+/** Sets the last day of a rate. */
 export function endRate(db: Database, actor: Actor, { id, version, on }: Seen & { on: string }): Answer {
-  return changing(db, actor, { id, version }, "rates.end", async (_tx, rate) =>
+  return changing(db, actor, { id, version }, "end", async (_tx, rate) =>
     on < rate.effective_from ? refuse("dates_reversed") : done({ effective_until: on }),
   );
 }
 
-async function findEnd(tx: Database, id: string): Promise<string | null> {
-  const rows = await tx
-    .select({ until: instructorRates.effective_until })
-    .from(instructorRates)
-    .where(eq(instructorRates.id, id));
-  return rows[0]?.until ?? null;
-}
-
-/** Takes an end back: it holds as long as it did before. Another rate that has begun in its place stands in the way. */
+/** Undoes the end of a rate, unless another rate has taken its place. */
 export function reopenRate(
   db: Database,
   actor: Actor,
   { id, ended, until }: { id: string; ended: string | null; until: string | null },
 ): Answer {
-  return changing(db, actor, { id }, "rates.change", async (_tx, rate) =>
+  return changing(db, actor, { id }, "change", async (_tx, rate) =>
     rate.effective_until === ended ? done({ effective_until: until }) : refuse("changed_meanwhile"),
   );
 }
 
-/** Ends a rate the day before and begins another in its place, both or neither. Sent twice, it is done once. */
-export async function replaceRate(
-  db: Database,
-  actor: Actor,
-  { id, version, request_id, ...form }: RateForm & Seen & { request_id: string },
-): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
-      await lockRates(tx);
-      const rate = await findRate(tx, id);
-      const { effective_from } = form;
-      const repeated = await answerEarlier(tx, actor, request_id, rate && { ...rate, effective_from });
-      if (repeated) return repeated;
-      const last = zoneClock.addDays(form.effective_from, -1);
-      const until = await findEnd(tx, id);
-      // One that has ended earlier is not made longer by what comes after it.
-      const ended = await endRate(tx, actor, { id, version, on: until && until < last ? until : last });
+/** Ends a rate and starts another one on the next day. The same form sent twice replaces it once. */
+export function replaceRate(db: Database, actor: Actor, { id, version, ...form }: NewRate & Seen): Answer {
+  return command(db, actor, optionsOf("replace"), async (tx, by) => {
+    await lockRates(tx);
+    const rate = await findRate(tx, id);
+    if (!rate) return refuse("not_found");
+    const { effective_from, request_id } = form;
+    const same = sameRate(by, { ...rate, effective_from });
+    return createOnce(tx, instructorRates, request_id, same, async () => {
+      const last = zoneClock.addDays(effective_from, -1);
+      const { effective_until: until } = rate;
+      // A rate that ended earlier keeps its end.
+      const on = until && until < last ? until : last;
+      const ended = await endRate(tx, by, { id, version, on });
       if (!ended.ok) return ended;
       const { instructor_id, class_type_id, package_id, schedule_type, category } = ended.value;
-      const place = { instructor_id, class_type_id, package_id, schedule_type, category };
-      const made = await insert(tx, actor, "rates.replace", { ...form, ...place, request_id });
-      if (!made.ok) throw new Refused(made.refusal);
-      return made;
+      return insert(tx, by, { ...form, instructor_id, class_type_id, package_id, schedule_type, category });
     });
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.refusal);
-    if (isExcluded(error, overlap)) return refuse("overlaps");
-    throw error;
-  }
+  });
 }
 
-class Refused extends Error {
-  readonly refusal: RateRefusal;
-  constructor(refusal: RateRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
-
-/** The same rate, raised by hundredths of a percent from a date on. */
-export async function raiseRate(
+/** Raises a rate by hundredths of a percent from a date on. */
+export function raiseRate(
   db: Database,
   actor: Actor,
   { id, from, hundredths, request_id }: { id: string; from: string; hundredths: number; request_id: string },
 ): Answer {
-  if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
-  const rate = await findRate(db, id);
-  const repeated = await answerEarlier(db, actor, request_id, rate && { ...rate, effective_from: from });
-  if (repeated) return repeated;
-  if (!rate) return refuse("not_found");
-  // What holds no more is not brought back by a raise.
-  const hasEnded = rate.effective_until !== null && rate.effective_until < from;
-  if (!rate.is_active || hasEnded) return refuse("not_in_force");
-  const { amount } = raised(rate, hundredths);
-  const second_amount = raised(
-    { amount: rate.second_amount, currency: rate.second_currency },
-    hundredths,
-  ).amount;
-  if ([amount, second_amount ?? 1].some((one) => one <= 0 || one > amountMost)) {
-    return refuse("bad_amount");
-  }
-  const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;
-  const terms = { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note };
-  const { effective_until } = rate;
-  const amounts = { amount, second_amount, effective_from: from, effective_until, is_active: true };
-  return replaceRate(db, actor, { ...terms, ...amounts, id, version: rate.version, request_id });
-}
-
-/** Removes a rate by which nothing was paid yet. */
-export async function removeRate(db: Database, actor: Actor, { id, version }: Seen): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
-      await lockRates(tx);
-      const rate = await lock(tx, id);
-      if (!rate) return refuse("not_found");
-      if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
-      const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
-      if (paid) return refuse("in_use");
-      await tx.delete(instructorRates).where(eq(instructorRates.id, id));
-      await audit(tx, actor, "rates.remove", id, { before: { amount: rate.amount } });
-      await tell(tx, actor, rate);
-      return done(rate);
+  return command(db, actor, { right: "rates.manage" }, async (tx, by) => {
+    await lockRates(tx);
+    const rate = await findRate(tx, id);
+    if (!rate) return refuse("not_found");
+    const same = sameRate(by, { ...rate, effective_from: from });
+    return createOnce(tx, instructorRates, request_id, same, async () => {
+      const hasEnded = rate.effective_until !== null && rate.effective_until < from;
+      if (!rate.is_active || hasEnded) return refuse("not_in_force");
+      const { amount } = raised(rate, hundredths);
+      const second = { amount: rate.second_amount, currency: rate.second_currency };
+      const second_amount = raised(second, hundredths).amount;
+      if ([amount, second_amount ?? 1].some((one) => one <= 0 || one > amountMost))
+        return refuse("bad_amount");
+      const { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note } = rate;
+      const terms = { instructor_id, class_type_id, package_id, schedule_type, category, payment_type, note };
+      const { effective_until, version } = rate;
+      const amounts = { amount, second_amount, effective_from: from, effective_until, is_active: true };
+      return replaceRate(tx, by, { ...terms, ...amounts, id, version, request_id });
     });
-  } catch (error) {
-    if (isStillReferenced(error)) return refuse("in_use");
-    throw error;
-  }
+  });
 }
 
-async function insert(
-  tx: Database,
-  actor: Member,
-  action: Extract<AuditAction, `rates.${string}`>,
-  form: RateForm & { request_id: string },
-): Answer {
+/** Locks a rate, after the lock of all rates. */
+async function lockRate(tx: Database, id: string): Promise<Rate | undefined> {
+  await lockRates(tx);
+  return lockRow(tx, instructorRates, id);
+}
+
+/** Removes a rate that no pay refers to. */
+export function removeRate(db: Database, actor: Actor, { id, version }: Seen): Answer {
+  const lock = (tx: Database) => lockRate(tx, id);
+  return command(db, actor, { ...optionsOf("remove"), lock, version }, async (tx, by, rate) => {
+    const [paid] = await tx.select({ id: sessionPay.id }).from(sessionPay).where(isBy(id)).limit(1);
+    if (paid) return refuse("in_use");
+    await deleteRow(tx, instructorRates, id);
+    await tell(tx, by, rate);
+    return changed(rate, { before: { amount: rate.amount } });
+  });
+}
+
+async function insert(tx: Database, by: Member, form: NewRate): Answer {
   const why = await whyNot(tx, form);
   if (why) return refuse(why);
-  const rows = await tx
-    .insert(instructorRates)
-    .values({ ...form, created_by: actor.id })
-    .returning();
-  const rate = rows[0];
-  if (!rate) return refuse("not_found");
+  const rate = await insertRow(tx, instructorRates, { ...form, created_by: by.id });
+  await tell(tx, by, rate);
   const { request_id: _request, ...after } = form;
-  await audit(tx, actor, action, rate.id, { after });
-  await tell(tx, actor, rate);
-  return done(rate);
+  return changed(rate, { after });
 }
 
-/** Only an active teacher and what is offered can be chosen again; what stands may stay. */
+/** Returns why a teacher, class type or package can't be chosen. An unchanged choice is always allowed. */
 async function whyNot(tx: Database, form: RateForm, before?: Rate): Promise<RateRefusal | undefined> {
   if (form.instructor_id && form.instructor_id !== before?.instructor_id) {
     const teachers = await listActiveTeachers(tx);
@@ -247,40 +189,30 @@ async function whyNot(tx: Database, form: RateForm, before?: Rate): Promise<Rate
   return undefined;
 }
 
-async function changing(
+/** Writes the values that `decide` returns. */
+function changing(
   db: Database,
   actor: Actor,
   { id, version }: Seen,
-  action: Extract<AuditAction, `rates.${string}`>,
+  action: "change" | "end",
   decide: (tx: Database, rate: Rate) => Promise<Result<Partial<RateForm>, RateRefusal>>,
 ): Answer {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "rates.manage")) return refuse("not_allowed");
-      await lockRates(tx);
-      const rate = await lock(tx, id);
-      if (!rate) return refuse("not_found");
-      if (version !== undefined && rate.version !== version) return refuse("changed_meanwhile");
-      const decided = await decide(tx, rate);
-      if (!decided.ok) return decided;
-      const told = differencesOf(rate, decided.value);
-      if (Object.keys(told.after).length === 0) return done(rate);
-      const saved = await writeRow(tx, instructorRates, rate, decided.value);
-      await audit(tx, actor, action, id, told);
-      await tell(tx, actor, saved);
-      // Whose own rate it was has none any more.
-      if (saved.instructor_id !== rate.instructor_id) await ring(tx, actor, rate);
-      return done(saved);
-    });
-  } catch (error) {
-    if (isExcluded(error, overlap)) return refuse("overlaps");
-    throw error;
-  }
+  const lock = (tx: Database) => lockRate(tx, id);
+  return command(db, actor, { ...optionsOf(action), lock, version }, async (tx, by, rate) => {
+    const decided = await decide(tx, rate);
+    if (!decided.ok) return decided;
+    const saved = await writeChange(tx, instructorRates, rate, decided.value);
+    if ("change" in saved) {
+      await tell(tx, by, saved.value);
+      // The previous teacher has lost a rate.
+      if (saved.value.instructor_id !== rate.instructor_id) await ring(tx, by, rate);
+    }
+    return saved;
+  });
 }
 
 async function tell(tx: Database, actor: Member, rate: Rate): Promise<void> {
-  await notifyStaffLists(tx, "transactions");
-  // Pay that waits for approval follows at once, not only within the hour.
+  // Calculates pending pay again without waiting for the hourly job.
   await enqueue(tx, settling, {}, { once: "rates" });
   await ring(tx, actor, rate);
 }
@@ -295,19 +227,14 @@ async function ring(tx: Database, actor: Member, { instructor_id, effective_from
   });
 }
 
-/** Whoever changes rates is alone with all of them until `tx` ends: several are changed in whatever order. */
+/** Locks all rates until `tx` ends, because commands change several in any order. */
 export async function lockRates(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`);
 }
 
-async function lock(tx: Database, id: string): Promise<Rate | undefined> {
-  const rows = await tx.select().from(instructorRates).where(eq(instructorRates.id, id)).for("update");
-  return rows[0];
-}
-
 const isBy = (id: string): SQL => eq(sessionPay.rate_id, id);
 
-/** Whether pay that was approved or paid was worked out with it. */
+/** Returns whether the rate decided pay that is approved, paid or withheld. */
 async function isUsed(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .select({ one: sql`1` })
@@ -317,7 +244,7 @@ async function isUsed(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The rate that stands in the way of another, for the words and the way out. */
+/** Finds the rate that overlaps another one, to name it in the refusal. */
 export async function findOverlap(
   db: Database,
   form: RateForm,

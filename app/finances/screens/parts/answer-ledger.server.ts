@@ -20,10 +20,10 @@ import {
 } from "../../forms.ts";
 import { paymentMethods } from "../../kinds.ts";
 import { addTransaction, previewTransaction } from "../../ledger/add-transaction.server.ts";
+import type { LedgerResult } from "../../ledger/change-entry.server.ts";
 import { keepPayment } from "../../ledger/keep-payment.server.ts";
 import { completeEntry, editEntry, failEntry, mailAgain, voidEntry } from "../../ledger/move-entry.server.ts";
 import { refundEntry } from "../../ledger/refund-entry.server.ts";
-import type { LedgerResult } from "../../ledger/with-entry.server.ts";
 import { findEntry, findPaidBooking, transactionSource } from "../../ledger-queries.server.ts";
 import {
   bookingCurrency,

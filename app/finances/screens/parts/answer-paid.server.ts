@@ -3,8 +3,8 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import { type Currency, secondCurrency } from "#app/platform/fields/money.ts";
 import type { Result } from "#app/platform/result.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
+import type { Entry } from "../../ledger/change-entry.server.ts";
 import { usualPlace } from "../../ledger/placed-tax.ts";
-import type { Entry } from "../../ledger/with-entry.server.ts";
 import { paidForm } from "../../payments/payment-forms.ts";
 import { type PaidRefusal, paidMessages } from "../../payments/payment-messages.ts";
 
