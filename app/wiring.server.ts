@@ -13,7 +13,7 @@ import { mailKinds } from "./business/mail-samples.server.ts";
 import { paperHandlers } from "./finances/paper/keep-papers.server.ts";
 import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
 import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-passes.server.ts";
-import { viewHandlers, viewRepeating } from "./learning/reading/sweep-views.server.ts";
+import { viewHandlers, viewRepeating } from "./learning/reading/readers.server.ts";
 import {
   type MailRoom,
   mailHandlers,

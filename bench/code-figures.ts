@@ -36,7 +36,7 @@ for (const name of names)
   console.log(`| ${name} | ${columns.map((column) => column[name] ?? "").join(" | ")} |`);
 
 function figuresOf(root: string): Record<string, string> {
-  const sources = sourcesOf(root);
+  const sources = pictureSources(root);
   const lines = sources.map((source) => source.lines).sort((a, b) => a - b);
   const at = (share: number) => lines[Math.floor((lines.length - 1) * share)] ?? 0;
   const folders = foldersOf(root);
@@ -88,7 +88,7 @@ function countCode(text: string): number {
   }).length;
 }
 
-function sourcesOf(root: string): Source[] {
+function pictureSources(root: string): Source[] {
   return readdirSync(join(root, "app"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => {

@@ -1,12 +1,10 @@
 import { cleanHtml } from "./clean-html.server.ts";
-import { pictureOf, playWords, sourcesOf } from "./picture.ts";
-import { textOfHtml } from "./read-time.ts";
-import { slugOf } from "./slug.ts";
+import { parsePictureAddress, pictureSources, playLabel } from "./picture.ts";
+import { htmlToText, slugify } from "./read-time.ts";
 
 export interface Heading {
   id: string;
   text: string;
-  /** 2 to 4: its place below the article's title. */
   level: number;
 }
 
@@ -15,17 +13,18 @@ export interface ArticleBody {
   headings: Heading[];
 }
 
-/** How wide a picture is drawn in the text, for the browser's choice of a file. */
 const sizes = "(min-width: 48rem) 44rem, 100vw";
 
-/** The ids of the pictures in a text, to look up what stands in while they load. */
+/** Returns the ids of the pictures in an article, to look up their placeholders. */
 export function picturesIn(html: string): string[] {
-  return [...html.matchAll(/<img\b[^<>]*\ssrc="([^"]+)"/g)].flatMap((match) => pictureOf(match[1])?.id ?? []);
+  return [...html.matchAll(/<img\b[^<>]*\ssrc="([^"]+)"/g)].flatMap(
+    (match) => parsePictureAddress(match[1])?.id ?? [],
+  );
 }
 
 /**
- * An article's HTML as it is shown: cleaned once more, headings below the page's own and with names to
- * jump to, pictures in the width that fits, links out marked as a member's.
+ * Prepares stored HTML for display: cleans it again, fits headings below the page title and gives them ids,
+ * adds picture sizes, and marks external links as user content.
  */
 export function articleBody(content: string, blurs: ReadonlyMap<string, string> = new Map()): ArticleBody {
   const headings: Heading[] = [];
@@ -34,7 +33,7 @@ export function articleBody(content: string, blurs: ReadonlyMap<string, string> 
   const names = new Map<string, number>();
   const html = clean
     .replace(/<h([1-3])>([\s\S]*?)<\/h\1>/g, (_whole, given: string, inner: string) => {
-      const text = textOfHtml(inner);
+      const text = htmlToText(inner);
       if (text === "") return "";
       const level = 2 + levels.indexOf(given);
       const id = unusedName(text, names);
@@ -52,9 +51,9 @@ function altOf(img: string): string {
 }
 
 function drawn(src: string, alt: string, blurs: ReadonlyMap<string, string>): string {
-  const picture = pictureOf(src);
+  const picture = parsePictureAddress(src);
   if (!picture) return "";
-  const { avif, webp, moving } = sourcesOf(picture);
+  const { avif, webp, moving } = pictureSources(picture);
   const blur = blurs.get(picture.id);
   const waiting =
     blur && /^data:image\/webp;base64,[\w+/=]+$/.test(blur) ? ` style="background-image:url(${blur})"` : "";
@@ -62,18 +61,18 @@ function drawn(src: string, alt: string, blurs: ReadonlyMap<string, string>): st
     `<picture><source type="image/avif" srcset="${avif}" sizes="${sizes}">` +
     `<img src="${src}" srcset="${webp}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"` +
     ` alt="${alt}" loading="lazy" decoding="async"${waiting}></picture>`;
-  // Nothing moves by itself beside a text that is read; without a script the link shows the animation alone.
+  // Animations start only when a reader asks. Without scripts the link opens the animation.
   return moving
-    ? `<a class="moving" href="${moving}" aria-label="${playWords}${alt && `: ${alt}`}">${still}</a>`
+    ? `<a class="moving" href="${moving}" aria-label="${playLabel}${alt && `: ${alt}`}">${still}</a>`
     : still;
 }
 
 /**
- * `section-` keeps a heading from taking a name that the page itself uses. `names` holds each name with the
- * last number it was given, so that a thousand equal headings need not each count from two.
+ * Prefixes `section-` so that a heading cannot take an id the page uses. `names` remembers the last suffix of
+ * each id, so many equal headings stay cheap.
  */
 function unusedName(text: string, names: Map<string, number>): string {
-  const anchor = `section-${slugOf(text)}`;
+  const anchor = `section-${slugify(text)}`;
   let at = (names.get(anchor) ?? 0) + 1;
   while (at > 1 && names.has(`${anchor}-${at}`)) at += 1;
   names.set(anchor, at);

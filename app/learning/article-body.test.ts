@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { articleBody, picturesIn } from "./article-body.server.ts";
-import { pictureAddress, pictureOf, widthsOf } from "./picture.ts";
+import { fileWidths, parsePictureAddress, pictureAddress } from "./picture.ts";
 
 const picture = { id: "01234567-89ab-cdef-0123-456789abcdef", width: 1200, height: 800, moves: false };
 const address = pictureAddress(picture);
 
-describe("an article as it is shown", () => {
-  it("puts its headings below the page's own, in order, whatever levels the writer used", () => {
+describe("article body", () => {
+  it("nests headings below the page title, whatever levels the writer used", () => {
     const { html, headings } = articleBody("<h2>First</h2><p>a</p><h3>Inside</h3><h2>Second</h2>");
     expect(headings).toEqual([
       { id: "section-first", text: "First", level: 2 },
@@ -18,12 +18,12 @@ describe("an article as it is shown", () => {
     expect(articleBody("<h3>Alone</h3>").headings.map(({ level }) => level)).toEqual([2]);
   });
 
-  it("names equal headings apart and drops empty ones", () => {
+  it("gives equal headings different ids and drops empty ones", () => {
     const { headings } = articleBody("<h2>Rest</h2><h2>Rest</h2><h2> </h2><h2><em>Rest</em></h2>");
     expect(headings.map(({ id }) => id)).toEqual(["section-rest", "section-rest-2", "section-rest-3"]);
   });
 
-  it("draws a picture in the width that fits, with its measures and what stands in meanwhile", () => {
+  it("shows a picture in a fitting width, with its size and a placeholder", () => {
     const { html } = articleBody(
       `<p><img src="${address}" alt="A &quot;mat&quot;"></p>`,
       new Map([[picture.id, "data:image/webp;base64,AAAA"]]),
@@ -37,14 +37,14 @@ describe("an article as it is shown", () => {
     expect(picturesIn(`<img alt="" src="${address}">`)).toEqual([picture.id]);
   });
 
-  it("shows an animation still, behind a link that plays it", () => {
+  it("shows an animation as a still that links to it", () => {
     const { html } = articleBody(`<img src="${pictureAddress({ ...picture, moves: true })}" alt="A swing">`);
     expect(html).toMatch(
       /^<a class="moving" href="\/files\/images\/0123456789abcdef0123456789abcdef-1200x800m-moving\.webp" aria-label="Play the animation: A swing"><picture>.*<\/picture><\/a>$/,
     );
   });
 
-  it("marks links out of the site, not those inside", () => {
+  it("marks external links only", () => {
     const { html } = articleBody('<p><a href="https://example.org">o</a><a href="/schedule">i</a></p>');
     expect(html).toBe(
       '<p><a href="https://example.org" rel="nofollow ugc noopener">o</a><a href="/schedule">i</a></p>',
@@ -52,18 +52,18 @@ describe("an article as it is shown", () => {
   });
 });
 
-describe("a picture's address", () => {
-  it("tells the picture it was made from", () => {
+describe("picture address", () => {
+  it("contains the picture's id and size", () => {
     for (const moves of [false, true]) {
       const options = { ...picture, moves };
-      expect(pictureOf(pictureAddress(options))).toEqual({ ...options, widths: [480, 960, 1200] });
+      expect(parsePictureAddress(pictureAddress(options))).toEqual({ ...options, widths: [480, 960, 1200] });
     }
   });
 
-  it("knows the widths that exist", () => {
-    expect(widthsOf(300)).toEqual([300]);
-    expect(widthsOf(480)).toEqual([480]);
-    expect(widthsOf(3000)).toEqual([480, 960, 1600]);
+  it("lists the widths that exist", () => {
+    expect(fileWidths(300)).toEqual([300]);
+    expect(fileWidths(480)).toEqual([480]);
+    expect(fileWidths(3000)).toEqual([480, 960, 1600]);
   });
 
   it.each([
@@ -73,18 +73,18 @@ describe("a picture's address", () => {
     "/files/images/0123456789abcdef0123456789abcdef-1200x800-960.webp",
     "",
     null,
-  ])("is not %s", (other) => {
-    expect(pictureOf(other)).toBeNull();
+  ])("refuses %s as a picture", (other) => {
+    expect(parsePictureAddress(other)).toBeNull();
   });
 });
 
-it("marks links out in whatever letters they are written", () => {
+it("marks external links in any letter case", () => {
   expect(articleBody('<a href="HTTPS://example.org">o</a>').html).toBe(
     '<a href="HTTPS://example.org" rel="nofollow ugc noopener">o</a>',
   );
 });
 
-it("gives every heading a name of its own, also where a writer has numbered them", () => {
+it("gives every heading its own id, also if a writer has numbered them", () => {
   const texts = ["Rest", "Rest 2", "Rest", "Rest 3", "Rest", "Rest 2"];
   const { headings } = articleBody(texts.map((text) => `<h2>${text}</h2>`).join(""));
   expect(new Set(headings.map(({ id }) => id)).size).toBe(texts.length);

@@ -2,12 +2,11 @@ import { grouped } from "#app/platform/fields/grouped.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** A day as everybody reads it, wherever they are: `12 November 2026`. */
 export function dayText(date: Date): string {
   return zoneClock.longDayText(dateOf(date));
 }
 
-/** `12 Nov 2026`, for tables. */
+/** Formats as `12 Nov 2026`, for tables. */
 export function shortDay(date: Date): string {
   return `${zoneClock.dayText(dateOf(date))} ${date.getUTCFullYear()}`;
 }
@@ -16,7 +15,6 @@ function dateOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** `1,749`. */
 export function countText(count: number): string {
   return grouped(count, "threes");
 }

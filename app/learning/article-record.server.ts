@@ -7,8 +7,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import type { ArticleFields } from "./forms.ts";
 import type { ArticleEvent, ArticleStatus } from "./kinds.ts";
-import { readMinutes } from "./read-time.ts";
-import { slugOf } from "./slug.ts";
+import { readMinutes, slugify } from "./read-time.ts";
 import {
   articleCategoryCounts,
   articleHistory,
@@ -20,7 +19,7 @@ import {
 export type ArticleRow = typeof articles.$inferSelect;
 export type RevisionRow = typeof articleRevisions.$inferSelect;
 
-/** The article with its waiting revision, if it has one; nobody else changes either until `tx` ends. */
+/** Locks the article until `tx` ends and returns it with its revision, if it has one. */
 export async function lockArticle(
   tx: Database,
   id: string,
@@ -31,13 +30,12 @@ export async function lockArticle(
   return { article, revision };
 }
 
-/** Writers change their own; editors change everybody's. */
 export function mayChange(actor: Actor, article: Pick<ArticleRow, "author_id">): boolean {
   return Boolean(actor && article.author_id === actor.id) || may(actor, "articles.edit_any");
 }
 
-/** The text as it is kept: cleaned, and nothing where a field was left empty. */
-export function keptText(fields: ArticleFields) {
+/** Returns the columns to store: cleaned HTML, and null for empty addresses. */
+export function toStoredText(fields: ArticleFields) {
   return {
     title: fields.title,
     preview_text: fields.preview_text,
@@ -49,19 +47,21 @@ export function keptText(fields: ArticleFields) {
   };
 }
 
-type KeptText = ReturnType<typeof keptText>;
+export type StoredText = ReturnType<typeof toStoredText>;
 
-/** What lists and searches need of a text, computed once when it is kept. */
-export function derivedOf(text: KeptText) {
+export function deriveSearchFields(text: StoredText) {
   return { read_minutes: readMinutes(text.content), search_text: searchText(text) };
 }
 
-/** True when both say the same: a save that was sent twice is not a conflict. */
-export function isSameText(one: KeptText, other: KeptText): boolean {
-  const sides = [one, other].map(({ title, preview_text, content, image_url, video_url, category, tags }) =>
-    JSON.stringify([title, preview_text, content, image_url, video_url, category, tags]),
-  );
-  return sides[0] === sides[1];
+/** Picks the columns that an article and its revision have in common. */
+export function pickText(row: StoredText): StoredText {
+  const { title, preview_text, content, image_url, video_url, category, tags } = row;
+  return { title, preview_text, content, image_url, video_url, category, tags };
+}
+
+/** Compares two texts, so that a save sent twice is not reported as a conflict. */
+export function isSameText(one: StoredText, other: StoredText): boolean {
+  return JSON.stringify(pickText(one)) === JSON.stringify(pickText(other));
 }
 
 export async function recordHistory(
@@ -74,7 +74,9 @@ export async function recordHistory(
   await tx.insert(articleHistory).values({ article_id, actor_id: actor?.id, event, reason, at: now() });
 }
 
-/** Keeps the number of published articles of a category; called wherever one comes, goes or moves. */
+/**
+ * Updates the published count of a category. Call it whenever an article is published, unpublished or moved.
+ */
 export async function countPublished(tx: Database, category: string, by: 1 | -1): Promise<void> {
   await tx
     .insert(articleCategoryCounts)
@@ -85,9 +87,9 @@ export async function countPublished(tx: Database, category: string, by: 1 | -1)
     });
 }
 
-/** Gives a published article a readable address; the ones it had keep leading to it. */
-async function giveAddress(tx: Database, article_id: string, title: string): Promise<void> {
-  const base = slugOf(title);
+/** Adds a readable address for the title. Earlier addresses keep working. */
+async function addSlug(tx: Database, article_id: string, title: string): Promise<void> {
+  const base = slugify(title);
   for (let at = 1; at < 100; at += 1) {
     const slug = at === 1 ? base : `${base}-${at}`;
     await tx.insert(articleSlugs).values({ slug, article_id, created_at: now() }).onConflictDoNothing();
@@ -96,14 +98,13 @@ async function giveAddress(tx: Database, article_id: string, title: string): Pro
   }
 }
 
-/** Puts a text before the readers, with everything that follows from it. */
-export async function publishText(tx: Database, article: ArticleRow, text: KeptText): Promise<ArticleRow> {
+export async function publishText(tx: Database, article: ArticleRow, text: StoredText): Promise<ArticleRow> {
   const at = now();
   const [row] = await tx
     .update(articles)
     .set({
       ...text,
-      ...derivedOf(text),
+      ...deriveSearchFields(text),
       status: "published",
       version: article.version + 1,
       review_note: null,
@@ -115,7 +116,7 @@ export async function publishText(tx: Database, article: ArticleRow, text: KeptT
     .returning();
   if (article.status === "published") await countPublished(tx, article.category, -1);
   await countPublished(tx, text.category, 1);
-  await giveAddress(tx, article.id, text.title);
+  await addSlug(tx, article.id, text.title);
   return row ?? article;
 }
 
@@ -123,6 +124,5 @@ export interface SavedArticle {
   id: string;
   status: ArticleStatus;
   version: number;
-  /** True when readers see an earlier text until this one is approved. */
   revision: boolean;
 }

@@ -1,5 +1,5 @@
 import { cleanHtml as clean } from "#app/platform/clean-html.server.ts";
-import { pictureOf } from "./picture.ts";
+import { parsePictureAddress } from "./picture.ts";
 
 const tags = [
   ...["p", "br", "h1", "h2", "h3", "strong", "em", "u", "s", "ul", "ol", "li"],
@@ -7,8 +7,8 @@ const tags = [
 ];
 
 /**
- * What an article may contain, and nothing else: the elements the editor makes, links of four
- * protocols, pictures of the studio. Applied when an article is saved and again when it is shown.
+ * Cleans article HTML to the elements the editor makes, links of four protocols and the studio's own
+ * pictures. Runs when an article is saved and again when it is shown.
  */
 export function cleanHtml(html: string): string {
   return clean(html, {
@@ -26,6 +26,6 @@ export function cleanHtml(html: string): string {
         attribs: Object.fromEntries(/^\d{1,4}$/.test(start) ? [["start", start]] : []),
       }),
     },
-    isRefused: (tag, { src }) => tag === "img" && pictureOf(src) === null,
+    isRefused: (tag, { src }) => tag === "img" && parsePictureAddress(src) === null,
   });
 }

@@ -12,7 +12,6 @@ const shownAttributes = new Set([
   ..."id rel type srcset sizes width height loading decoding style".split(" "),
 ]);
 
-/** Every tag with its attributes, read the way a browser reads: what is left of `<` as text is `&lt;`. */
 function elements(html: string): { tag: string; attributes: [string, string][] }[] {
   return [...html.matchAll(/<\/?([a-zA-Z!?][^\s/>]*)([^>]*)>/g)].map((match) => ({
     tag: (match[1] ?? "").toLowerCase(),
@@ -40,9 +39,9 @@ function foreignParts(html: string, allowedElements: Set<string>, allowedAttribu
   return found;
 }
 
-describe("cleaning an article", () => {
+describe("cleaning HTML", () => {
   // Proves 1.5.9, V1-1
-  it.each(xssCorpus)("leaves nothing alive of %s", (payload) => {
+  it.each(xssCorpus)("removes what is active in %s", (payload) => {
     for (const html of [payload, `<p>before ${payload} after</p>`, `<ul><li>${payload}</li></ul>`]) {
       const clean = cleanHtml(html);
       expect(foreignParts(clean, tags, attributes)).toEqual([]);
@@ -92,14 +91,14 @@ describe("cleaning an article", () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it("makes plain what comes from Word and from web pages", () => {
+  it("simplifies HTML from Word and web pages", () => {
     const word =
       '<p class="MsoNormal" style="margin:0cm"><b style="mso-bidi">Warm</b><o:p></o:p> <i>up</i></p>' +
       "<div><span lang=EN-GB style='font-size:12pt'>slowly</span></div><h5>Then</h5><!--[if !supportLists]-->1.<!--[endif]-->";
     expect(cleanHtml(word)).toBe("<p><strong>Warm</strong> <em>up</em></p><p>slowly</p><h3>Then</h3>1.");
   });
 
-  it("does not build towers", () => {
+  it("limits nesting", () => {
     const tower = `${"<blockquote>".repeat(5_000)}deep${"</blockquote>".repeat(5_000)}`;
     expect((cleanHtml(tower).match(/<blockquote>/g) ?? []).length).toBeLessThan(30);
   });

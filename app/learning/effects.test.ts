@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { articleFields, saved } from "#tests/support/content/articles.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { moderateComment } from "./comments/moderate-comment.server.ts";
-import { reportComment } from "./comments/report-comment.server.ts";
-import { writeComment } from "./comments/write-comment.server.ts";
+import { reportComment, writeComment } from "./comments/write-comment.server.ts";
 import {
   deleteDraft,
   featureArticle,
@@ -21,27 +21,21 @@ import {
   unpublishArticle,
 } from "./editing/manage-article.server.ts";
 import { approveArticle, rejectArticle } from "./editing/review-article.server.ts";
-import { rateArticle } from "./reading/rate-article.server.ts";
-import { readerOf } from "./reading/reader.server.ts";
+import { identifyReader, rateArticle } from "./reading/readers.server.ts";
 import { articles } from "./tables.server.ts";
-import { autosaveArticle } from "./writing/autosave-article.server.ts";
-import { fetchImage } from "./writing/fetch-image.server.ts";
-import { saveArticle } from "./writing/save-article.server.ts";
-import { storeImage } from "./writing/store-image.server.ts";
+import { autosaveArticle, saveArticle } from "./writing/save-article.server.ts";
+import { fetchImage, storeImage } from "./writing/store-image.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let writer: Member;
 let guide: Member;
 let admin: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   writer = await aMember(fresh.db, { name: "Nora Writer" });
   guide = await aMember(fresh.db, { roles: ["sangha_guide"] });
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
-
-afterEach(() => fresh.close());
 
 const submitted = (given = {}) =>
   saved(fresh.db, writer, "submit_for_review", { title: "The tide", ...given });
@@ -56,15 +50,15 @@ async function published(): Promise<{ id: string; version: number }> {
 const save = (who: Actor, action: string, at: { id: string; version: number }, title = "The tide") =>
   saveArticle(fresh.db, who, { ...at, action, fields: articleFields({ title }) });
 
-describe("what saving an article sets off", () => {
-  it("is nothing while it is a draft", async () => {
+describe("effects of saving an article", () => {
+  it("saves a draft without other effects", async () => {
     const id = randomUUID();
     await expectEffects(fresh, () => save(writer, "save_draft", { id, version: 0 }), {});
     const fields = articleFields();
     await expectEffects(fresh, () => autosaveArticle(fresh.db, writer, { id, version: 1, fields }), {});
   });
 
-  it("is nothing while it gets a picture", async () => {
+  it("uploads a picture without other effects", async () => {
     const folder = mkdtempSync(join(tmpdir(), "effects-"));
     const files = openFiles({ dataDir: folder, s3: undefined });
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#3c7a63" } })
@@ -74,11 +68,11 @@ describe("what saving an article sets off", () => {
     expect(stored.ok).toBe(true);
     const address = "http://127.0.0.1:1/x.png";
     const fetched = await expectEffects(fresh, () => fetchImage(fresh.db, writer, { files, address }), {});
-    expect(fetched).toEqual({ ok: false, refusal: "not_reachable" });
+    expect(fetched).toEqual(refuse("not_reachable"));
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("is, when it is submitted, that every guide is told, and the queue follows", async () => {
+  it("notifies every guide and updates the queue when an article is submitted", async () => {
     const id = randomUUID();
     await expectEffects(fresh, () => save(writer, "submit_for_review", { id, version: 0 }), {
       staff: ["articles"],
@@ -88,7 +82,7 @@ describe("what saving an article sets off", () => {
     await expectEffects(fresh, () => save(writer, "save_draft", { id, version: 1 }), { staff: ["articles"] });
   });
 
-  it("is, when an admin publishes, that readers see it, and who did it is written down", async () => {
+  it("updates pages and the audit log when an admin publishes", async () => {
     const id = randomUUID();
     await expectEffects(fresh, () => save(admin, "publish_now", { id, version: 0 }), {
       pages: ["learning"],
@@ -108,10 +102,10 @@ describe("what saving an article sets off", () => {
       () => save(writer, "publish_now", { id: randomUUID(), version: 0 }),
       {},
     );
-    expect(denied).toMatchObject({ ok: false, refusal: "not_allowed" });
+    expect(denied).toMatchObject(refuse("not_allowed"));
   });
 
-  it("is, when somebody else's text is edited, that it is written down", async () => {
+  it("records in the audit log who edits another person's article", async () => {
     const { id, version } = await saved(fresh.db, writer, "save_draft", { title: "The tide" });
     await expectEffects(fresh, () => save(guide, "save_draft", { id, version }, "The ebb"), {
       audit: [
@@ -127,8 +121,8 @@ describe("what saving an article sets off", () => {
   });
 });
 
-describe("what a decision about an article sets off", () => {
-  it("is, when it is approved, that readers see it and its author is told", async () => {
+describe("effects of a decision", () => {
+  it("updates pages and notifies the author of an approval", async () => {
     const { id, version } = await submitted();
     await expectEffects(fresh, () => approveArticle(fresh.db, writer, { article_id: id, version }), {});
     await expectEffects(fresh, () => approveArticle(fresh.db, guide, { article_id: id, version }), {
@@ -148,7 +142,7 @@ describe("what a decision about an article sets off", () => {
     });
   });
 
-  it("is, when it is sent back, that its author is told why", async () => {
+  it("notifies the author of a rejection with its reason", async () => {
     const { id, version } = await submitted();
     const back = { article_id: id, version, reason: "Which sea?" };
     await expectEffects(fresh, () => rejectArticle(fresh.db, writer, back), {});
@@ -168,7 +162,7 @@ describe("what a decision about an article sets off", () => {
     });
   });
 
-  it("is, when it is unpublished, that readers see it no longer", async () => {
+  it("updates pages when an article is unpublished", async () => {
     const { id } = await published();
     const away = { article_id: id, reason: "Out of date" };
     await expectEffects(fresh, () => unpublishArticle(fresh.db, writer, away), {});
@@ -189,7 +183,7 @@ describe("what a decision about an article sets off", () => {
     });
   });
 
-  it("is, when it is featured or filed elsewhere, that readers see it there", async () => {
+  it("updates pages when an article is featured or moved to another category", async () => {
     const { id } = await published();
     const effects = { pages: ["learning" as const], staff: ["articles" as const] };
     const feature = (who: Member) => () => featureArticle(fresh.db, who, { article_id: id, featured: true });
@@ -224,7 +218,7 @@ describe("what a decision about an article sets off", () => {
     await expectEffects(fresh, file(guide), {});
   });
 
-  it("is, when a draft is deleted, that no list holds it any more", async () => {
+  it("updates lists when a draft is deleted", async () => {
     const { id } = await submitted();
     const other = await aMember(fresh.db);
     await expectEffects(fresh, () => deleteDraft(fresh.db, other, { article_id: id }), {});
@@ -235,8 +229,8 @@ describe("what a decision about an article sets off", () => {
   });
 });
 
-describe("what readers set off", () => {
-  it("is, with a first comment, that the guides are told, and the list follows", async () => {
+describe("effects of readers", () => {
+  it("notifies guides and updates the list for a first comment", async () => {
     const { id } = await published();
     const write = (who: Actor, body: string) => () => writeComment(fresh.db, who, { article_id: id, body });
     await expectEffects(fresh, write(null, "So that is why."), {});
@@ -268,9 +262,9 @@ describe("what readers set off", () => {
     await expectEffects(fresh, () => reportComment(fresh.db, reporter, report), { staff: ["comments"] });
   });
 
-  it("is, with stars, that the article shows them", async () => {
+  it("updates the article's rating", async () => {
     const { id } = await published();
-    const reader = readerOf({
+    const reader = identifyReader({
       secret: "s".repeat(32),
       address: "203.0.113.7",
       fingerprint: "browser-number-one",

@@ -3,8 +3,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { articleRevisions, articles, comments } from "./tables.server.ts";
 
 /**
- * Removes the comments of an account that is deleted, and the articles nobody has read yet. What was
- * published stays as the studio's, without a name.
+ * Deletes the comments and unpublished articles of a deleted account. Published articles stay, without a
+ * name.
  */
 export async function forgetWriter(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   await tx.delete(comments).where(eq(comments.author_id, user_id));

@@ -11,7 +11,6 @@ import {
 const article_id = "00000000-0000-4000-8000-000000000000";
 const good = { title: "Breath first", preview_text: "Why it comes first.", content: "<p>Breathe.</p>" };
 
-/** The first message for each field that is wrong. */
 function messages(form: typeof articleForm, fields: Record<string, unknown>): Record<string, string> {
   const parsed = form.safeParse(fields);
   if (parsed.success) return {};
@@ -20,9 +19,9 @@ function messages(form: typeof articleForm, fields: Record<string, unknown>): Re
   );
 }
 
-describe("the article form", () => {
+describe("article form", () => {
   // Proves 1.5.6, 1.5.7, 1.5.8
-  it("asks for title, preview and content", () => {
+  it("requires title, preview and content", () => {
     const sentForm = {
       title: "Title is required",
       preview_text: "Preview text is required",
@@ -35,7 +34,7 @@ describe("the article form", () => {
   });
 
   // Proves 1.5.6, 1.9.2
-  it("says how long title and preview may be", () => {
+  it("limits title and preview", () => {
     const long = { ...good, title: "x".repeat(61), preview_text: "x".repeat(151) };
     expect(messages(articleForm, long)).toEqual({
       title: "Title must be 60 characters or less",
@@ -56,14 +55,14 @@ describe("the article form", () => {
     },
   );
 
-  it("takes a picture by address, from the studio or none", () => {
+  it("accepts a web picture, a studio picture or none", () => {
     for (const image_url of ["https://example.org/a.jpg", "/files/images/a.webp", "", undefined]) {
       expect(messages(articleForm, { ...good, image_url })).toEqual({});
     }
   });
 
   // Proves 1.5.7
-  it("takes videos of YouTube and Vimeo alone", () => {
+  it("accepts only YouTube and Vimeo videos", () => {
     const wrong = { video_url: "Please enter a valid YouTube or Vimeo URL" };
     expect(messages(articleForm, { ...good, video_url: "https://example.org/v" })).toEqual(wrong);
     expect(messages(articleForm, { ...good, video_url: "https://youtu.be/dQw4w9WgXcQ" })).toEqual({});
@@ -71,14 +70,14 @@ describe("the article form", () => {
   });
 
   // Proves 1.3.8, 1.5.8, 1.9.2
-  it("falls back to the category general and cleans the tags", () => {
+  it("defaults to the category general and cleans the tags", () => {
     expect(articleForm.parse({ ...good, tags: [" a ", "a", ""] })).toMatchObject({
       category: "general",
       tags: ["a"],
     });
   });
 
-  it("lets the editor keep what is not finished, but not more than fits", () => {
+  it("accepts an unfinished article in the editor up to the size limits", () => {
     expect(unfinishedArticleForm.parse({ title: "Only this" })).toMatchObject({
       title: "Only this",
       content: "",
@@ -87,8 +86,8 @@ describe("the article form", () => {
   });
 });
 
-describe("the other forms of the learning centre", () => {
-  it("want a reason for a rejection and words for a comment", () => {
+describe("other article forms", () => {
+  it("require a reason for a rejection and text for a comment", () => {
     const rejection = { intent: "reject", article_id, version: "3", reason: "  " };
     expect(reviewForm.safeParse(rejection).error?.issues[0]?.message).toBe("Please tell the author why");
     expect(commentForm.safeParse({ body: "" }).error?.issues[0]?.message).toBe(
@@ -98,7 +97,7 @@ describe("the other forms of the learning centre", () => {
   });
 
   // Proves 1.1.1, 1.2.27, 1.3.9, 1.4.8, 1.5.11, 1.7.8, 1.9.4
-  it("take one to five whole stars", () => {
+  it("accept one to five whole stars", () => {
     for (const rating of ["1", 5]) expect(ratingForm.safeParse({ rating }).success).toBe(true);
     for (const rating of ["0", 6, 2.5, "many", undefined]) {
       expect(ratingForm.safeParse({ rating }).error?.issues[0]?.message).toBe(
@@ -107,7 +106,7 @@ describe("the other forms of the learning centre", () => {
     }
   });
 
-  it("make a category's name one word", () => {
+  it("turn a category name into one word", () => {
     const form = { intent: "recategorise", article_id };
     expect(editingForm.parse({ ...form, category: " Breath Work " })).toMatchObject({
       category: "breath-work",
@@ -116,7 +115,7 @@ describe("the other forms of the learning centre", () => {
   });
 });
 
-it("no form lets through what the database refuses", () => {
+it("refuse everything the database would refuse", () => {
   const zero = "a\u0000b\ud800";
   const fields = { ...good, title: zero, preview_text: zero, content: `<p>${zero}</p>`, tags: [zero] };
   expect(articleForm.parse(fields)).toMatchObject({

@@ -16,12 +16,12 @@ import {
 } from "./kinds.ts";
 import { hasContent } from "./read-time.ts";
 import { cleanTags } from "./tags.ts";
-import { videoOf } from "./video-address.ts";
+import { parseVideoAddress } from "./video-address.ts";
 
 const tooMuchFormatting = "This article has too much formatting to be saved";
 const contentTooLong = "This article is too long to be saved";
 
-/** What is cheap to count comes before anything that reads the markup. */
+/** Cheap counts come first, before anything parses the markup. */
 const content = z
   .string({ error: "Content is required" })
   .max(contentMost, contentTooLong)
@@ -29,7 +29,7 @@ const content = z
     z
       .string()
       .refine((html) => count(html, /</g) <= markupMost, tooMuchFormatting)
-      // Each `>` outside a tag is stored as four characters, which every later reading goes through.
+      // Each `>` outside a tag is stored as four characters.
       .refine((html) => count(html, /[&>]/g) <= escapesMost + markupMost, tooMuchFormatting)
       .refine(
         (html) => count(html, /<h[1-6]\b/gi) <= headingsMost,
@@ -45,7 +45,6 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** One line of text that must be there, and must fit. */
 const line = (required: string, most: number, tooLong: string) =>
   z
     .string({ error: required })
@@ -58,7 +57,6 @@ const prose = (required: string, most: number, tooLong: string) =>
     .transform(cleanUpTo(most, plainText))
     .pipe(z.string().min(1, required).max(most, tooLong));
 
-/** An own picture's path, or any web address. */
 function isImageAddress(text: string): boolean {
   return /^\/files\/[a-z0-9/.-]+$/.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
 }
@@ -78,7 +76,6 @@ const categoryName = z
   .max(40, "Please keep the category under 40 characters")
   .transform((name) => name.replaceAll(" ", "-"));
 
-/** An article as it is saved by a button: everything it needs must be there. */
 export const articleForm = z.object({
   title: line("Title is required", titleMost, `Title must be ${titleMost} characters or less`),
   preview_text: line(
@@ -88,29 +85,29 @@ export const articleForm = z.object({
   ),
   content: content.transform(plainText).pipe(z.string().refine(hasContent, "Content is required")),
   image_url: optionalAddress(isImageAddress, "Please enter a valid image URL"),
-  video_url: optionalAddress((text) => videoOf(text) !== null, "Please enter a valid YouTube or Vimeo URL"),
+  video_url: optionalAddress(
+    (text) => parseVideoAddress(text) !== null,
+    "Please enter a valid YouTube or Vimeo URL",
+  ),
   category: categoryName.default(defaultCategory),
   tags: z.array(z.string()).default([]).transform(cleanTags),
 });
 export type ArticleFields = z.output<typeof articleForm>;
 
-/** The form of the editor: which save it starts from, the button, and where the writer goes on. */
 export const writerForm = articleForm.extend({
   id: z.string().default(""),
   version: z.coerce.number().int().default(0),
   intent: z.string().default(""),
-  /** Without scripts: further tags between commas. */
+  /** Additional tags separated by commas, for browsers without scripts. */
   more_tags: z.string().default(""),
   back: z.string().default(""),
 });
 
-/** A picture for an article: a file, or a web address to take a copy from. */
 export const imageForm = z.object({
   picture: z.file().optional(),
   address: z.string().trim().default(""),
 });
 
-/** An article as the editor saves it by itself: unfinished, but never more than fits. */
 export const unfinishedArticleForm = z.object({
   title: z.string().max(titleMost).transform(oneLine).default(""),
   preview_text: z.string().max(previewMost).transform(oneLine).default(""),
@@ -124,19 +121,16 @@ export const unfinishedArticleForm = z.object({
 const article_id = z.uuid();
 const reviewed = { article_id, version: z.coerce.number().int() };
 
-/** What an editor does with an article of the list. */
 export const editingForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("feature"), article_id, featured: z.enum(["yes", "no"]) }),
   z.object({ intent: z.literal("unpublish"), article_id, reason: lineField(1_000) }),
   z.object({ intent: z.literal("recategorise"), article_id, category: categoryName }),
 ]);
 
-/** What a writer does with an article of their own list. */
 export const managementForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete"), article_id }),
 ]);
 
-/** What a reviewer decides about the version that was read. */
 export const reviewForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), ...reviewed }),
   z.object({
@@ -146,7 +140,6 @@ export const reviewForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** What a moderator decides about a comment. */
 export const moderationForm = z.object({
   comment_id: z.uuid(),
   status: z.enum(commentStatuses),
@@ -173,12 +166,10 @@ const fingerprint = z.string().max(64).default("");
 
 export const ratingForm = z.object({ rating: starsField, fingerprint });
 
-/** What a reader does below an article. */
 export const readerForms = z.discriminatedUnion("intent", [
   ratingForm.extend({ intent: z.literal("rate") }),
   commentForm.extend({ intent: z.literal("comment") }),
   reportForm.extend({ intent: z.literal("report"), comment_id: z.string().default(""), fingerprint }),
 ]);
 
-/** What an open article says of its reader. */
 export const readerForm = z.object({ fingerprint });

@@ -5,7 +5,7 @@ import { cleanHtml } from "./clean-html.server.ts";
 import { textDifference } from "./editing/text-difference.ts";
 import { articleForm, unfinishedArticleForm } from "./forms.ts";
 import { contentMost, escapesMost, headingsMost, markupMost, picturesMost } from "./kinds.ts";
-import { hasContent, paragraphsOf, readMinutes } from "./read-time.ts";
+import { hasContent, htmlParagraphs, readMinutes } from "./read-time.ts";
 
 const fill = (piece: string) => (size: number) => piece.repeat(Math.floor(size / piece.length));
 const picture = '<p><img src="/files/images/0123456789abcdef0123456789abcdef-1200x800-1200.webp" alt="x">';
@@ -37,14 +37,14 @@ const families: Record<string, (size: number) => string> = {
 const accepted = (content: string) => unfinishedArticleForm.safeParse({ content }).data?.content ?? "";
 
 describe.each(Object.entries(families))("an article of %s", (_name, make) => {
-  it("is taken or refused in time that grows no faster than it", () => {
+  it("is checked in linear time", () => {
     const fields = { title: "a", preview_text: "b" };
     const check = (content: string) => articleForm.safeParse({ ...fields, content });
     expect(superlinear(check, make, contentMost)).toBeUndefined();
     expect(superlinear((content) => hasContent(content), make, contentMost)).toBeUndefined();
   });
 
-  it("costs no more than its size, once it is taken", () => {
+  it("is displayed in linear time", () => {
     // The longest of its kind that the form takes: what is longer never comes this far.
     let size = contentMost;
     while (accepted(make(size)) === "" && size > 100) size = Math.floor(size * 0.8);
@@ -52,12 +52,12 @@ describe.each(Object.entries(families))("an article of %s", (_name, make) => {
     const clean = (at: number) => cleanHtml(make(at));
     expect(superlinear((html) => articleBody(html).headings.length, clean, size)).toBeUndefined();
     expect(superlinear(readMinutes, clean, size)).toBeUndefined();
-    expect(superlinear(paragraphsOf, clean, size)).toBeUndefined();
+    expect(superlinear(htmlParagraphs, clean, size)).toBeUndefined();
     expect(superlinear(picturesIn, clean, size)).toBeUndefined();
   });
 });
 
-describe("what an article may have", () => {
+describe("article limits", () => {
   const message = (content: string) =>
     articleForm.safeParse({ title: "a", preview_text: "b", content }).error?.issues[0];
 
@@ -68,7 +68,7 @@ describe("what an article may have", () => {
     ["<br>", markupMost, "This article has too much formatting to be saved"],
     ["&lt;", escapesMost + markupMost, "This article has too much formatting to be saved"],
     [">", escapesMost + markupMost, "This article has too much formatting to be saved"],
-  ])("is so many of %s", (piece, most, words) => {
+  ])("limits the number of %s", (piece, most, words) => {
     expect(message(`${piece.repeat(most)}words`)).toBeUndefined();
     const refused = message(`${piece.repeat(most + 1)}words`);
     expect(refused).toMatchObject({ path: ["content"], message: words });
@@ -76,11 +76,11 @@ describe("what an article may have", () => {
   });
 });
 
-describe("the difference of two texts", () => {
+describe("comparing large texts", () => {
   const words = (count: number, seed: string) =>
     Array.from({ length: count }, (_, at) => `${seed}${at}`).join(" ");
 
-  it("costs a page no more for many rewritten paragraphs than for one", () => {
+  it("costs no more for many rewritten paragraphs than for one", () => {
     const rewritten = (paragraphs: number) =>
       [["a"], ["b"]].map(([seed = ""]) =>
         Array.from({ length: paragraphs }, (_, at) => words(1_400, `${seed}${at}-`)),
@@ -89,7 +89,7 @@ describe("the difference of two texts", () => {
     expect(superlinear(compare, rewritten, 128)).toBeUndefined();
   });
 
-  it("tells a small change in a long text word by word", () => {
+  it("marks a small change in a long text word by word", () => {
     const before = words(50_000, "word");
     const blocks = textDifference([before], [before.replace("word40000 ", "ward ")]);
     expect(blocks[0]?.pieces.map(({ kind }) => kind)).toEqual(["same", "removed", "added", "same"]);

@@ -1,12 +1,11 @@
 import { capitalize } from "#app/platform/text/capitalize.ts";
-/** draft → pending_review → published, and back to draft; see status-moves.ts. */
+
 export const articleStatuses = ["draft", "pending_review", "published"] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/** A revision of a published article is a draft that waits; it never is published itself. */
 export const revisionStatuses = ["draft", "pending_review"] as const;
 
-/** What a writer can choose from. Staff may file an article elsewhere; lists show what they find. */
+/** Categories writers can choose. Staff may use others. */
 export const articleCategories = [
   "general",
   "beginner",
@@ -19,7 +18,6 @@ export const articleCategories = [
 export type ArticleCategory = (typeof articleCategories)[number];
 export const defaultCategory: ArticleCategory = "general";
 
-/** `breath-work` becomes `Breath work`. */
 export function categoryLabel(category: string): string {
   return capitalize(category.replaceAll("-", " "));
 }
@@ -39,7 +37,7 @@ export const statusLabels: Record<ArticleStatus, string> = {
   published: "Published",
 };
 
-/** pending → approved | rejected; approved → removed; rejected and removed may be approved after all. */
+/** pending → approved | rejected; approved → removed; rejected and removed → approved. */
 export const commentStatuses = ["pending", "approved", "rejected", "removed"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 
@@ -50,7 +48,6 @@ export const commentStatusLabels: Record<CommentStatus, string> = {
   removed: "Removed",
 };
 
-/** What happened to an article, as its history tells it. */
 export const articleEvents = [
   "created",
   "submitted",
@@ -72,7 +69,7 @@ export const commentMost = 2_000;
 export const tagMost = 40;
 export const tagsMost = 20;
 export const contentMost = 400_000;
-/** Tags, escaped signs, headings and pictures of one article: each of them is work, whenever it is saved or drawn. */
+/** Limits per article, because each of these costs time on every save and view. */
 export const markupMost = 10_000;
 export const escapesMost = 20_000;
 export const headingsMost = 500;
@@ -80,7 +77,6 @@ export const picturesMost = 500;
 export const cardTags = 3;
 export const wordsPerMinute = 200;
 
-/** Where an article stands, for lists: with a revision of it, both words count. */
 export const listedStatuses = ["draft", "sent_back", "pending_review", "published"] as const;
 export type ListedStatus = (typeof listedStatuses)[number];
 
@@ -91,10 +87,8 @@ export const listedStatusLabels: Record<ListedStatus, string> = {
   published: "Published",
 };
 
-/** What waits for a reviewer: an article nobody knows yet, or changes to one that is published. */
 export const waitingKinds = ["new", "changes"] as const;
 
-/** What readers see that may need attention. */
 export const concernKinds = [
   "reported_comments",
   "broken_links",
@@ -112,6 +106,21 @@ export const concernLabels: Record<ConcernKind, string> = {
   without_summary: "No summary",
 };
 
-/** What a moderator can look at: what waits, what was reported, and what was decided. */
 export const moderationViews = ["pending", "reported", "approved", "rejected", "removed"] as const;
 export type ModerationView = (typeof moderationViews)[number];
+
+const moves: Record<CommentStatus, readonly CommentStatus[]> = {
+  pending: ["approved", "rejected"],
+  approved: ["removed"],
+  rejected: ["approved"],
+  removed: ["approved"],
+};
+
+export function canDecide(from: CommentStatus, to: CommentStatus): boolean {
+  return moves[from].includes(to);
+}
+
+/** Returns the decisions a view offers. Approving a reported comment keeps it. */
+export function decisionsFor(view: ModerationView): readonly CommentStatus[] {
+  return view === "reported" ? ["approved", ...moves.approved] : moves[view];
+}

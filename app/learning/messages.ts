@@ -64,8 +64,7 @@ const afterSaving: Partial<Record<ArticleStatus, string>> = {
   published: "Your article is published.",
 };
 
-/** Says what a save did. A published article's revision is submitted or saved as a draft, like a new article. */
-export function savedWords({ status, revision }: { status: ArticleStatus; revision: boolean }): string {
+export function savedMessage({ status, revision }: { status: ArticleStatus; revision: boolean }): string {
   return afterSaving[revision && status === "published" ? "draft" : status] ?? "";
 }
 

@@ -9,7 +9,7 @@ export interface Addressee {
   name: string;
 }
 
-/** Who is told that something waits: the sangha guides, or the admins of a studio that has none. */
+/** Returns the sangha guides, or the admins if the studio has none. */
 export async function listReviewers(tx: Database): Promise<Addressee[]> {
   const guides = await listPeopleWith(tx, ["sangha_guide"]);
   return guides.length > 0 ? guides : listPeopleWith(tx, ["admin", "super_admin"]);

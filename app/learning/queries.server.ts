@@ -8,10 +8,10 @@ import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-
 import { profiles } from "#app/profiles/tables.server.ts";
 import { picturesIn } from "./article-body.server.ts";
 import type { ArticleSort } from "./kinds.ts";
-import { type Picture, pictureAddress, pictureOf } from "./picture.ts";
+import { type Picture, parsePictureAddress, pictureAddress } from "./picture.ts";
 import { articleCategoryCounts, articleSlugs, articles, comments, images } from "./tables.server.ts";
 
-// Written out, not as a parameter: the planner must see that the indexes of published articles apply.
+// Written as a literal, so that the planner can use the partial indexes of published articles.
 const isPublished = sql`${articles.status} = 'published'`;
 
 const cardColumns = {
@@ -37,7 +37,6 @@ export interface ArticleCard {
   picture: (Picture & { blur: string | null }) | null;
   category: string;
   tags: string[];
-  /** Null when the author is not known any more. */
   author: string | null;
   average_rating: number | null;
   total_ratings: number;
@@ -51,11 +50,10 @@ export interface ArticleQuery {
   category?: string | undefined;
   sort?: ArticleSort | undefined;
   limit: number;
-  /** Goes on from here: the `next` of the page before. */
   after?: string | undefined;
 }
 
-/** Orders in which articles are listed, each as an index keeps it; the id makes every order whole. */
+/** Each order matches an index. The id makes it unambiguous. */
 const orders: Record<ArticleSort, Keyset & { by: SQL }> = {
   latest: {
     keys: [
@@ -86,7 +84,7 @@ const orders: Record<ArticleSort, Keyset & { by: SQL }> = {
 function matching({ search, category }: Pick<ArticleQuery, "search" | "category">): SQL {
   const words = searchWords(search ?? "");
   const patterns = searchPatterns(search ?? "");
-  // Every word must be there, by its letters or in another form: "stretches" finds "stretching".
+  // Every word must match, by substring or by stem: "stretches" finds "stretching".
   const found = words.map((word, at) =>
     isShort(word)
       ? matchPattern(sql`search_text`, patterns[at] ?? "")
@@ -95,16 +93,15 @@ function matching({ search, category }: Pick<ArticleQuery, "search" | "category"
   return and(isPublished, category ? eq(articles.category, category) : undefined, ...found) ?? isPublished;
 }
 
-/** Published articles, and how the list goes on. */
 export async function listArticles(
   db: Database,
   query: ArticleQuery,
 ): Promise<{ cards: ArticleCard[]; next: string | undefined }> {
   const order = orders[query.sort ?? "latest"];
-  // The page is found by the index alone; authors and pictures are looked up for its few rows.
+  // The page is found by the index alone. Authors and pictures are loaded for its few rows only.
   const found = await db
     .select({ id: sql<string>`id`, place: cursorColumn(order) })
-    .from(await amongWhich(db, query))
+    .from(await selectSource(db, query))
     .where(afterCursor(order, query.after))
     .orderBy(order.by)
     .limit(query.limit + 1);
@@ -114,17 +111,16 @@ export async function listArticles(
 }
 
 /**
- * What a list is taken from. Articles with a rare word are gathered by that word and then sorted: looking for
- * them in the order of the list would go through nearly all. Frequent words are soon met in that order.
+ * Rare words are looked up first and then sorted, because reading in list order would scan nearly all
+ * articles. Frequent words are found sooner in list order.
  */
-async function amongWhich(db: Database, query: ArticleQuery): Promise<SQL> {
+async function selectSource(db: Database, query: ArticleQuery): Promise<SQL> {
   const isRare = Boolean(query.search) && (await countArticles(db, query)) <= countedMost;
   return isRare
     ? sql`(select * from ${articles} where ${matching(query)} offset 0) as ${articles}`
     : sql`(select * from ${articles} where ${matching(query)}) as ${articles}`;
 }
 
-/** The cards of these articles, in this order. */
 export async function listCards(db: Database, ids: string[]): Promise<ArticleCard[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -133,11 +129,10 @@ export async function listCards(db: Database, ids: string[]): Promise<ArticleCar
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
     .leftJoin(images, eq(images.id, imageIdOf))
     .where(inArray(articles.id, ids));
-  const found = new Map(rows.map((row) => [row.id, cardOf(row)]));
+  const found = new Map(rows.map((row) => [row.id, toCard(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The id of the studio's own picture, read from its address. */
 const imageIdOf = sql`substring(${articles.image_url} from '^/files/images/([0-9a-f]{32})-')::uuid`;
 
 type CardRow = Omit<ArticleCard, "picture" | "published_at"> & {
@@ -146,12 +141,12 @@ type CardRow = Omit<ArticleCard, "picture" | "published_at"> & {
   published_at: Date | null;
 };
 
-function cardOf({ image_url, blur, published_at, ...row }: CardRow): ArticleCard {
-  const picture = pictureOf(image_url);
+function toCard({ image_url, blur, published_at, ...row }: CardRow): ArticleCard {
+  const picture = parsePictureAddress(image_url);
   return { ...row, picture: picture && { ...picture, blur }, published_at: published_at ?? new Date(0) };
 }
 
-/** How many a search finds; counting stops at one more than `countedMost`. */
+/** Counts up to one more than `countedMost`. */
 export async function countArticles(
   db: Database,
   query: Pick<ArticleQuery, "search" | "category">,
@@ -180,7 +175,6 @@ export interface CategoryCount {
   published: number;
 }
 
-/** The categories that have published articles, with their number. */
 export function listCategoryCounts(db: Database): Promise<CategoryCount[]> {
   return db
     .select()
@@ -189,25 +183,18 @@ export function listCategoryCounts(db: Database): Promise<CategoryCount[]> {
     .orderBy(asc(articleCategoryCounts.category));
 }
 
-/** The article an editor put at the head of the learning centre last. */
 export async function findFeatured(db: Database): Promise<ArticleCard | undefined> {
-  const rows = await db
+  const [featured] = await db
     .select({ id: articles.id })
     .from(articles)
     .where(and(isPublished, sql`${articles.featured_at} is not null`))
     .orderBy(sql`${articles.featured_at} desc nulls last, ${articles.id}`)
     .limit(1);
-  return (
-    await listCards(
-      db,
-      rows.map((row) => row.id),
-    )
-  )[0];
+  return featured && (await listCards(db, [featured.id]))[0];
 }
 
 const topics = ["learning", "profiles"] as const;
 
-/** The beginning of a list that nobody has searched, for pages that are the same for everybody. */
 export const listShownArticles = keptReading(
   topics,
   (db, sort: ArticleSort, limit: number, category?: string) => listArticles(db, { sort, limit, category }),
@@ -226,11 +213,9 @@ export interface PublishedArticle extends ArticleCard {
   content: string;
   video_url: string | null;
   updated_at: Date;
-  /** What stands in while a picture of the text loads, by the picture's id. */
   blurs: Map<string, string>;
 }
 
-/** A published article whole, or nothing: what is not published does not exist for readers. */
 export async function findPublishedArticle(db: Database, id: string): Promise<PublishedArticle | undefined> {
   const rows = await db
     .select({
@@ -245,7 +230,7 @@ export async function findPublishedArticle(db: Database, id: string): Promise<Pu
     .where(and(eq(articles.id, id), isPublished));
   const row = rows[0];
   if (!row) return undefined;
-  return { ...row, ...cardOf(row), blurs: await findBlurs(db, picturesIn(row.content)) };
+  return { ...row, ...toCard(row), blurs: await findBlurs(db, picturesIn(row.content)) };
 }
 
 export async function findBlurs(db: Database, ids: string[]): Promise<Map<string, string>> {
@@ -257,16 +242,14 @@ export async function findBlurs(db: Database, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row.blur]));
 }
 
-/** The id that a readable address leads to. */
 export async function findIdBySlug(db: Database, slug: string): Promise<string | undefined> {
-  const rows = await db
+  const [row] = await db
     .select({ id: articleSlugs.article_id })
     .from(articleSlugs)
     .where(eq(articleSlugs.slug, slug));
-  return rows[0]?.id;
+  return row?.id;
 }
 
-/** What to read next: of the same category, most tags in common first, filled up with the latest. */
 export async function listRelated(
   db: Database,
   article: Pick<ArticleCard, "id" | "category" | "tags">,
@@ -296,21 +279,9 @@ export async function listRelated(
   return listCards(db, ids);
 }
 
-export interface ShownComment {
-  id: string;
-  /** Null for somebody who left, or whose profile is private. */
-  author: string | null;
-  avatar_url: string | null;
-  body: string;
-  created_at: Date;
-}
+export type ShownComment = Awaited<ReturnType<typeof listComments>>["comments"][number];
 
-/** The approved comments of an article, newest first. */
-export async function listComments(
-  db: Database,
-  article_id: string,
-  most: number,
-): Promise<{ comments: ShownComment[]; total: number }> {
+export async function listComments(db: Database, article_id: string, most: number) {
   const where = and(eq(comments.article_id, article_id), sql`${comments.status} = 'approved'`);
   const isPublic = sql`${profiles.profile_visibility} = 'public'`;
   const shown = await db
@@ -330,7 +301,7 @@ export async function listComments(
   return { comments: shown, total: counted?.total ?? 0 };
 }
 
-/** The studio's own copy of a picture that somebody gave the web address of. */
+/** Finds the studio's copy of a picture from this web address. */
 export async function findImageBySource(db: Database, source_url: string): Promise<string | undefined> {
   const rows = await db
     .select({ id: images.id, width: images.width, height: images.height, moves: images.moves })

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { articleFields, saved } from "#tests/support/content/articles.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { derivedOf, keptText } from "./article-record.server.ts";
+import { deriveSearchFields, toStoredText } from "./article-record.server.ts";
 import { articleSorts } from "./kinds.ts";
 import {
   countArticles,
@@ -17,15 +17,12 @@ import {
 } from "./queries.server.ts";
 import { articleCategoryCounts, articles } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let admin: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   admin = await aMember(fresh.db, { name: "Ada Admin", roles: ["admin"] });
 });
-
-afterEach(() => fresh.close());
 
 interface Given {
   title: string;
@@ -54,7 +51,7 @@ async function publish({ stars = [], views = 0, day = 1, ...given }: Given): Pro
 const titles = async (articleQuery: Partial<Parameters<typeof listArticles>[1]> = {}) =>
   (await listArticles(fresh.db, { limit: 50, ...articleQuery })).cards.map(({ title }) => title);
 
-describe("the list", () => {
+describe("article list", () => {
   // Proves 1.4.6, 1.7.6
   it("shows published articles only", async () => {
     await publish({ title: "Seen" });
@@ -65,7 +62,7 @@ describe("the list", () => {
   });
 
   // Proves 1.7.7
-  it("is sorted by date, by views, or by average with ties by the number of ratings", async () => {
+  it("sorts by date, by views, or by average with ties by number of ratings", async () => {
     await publish({ title: "Two fives", stars: [5, 5], views: 3, day: 1 });
     await publish({ title: "Three fives", stars: [5, 5, 5], views: 9, day: 2 });
     await publish({ title: "None", views: 20, day: 3 });
@@ -80,7 +77,7 @@ describe("the list", () => {
     expect(await titles({ sort: "rated" })).toEqual(["Three fives", "Two fives", "Four and a half", "None"]);
   });
 
-  it("goes on behind any article in every order, without a gap or a repetition", async () => {
+  it("continues after any article in every order without gaps or duplicates", async () => {
     for (let at = 0; at < 11; at += 1) {
       await publish({
         title: `Number ${at}`,
@@ -104,7 +101,7 @@ describe("the list", () => {
     }
   });
 
-  it("tells of each article what its card shows", async () => {
+  it("returns everything a card shows", async () => {
     const id = await publish({ title: "Seen", stars: [5, 4, 4], views: 7, tags: ["a", "b", "c", "d"] });
     const [card] = await listLatestArticles(fresh.db, 3);
     expect(card).toMatchObject({
@@ -120,7 +117,7 @@ describe("the list", () => {
     });
   });
 
-  it("keeps the name over an article whose author's profile is private, and tells nothing else of them", async () => {
+  it("shows the author of an article with a private profile by name only", async () => {
     const id = await publish({ title: "Signed" });
     await fresh.db
       .update(profiles)
@@ -132,7 +129,7 @@ describe("the list", () => {
   });
 
   // Proves 1.2.26, 1.7.6
-  it("does without the author when nobody knows them any more", async () => {
+  it("omits a deleted author", async () => {
     await publish({ title: "Orphan" });
     await fresh.db.update(articles).set({ author_id: null });
     expect((await listLatestArticles(fresh.db, 1))[0]?.author).toBeNull();
@@ -141,7 +138,7 @@ describe("the list", () => {
   });
 });
 
-describe("searching", () => {
+describe("article search", () => {
   beforeEach(async () => {
     await publish({
       title: "The body’s own Tide",
@@ -181,14 +178,14 @@ describe("searching", () => {
     expect(await countArticles(fresh.db, { search })).toBe(found.length);
   });
 
-  it("keeps to the category", async () => {
+  it("searches within the category", async () => {
     expect(await titles({ search: "read", category: "general" })).toEqual([]);
     expect(await titles({ search: "read", category: "meditation" })).toEqual(["Yoga nidra"]);
   });
 });
 
-describe("an article", () => {
-  it("is found by id while it is published, and by every readable address it had", async () => {
+describe("article page", () => {
+  it("finds an article by id and by every readable address it had, while published", async () => {
     const first = await saved(fresh.db, admin, "publish_now", { title: "Early title" });
     await saved(fresh.db, admin, "publish_now", { title: "Later title" }, first);
     const other = await saved(fresh.db, admin, "publish_now", { title: "Early title" });
@@ -200,7 +197,7 @@ describe("an article", () => {
     expect(await findPublishedArticle(fresh.db, "00000000-0000-4000-8000-000000000000")).toBeUndefined();
   });
 
-  it("leads on to others of its category, most tags in common first, filled up with the latest", async () => {
+  it("relates articles of the same category, most shared tags first, filled up with the latest", async () => {
     const id = await publish({ title: "This", category: "wellness", tags: ["sleep", "evening"], day: 9 });
     await publish({ title: "Near", category: "wellness", tags: ["Sleep", "evening"], day: 1 });
     await publish({ title: "Less near", category: "wellness", tags: ["back"], day: 2 });
@@ -212,9 +209,9 @@ describe("an article", () => {
 });
 
 describe("many articles", () => {
-  it("are listed and searched by index, not by reading all of them", async () => {
-    const text = keptText(articleFields({ content: "<p>x</p>" }));
-    const derived = derivedOf(text);
+  it("are listed and searched by index", async () => {
+    const text = toStoredText(articleFields({ content: "<p>x</p>" }));
+    const derived = deriveSearchFields(text);
     await fresh.db
       .insert(articles)
       .values({ ...text, ...derived, status: "published", published_at: new Date(0) });

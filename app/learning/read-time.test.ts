@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasContent, readMinutes, textOfHtml } from "./read-time.ts";
+import { hasContent, htmlToText, readMinutes } from "./read-time.ts";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
@@ -12,29 +12,32 @@ describe("reading time", () => {
     [400, 2],
     [401, 3],
     [1_999, 10],
-  ])("of %i words is %i min: 200 a minute, rounded up", (count, minutes) => {
+  ])("rounds %i words up to %i min at 200 a minute", (count, minutes) => {
     expect(readMinutes(`<p>${words(count)}</p>`)).toBe(minutes);
   });
 
   // Proves 1.9.5
-  it("counts words, not tags, and does not glue paragraphs together", () => {
+  it("counts words without tags and separates paragraphs", () => {
     const hundred = Array.from({ length: 100 }, () => "<p>one <strong>t</strong>wo</p>").join("");
     expect(readMinutes(hundred)).toBe(1);
     expect(readMinutes(`${hundred}<p>more</p>`)).toBe(2);
-    expect(textOfHtml("<h2>Title</h2><p>a <em>b</em>c<br>d &amp; e&nbsp;f</p>")).toBe("Title a bc d & e f");
+    expect(htmlToText("<h2>Title</h2><p>a <em>b</em>c<br>d &amp; e&nbsp;f</p>")).toBe("Title a bc d & e f");
   });
 
-  it("is a minute for almost nothing", () => {
+  it("is at least a minute", () => {
     expect(readMinutes("")).toBe(1);
   });
 });
 
 describe("content", () => {
-  it.each(["", "<p></p>", "<p>  &nbsp; </p>", "<ul><li><p><br></p></li></ul>"])("is not %j", (html) => {
-    expect(hasContent(html)).toBe(false);
-  });
+  it.each(["", "<p></p>", "<p>  &nbsp; </p>", "<ul><li><p><br></p></li></ul>"])(
+    "treats %j as empty",
+    (html) => {
+      expect(hasContent(html)).toBe(false);
+    },
+  );
 
-  it.each(["<p>x</p>", '<img src="/files/images/a.webp">'])("is %j", (html) => {
+  it.each(["<p>x</p>", '<img src="/files/images/a.webp">'])("treats %j as content", (html) => {
     expect(hasContent(html)).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
 import { wordsPerMinute } from "./kinds.ts";
 
-// No tag has a `<` inside: with `[^>]` a text of many `<` and no `>` would be read to its end at each of them.
+// `[^<>]` keeps this linear: with `[^>]`, text with many `<` and no `>` would be scanned to its end at each
+// one.
 const blockTags = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|br|hr|div|figure|img|tr|td)\b[^<>]*>/gi;
 
-/** What a reader reads: the text of the HTML, a space where a block or a line ends. */
-export function textOfHtml(html: string): string {
+/** Returns the readable text, with a space at the end of each block or line. */
+export function htmlToText(html: string): string {
   return html
     .replace(blockTags, " ")
     .replace(/<[^<>]*>/g, "")
@@ -18,22 +19,33 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Minutes to read: the words of the text, divided by 200, rounded up; never less than one. */
 export function readMinutes(html: string): number {
-  const text = textOfHtml(html);
+  const text = htmlToText(html);
   const words = text === "" ? 0 : text.split(" ").length;
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
-/** True when there is something to read or to see: markup alone is not content. */
+/** Returns whether there is text or a picture. */
 export function hasContent(html: string): boolean {
-  return textOfHtml(html) !== "" || /<img\b/i.test(html);
+  return htmlToText(html) !== "" || /<img\b/i.test(html);
 }
 
-/** The text of the HTML, paragraph by paragraph, for comparing two of them. */
-export function paragraphsOf(html: string): string[] {
+export function htmlParagraphs(html: string): string[] {
   return html
     .split(/<\/(?:p|h[1-6]|li|blockquote|pre)>|<hr\b[^<>]*>/i)
-    .map((part) => (/<img\b/i.test(part) ? `${textOfHtml(part)} [picture]`.trim() : textOfHtml(part)))
+    .map((part) => (/<img\b/i.test(part) ? `${htmlToText(part)} [picture]`.trim() : htmlToText(part)))
     .filter((text) => text !== "");
+}
+
+const most = 80;
+
+export function slugify(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f’'‘]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, most)
+    .replace(/^-+|-+$/g, "");
+  return words || "article";
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { roleNames } from "#app/accounts/roles.ts";
 import { articleStatuses } from "./kinds.ts";
-import { buttonsFor, canTransition, nextStatus, saveActionOf, saveLabels } from "./status-moves.ts";
+import { buttonsFor, canTransition, nextStatus, parseSaveAction, saveLabels } from "./status-moves.ts";
 
-describe("the states of an article", () => {
-  it("allow these moves and no others", () => {
+describe("article statuses", () => {
+  it("allow these transitions only", () => {
     const allowed = (["approve", "reject", "unpublish", "feature", "autosave", "delete"] as const).flatMap(
       (move) =>
         articleStatuses
@@ -23,8 +23,8 @@ describe("the states of an article", () => {
   });
 
   // Proves 1.4.5, 1.7.11
-  it("follow the button; any other action gives a draft", () => {
-    const leadsTo = (action: string) => nextStatus(saveActionOf(action));
+  it("follow the button and save a draft for unknown actions", () => {
+    const leadsTo = (action: string) => nextStatus(parseSaveAction(action));
     expect(leadsTo("save_draft")).toBe("draft");
     expect(leadsTo("submit_for_review")).toBe("pending_review");
     expect(leadsTo("publish_now")).toBe("published");
@@ -33,7 +33,7 @@ describe("the states of an article", () => {
   });
 
   // Proves 1.6.11
-  it("give admins Save Draft and Publish Now, everybody else Save Draft and Submit for Review", () => {
+  it("offer Save Draft and Publish Now to admins, Save Draft and Submit for Review to others", () => {
     for (const role of roleNames) {
       const labels = buttonsFor({ roles: [role] }).map((action) => saveLabels[action]);
       const admin = role === "admin" || role === "super_admin";

@@ -3,8 +3,8 @@ import { isAdmin } from "#app/accounts/roles.ts";
 import type { ArticleStatus } from "./kinds.ts";
 
 /**
- * What can be done with a text, in which states, and the state it leads to. A revision of a published
- * article moves by itself: it is a draft or waits, while readers keep what was approved.
+ * Defines the transitions of an article. A revision of a published article has its own status, while readers
+ * keep the approved text.
  */
 const transitions = {
   autosave: { from: ["draft"], to: "draft" },
@@ -20,28 +20,25 @@ const transitions = {
 
 export type ArticleTransition = keyof typeof transitions;
 
-/** Whether this can be done with a text that stands there. Every command and every button asks here. */
+/** Returns whether this transition is possible. Every command and button asks here. */
 export function canTransition(transition: ArticleTransition, status: ArticleStatus): boolean {
   return (transitions[transition].from as readonly ArticleStatus[]).includes(status);
 }
 
-/** Where the transition leads. */
 export function nextStatus<Transition extends ArticleTransition>(
   transition: Transition,
 ): (typeof transitions)[Transition]["to"] {
   return transitions[transition].to;
 }
 
-/** What a writer's button asks for. */
 export const saveActions = ["save_draft", "submit_for_review", "publish_now"] as const;
 export type SaveAction = (typeof saveActions)[number];
 
-/** The button that was pressed. Any other action gives a draft. */
-export function saveActionOf(action: string): SaveAction {
+/** Returns the button that was pressed. Unknown actions save a draft. */
+export function parseSaveAction(action: string): SaveAction {
   return saveActions.find((one) => one === action) ?? "save_draft";
 }
 
-/** Admins save or publish; everybody else saves or submits. */
 export function buttonsFor(writer: Pick<Member, "roles">): SaveAction[] {
   return isAdmin(writer.roles) ? ["save_draft", "publish_now"] : ["save_draft", "submit_for_review"];
 }

@@ -32,11 +32,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const moment = () => timestamp({ withTimezone: true });
 const person = () => uuid().references(() => user.id, { onDelete: "set null" });
 
-/** What a writer writes; an article has it, and so has a revision of it. */
 const written = {
   title: text().notNull().default(""),
   preview_text: text().notNull().default(""),
-  /** HTML, cleaned when saved. */
   content: text().notNull().default(""),
   image_url: text(),
   video_url: text(),
@@ -51,7 +49,7 @@ export const articles = pgTable(
     author_id: person(),
     ...written,
     status: text({ enum: articleStatuses }).notNull().default("draft"),
-    /** Counts the saves: a save that knew an older number is told so instead of overwriting. */
+    /** Counts saves. A save based on an older version is refused instead of overwriting. */
     version: integer().notNull().default(1),
     view_count: integer().notNull().default(0),
     rating_sum: integer().notNull().default(0),
@@ -62,7 +60,6 @@ export const articles = pgTable(
     read_minutes: integer().notNull().default(1),
     search_text: text().notNull().default(""),
     search_vector: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('english', search_text)`),
-    /** Why it was sent back, until it is submitted again. */
     review_note: text(),
     submitted_at: moment(),
     published_at: moment(),
@@ -94,7 +91,7 @@ export const articles = pgTable(
       index("articles_author").on(table.author_id, table.updated_at),
       index("articles_updated").on(table.updated_at, table.id),
       index("articles_waiting").on(table.submitted_at).where(sql`${table.status} = 'pending_review'`),
-      // The staff's lists, of all articles whatever their status. They are read in both directions.
+      // Lists for staff, of all articles, read in both directions.
       index("articles_all_titles").on(alphabetical(table.title), table.id),
       index("articles_all_views").on(table.view_count, table.id),
       index("articles_all_ratings").on(
@@ -102,7 +99,7 @@ export const articles = pgTable(
         table.total_ratings,
         table.id,
       ),
-      // What may need attention: mostly few among many.
+      // Each covers the few articles that may need attention.
       index("articles_low_ratings")
         .on(sql`(coalesce(${table.average_rating}, 0))`, table.id)
         .where(
@@ -124,7 +121,6 @@ export const articles = pgTable(
   },
 );
 
-/** The next text of a published article, while readers still see the approved one. */
 export const articleRevisions = pgTable(
   "article_revisions",
   {
@@ -148,7 +144,7 @@ export const articleRevisions = pgTable(
   ],
 );
 
-/** Readable addresses, those of earlier titles included; each leads to its article. */
+/** Includes the addresses of earlier titles. */
 export const articleSlugs = pgTable(
   "article_slugs",
   {
@@ -161,7 +157,7 @@ export const articleSlugs = pgTable(
   (table) => [index("article_slugs_article").on(table.article_id, table.created_at)],
 );
 
-/** How many published articles a category has, so that nobody has to count them. */
+/** Stored, so that pages need not count articles. */
 export const articleCategoryCounts = pgTable(
   "article_category_counts",
   { category: text().primaryKey(), published: integer().notNull().default(0) },
@@ -191,7 +187,6 @@ export const ratings = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: "cascade" }),
     rating: integer().notNull(),
-    /** A keyed hash of the reader's fingerprint. */
     fingerprint: text().notNull(),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -202,7 +197,6 @@ export const ratings = pgTable(
   ],
 );
 
-// Digests that recognize a reader's browser are secret as well.
 keepSecret(ratings, ["fingerprint"]);
 
 export const articleViews = pgTable(
@@ -241,7 +235,7 @@ export const comments = pgTable(
     index("comments_article").on(table.article_id, table.created_at).where(sql`${table.status} = 'approved'`),
     index("comments_status").on(table.status, table.created_at),
     index("comments_author").on(table.author_id, table.status),
-    // The same words sent twice by the same person are one comment.
+    // A comment sent twice is stored once.
     uniqueIndex("comments_once").on(table.article_id, table.author_id, sql`md5(${table.body})`),
     check("comments_body", sql`char_length(${table.body}) between 1 and 2000`),
   ],
@@ -254,7 +248,7 @@ export const commentReports = pgTable(
     comment_id: uuid()
       .notNull()
       .references(() => comments.id, { onDelete: "cascade" }),
-    /** Hashed: a member's id or a reader's fingerprint. One report a person. */
+    /** A hash of the member's id or the reader's fingerprint. */
     reporter: text().notNull(),
     reason: text(),
     created_at: created_at(),
@@ -268,7 +262,6 @@ export const commentReports = pgTable(
 
 keepSecret(commentReports, ["reporter"]);
 
-/** What moderators decided about a comment. */
 export const commentHistory = pgTable(
   "comment_history",
   {
@@ -288,7 +281,7 @@ export const commentHistory = pgTable(
   ],
 );
 
-/** Uploaded pictures, re-encoded in several widths; the files' names follow from the id and the size. */
+/** Uploaded pictures, encoded in several widths. File names follow from the id and the size. */
 export const images = pgTable(
   "images",
   {
@@ -296,11 +289,9 @@ export const images = pgTable(
     owner_id: person(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** It was an animation; its frames are kept beside the stills. */
     moves: boolean().notNull().default(false),
-    /** A tiny data address that stands in while the picture loads. */
+    /** A tiny data URL shown while the picture loads. */
     blur: text().notNull(),
-    /** Where it was fetched from, if it was not uploaded. */
     source_url: text(),
     created_at: created_at(),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { videoOf } from "./video-address.ts";
+import { parseVideoAddress } from "./video-address.ts";
 
-describe("a related video", () => {
+describe("video address", () => {
   // Proves 1.2.26, 1.5.7
   it.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "dQw4w9WgXcQ"],
@@ -10,14 +10,14 @@ describe("a related video", () => {
     ["https://youtu.be/dQw4w9WgXcQ?si=abc", "dQw4w9WgXcQ"],
     ["https://www.youtube.com/embed/dQw4w9WgXcQ", "dQw4w9WgXcQ"],
     ["https://www.youtube.com/shorts/dQw4w9WgXcQ", "dQw4w9WgXcQ"],
-  ])("is read from %s of YouTube", (address, id) => {
-    expect(videoOf(address)).toMatchObject({ host: "YouTube", id });
-    expect(videoOf(address)?.embed).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
+  ])("reads %s from YouTube", (address, id) => {
+    expect(parseVideoAddress(address)).toMatchObject({ host: "YouTube", id });
+    expect(parseVideoAddress(address)?.embed).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//);
   });
 
-  it("keeps the start and an unlisted video's key", () => {
-    expect(videoOf("https://youtu.be/dQw4w9WgXcQ?t=90")?.embed).toContain("&start=90");
-    expect(videoOf("https://vimeo.com/123456789/abcdef1234")?.embed).toContain("&h=abcdef1234");
+  it("keeps the start time and the key of an unlisted video", () => {
+    expect(parseVideoAddress("https://youtu.be/dQw4w9WgXcQ?t=90")?.embed).toContain("&start=90");
+    expect(parseVideoAddress("https://vimeo.com/123456789/abcdef1234")?.embed).toContain("&h=abcdef1234");
   });
 
   // Proves 1.2.26, 1.5.7
@@ -25,8 +25,8 @@ describe("a related video", () => {
     ["https://vimeo.com/76979871", "76979871"],
     ["https://player.vimeo.com/video/76979871?h=8272103f6e", "76979871"],
     ["https://vimeo.com/channels/staffpicks/76979871", "76979871"],
-  ])("is read from %s of Vimeo", (address, id) => {
-    expect(videoOf(address)).toMatchObject({ host: "Vimeo", id });
+  ])("reads %s from Vimeo", (address, id) => {
+    expect(parseVideoAddress(address)).toMatchObject({ host: "Vimeo", id });
   });
 
   it.each([
@@ -41,7 +41,7 @@ describe("a related video", () => {
     "youtube",
     "",
     null,
-  ])("is not %s", (address) => {
-    expect(videoOf(address)).toBeNull();
+  ])("refuses %s", (address) => {
+    expect(parseVideoAddress(address)).toBeNull();
   });
 });

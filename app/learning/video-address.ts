@@ -1,7 +1,7 @@
 export interface Video {
   host: "YouTube" | "Vimeo";
   id: string;
-  /** Where the player is; asked for only after the reader agrees. */
+  /** The player's address, requested only after the reader agrees. */
   embed: string;
   watch: string;
 }
@@ -9,8 +9,8 @@ export interface Video {
 const youtubeHosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const vimeoHosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
 
-/** Reads a YouTube or Vimeo address; anything else is none. */
-export function videoOf(address: string | null | undefined): Video | null {
+/** Parses a YouTube or Vimeo address. Returns null for anything else. */
+export function parseVideoAddress(address: string | null | undefined): Video | null {
   const text = address?.trim() ?? "";
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
@@ -40,7 +40,7 @@ function vimeo(parts: string[], url: URL): Video | null {
   const at = parts.findIndex((part) => /^\d{5,12}$/.test(part));
   const id = parts[at];
   if (!id) return null;
-  // An unlisted video carries its key behind the number, or as `h`.
+  // An unlisted video has its key after the number or in `h`.
   const next = parts[at + 1];
   const key = url.searchParams.get("h") ?? next;
   const unlisted = key && /^[0-9a-f]{6,20}$/i.test(key) ? key : undefined;

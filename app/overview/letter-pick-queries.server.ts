@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { PackageType } from "#app/catalogue/kinds.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
-import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
+import { parsePictureAddress, pictureSources } from "#app/learning/picture.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
@@ -42,9 +42,9 @@ async function listArticles(db: Database, search: string): Promise<LetterPick[]>
     .orderBy(desc(articles.published_at), desc(articles.id))
     .limit(most);
   return rows.map(({ id, title, text, image_url }) => {
-    const picture = pictureOf(image_url);
+    const picture = parsePictureAddress(image_url);
     // Mail programs show its JPEG.
-    const address = picture ? sourcesOf(picture).share : "";
+    const address = picture ? pictureSources(picture).share : "";
     return { title, text, picture: address, description: title, link: `/learning/${id}` };
   });
 }

@@ -2,7 +2,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { passagesOf } from "#app/settings/texts/policy-body.ts";
 import type { FiguresText } from "#app/settings/texts/section.ts";
 import type { SiteText, SiteTexts } from "#app/settings/texts/sections.ts";
-import { anchorOf, linesOf, paragraphsOf } from "#app/settings/texts/text-parts.ts";
+import { anchorOf, htmlParagraphs, linesOf } from "#app/settings/texts/text-parts.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
 import { findPrice, neutralBlocks, neutralServices } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";
@@ -87,7 +87,7 @@ export async function aboutContent(db: Database, texts: SiteTexts) {
   return {
     hero: texts["site.about.hero"],
     figures: toFigures(texts["site.home.figures"], facts),
-    story: story && { ...story, paragraphs: paragraphsOf(story.words) },
+    story: story && { ...story, paragraphs: htmlParagraphs(story.words) },
     values: texts["site.about.values"],
     teachers,
     teachers_head: texts["site.about.teachers"],

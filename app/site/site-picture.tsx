@@ -1,4 +1,4 @@
-import { pictureOf, sourcesOf } from "#app/learning/picture.ts";
+import { parsePictureAddress, pictureSources } from "#app/learning/picture.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type DrawingTone, Illustration } from "#app/ui/drawings/illustration.tsx";
 
@@ -11,9 +11,9 @@ interface SitePictureProps {
 
 /** A decorative picture: one of the drawings, or an upload. */
 export function SitePicture({ name, tone, className }: SitePictureProps) {
-  const picture = pictureOf(name);
+  const picture = parsePictureAddress(name);
   if (!picture) return <Illustration name={name || "lotus"} tone={tone} className={className} />;
-  const { avif, webp, src } = sourcesOf(picture);
+  const { avif, webp, src } = pictureSources(picture);
   const sizes = "(min-width: 48rem) 20rem, 50vw";
   return (
     <picture className={cx("block overflow-hidden rounded-md", className)}>

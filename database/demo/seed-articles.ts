@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { derivedOf, keptText } from "#app/learning/article-record.server.ts";
+import { deriveSearchFields, toStoredText } from "#app/learning/article-record.server.ts";
 import { articleForm } from "#app/learning/forms.ts";
-import { slugOf } from "#app/learning/slug.ts";
+import { slugify } from "#app/learning/read-time.ts";
 import {
   articleCategoryCounts,
   articleHistory,
@@ -27,7 +27,7 @@ export async function seedArticles(tx: Database, people: DemoPeople): Promise<vo
   await tx.insert(articles).values(unfinishedArticles.map((article) => unfinishedRow(article, people)));
   await tx
     .insert(articleSlugs)
-    .values(demoArticles.map(({ key, title }) => ({ slug: slugOf(title), article_id: idOf(key) })));
+    .values(demoArticles.map(({ key, title }) => ({ slug: slugify(title), article_id: idOf(key) })));
   await tx.insert(articleCategoryCounts).values(
     Object.entries(Object.groupBy(demoArticles, ({ category }) => category)).map(([category, filed]) => ({
       category,
@@ -56,11 +56,11 @@ function authorId(article: DemoArticle, people: DemoPeople): string {
 }
 
 function publishedRow(article: DemoArticle, people: DemoPeople): typeof articles.$inferInsert {
-  const text = keptText(articleForm.parse(article));
+  const text = toStoredText(articleForm.parse(article));
   const published_at = daysAgo(article.published_days_ago, article.key);
   return {
     ...text,
-    ...derivedOf(text),
+    ...deriveSearchFields(text),
     id: idOf(article.key),
     author_id: authorId(article, people),
     status: "published",
@@ -78,11 +78,11 @@ type Unfinished = (typeof unfinishedArticles)[number];
 
 function unfinishedRow(article: Unfinished, people: DemoPeople): typeof articles.$inferInsert {
   const { days_ago, status, review_note, ...fields } = article;
-  const text = keptText(articleForm.parse(fields));
+  const text = toStoredText(articleForm.parse(fields));
   const at = daysAgo(days_ago, article.title);
   return {
     ...text,
-    ...derivedOf(text),
+    ...deriveSearchFields(text),
     id: idOf(article.title),
     author_id: people.member.id,
     status,

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { inject } from "vitest";
+import { afterEach, beforeEach, inject } from "vitest";
 import type { Services } from "#app/platform/database/services.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
 import type { JobQueue } from "#app/platform/jobs/jobs.server.ts";
+import { setClock } from "#app/platform/time/clock.ts";
 import { TEMPLATE } from "./prepared-server.ts";
 import { testServices } from "./test-services.ts";
 
@@ -45,6 +47,23 @@ export async function freshDatabase(): Promise<FreshDatabase> {
       idle.push(instance);
     },
   };
+}
+
+/** Gives each test of a file an empty database, and stops the clock if a time is given. */
+export function testDatabase(at?: string | Date) {
+  const fresh = {
+    rows: <Table extends PgTable>(table: Table): Promise<Table["$inferSelect"][]> =>
+      fresh.db.select().from(table as PgTable) as unknown as Promise<Table["$inferSelect"][]>,
+  } as FreshDatabase & { rows: <Table extends PgTable>(table: Table) => Promise<Table["$inferSelect"][]> };
+  beforeEach(async () => {
+    if (at) setClock(() => new Date(at));
+    Object.assign(fresh, await freshDatabase());
+  });
+  afterEach(async () => {
+    setClock();
+    await fresh.close();
+  });
+  return fresh;
 }
 
 /** A slow machine is no failure: whoever waits for a connection here is not told that the studio is too busy. */

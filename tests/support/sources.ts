@@ -40,9 +40,9 @@ export interface Source {
   room: string | undefined;
 }
 
-export const sources = ["app", "server", "database", "tests", "bench"].flatMap(sourcesOf);
+export const sources = ["app", "server", "database", "tests", "bench"].flatMap(pictureSources);
 
-function sourcesOf(folder: string): Source[] {
+function pictureSources(folder: string): Source[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))

@@ -1,13 +1,11 @@
 import { choiceWithDefault, defineList } from "#app/platform/lists/list-query.ts";
 import { type ModerationView, moderationViews } from "../kinds.ts";
 
-/** What waits is worked off from the oldest on; what was decided is looked up from the newest. */
 const waiting = defineList({ filters: {}, sorts: { oldest: "ascending", newest: "descending" } });
 const decided = defineList({ filters: {}, sorts: { newest: "descending", oldest: "ascending" } });
 
 export const commentSortLabels = { oldest: "Oldest first", newest: "Newest first" } as const;
 
-/** What a moderator can open: the comments of a view, or what was decided. */
 export type CommentTab = ModerationView | "history";
 export const commentTabs: readonly CommentTab[] = [...moderationViews, "history"];
 export const commentTab = choiceWithDefault(commentTabs, "pending");

@@ -1,34 +1,30 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { saved } from "#tests/support/content/articles.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { listComments } from "../queries.server.ts";
-import { readerOf } from "../reading/reader.server.ts";
-import { findReaderState } from "../reading/reader-queries.server.ts";
+import { findReaderState, identifyReader } from "../reading/readers.server.ts";
 import { commentHistory, commentReports, comments } from "../tables.server.ts";
 import { moderateComment } from "./moderate-comment.server.ts";
-import { reportComment } from "./report-comment.server.ts";
-import { writeComment } from "./write-comment.server.ts";
+import { reportComment, writeComment } from "./write-comment.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let member: Member;
 let guide: Member;
 let article_id: string;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Nora Reader" });
   guide = await aMember(fresh.db, { name: "Gita Guide", roles: ["sangha_guide"] });
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   article_id = (await saved(fresh.db, admin, "publish_now", { title: "The tide" })).id;
 });
-
-afterEach(() => fresh.close());
 
 const write = (body: string, by: Member | null = member) => writeComment(fresh.db, by, { article_id, body });
 const shown = async () => (await listComments(fresh.db, article_id, 20)).comments.map(({ body }) => body);
@@ -42,9 +38,9 @@ async function written(body: string, by: Member = member) {
 const decide = (comment_id: string, status: "approved" | "rejected" | "removed", by: Member | null = guide) =>
   moderateComment(fresh.db, by, { comment_id, status, reason: "" });
 
-describe("a comment", () => {
+describe("comments", () => {
   // Proves 1.1.3
-  it("waits the first time, and appears at once after one was approved", async () => {
+  it("hold a person's first comment, and publish later ones immediately once one was approved", async () => {
     const first = await written("So that is why.");
     expect(first.status).toBe("pending");
     expect((await written("And another thing.")).status).toBe("pending");
@@ -55,15 +51,15 @@ describe("a comment", () => {
     expect(await shown()).toEqual(["A third.", "So that is why."]);
   });
 
-  it("that was rejected does not open the door", async () => {
+  it("hold further comments after a rejection", async () => {
     await decide((await written("Buy my mats")).id, "rejected");
     expect((await written("Sorry.")).status).toBe("pending");
     expect(await shown()).toEqual([]);
   });
 
-  it("that waits is shown to its writer and published to the moderators", async () => {
+  it("show a held comment to its author and announce it to moderators", async () => {
     await written("So that is why.");
-    const reader = readerOf({
+    const reader = identifyReader({
       secret: "s".repeat(32),
       address: "",
       fingerprint: "browser-one",
@@ -78,28 +74,27 @@ describe("a comment", () => {
     ).toMatchObject([{ type: "comment_waiting", link: "/dashboard/comment-moderation" }]);
   });
 
-  it("needs somebody signed in and a published article", async () => {
-    expect(await write("Hello", null)).toEqual({ ok: false, refusal: "not_allowed" });
+  it("require a signed-in member and a published article", async () => {
+    expect(await write("Hello", null)).toEqual(refuse("not_allowed"));
     const draft = await saved(fresh.db, member, "save_draft");
-    expect(await writeComment(fresh.db, member, { article_id: draft.id, body: "Hello" })).toEqual({
-      ok: false,
-      refusal: "not_found",
-    });
+    expect(await writeComment(fresh.db, member, { article_id: draft.id, body: "Hello" })).toEqual(
+      refuse("not_found"),
+    );
   });
 
-  it("sent twice is one comment", async () => {
+  it("return the first comment when the same text is sent twice", async () => {
     const [one, other] = await Promise.all([written("Twice."), written("Twice.")]);
     expect(one?.id).toBe(other?.id);
-    expect(await fresh.db.select().from(comments)).toHaveLength(1);
+    expect(await fresh.rows(comments)).toHaveLength(1);
   });
 
-  it("is text and nothing but text", async () => {
+  it("treat HTML as plain text", async () => {
     const body = `<img src=x onerror="window.hacked=1">`;
     await written(body, guide);
     expect(await shown()).toEqual([body]);
   });
 
-  it("cannot be written without end", async () => {
+  it("are limited per hour", async () => {
     let last = "";
     for (let at = 0; at < 21; at += 1) {
       const answer = await write(`Number ${at}`);
@@ -108,7 +103,7 @@ describe("a comment", () => {
     expect(last).toBe("too_many");
   });
 
-  it("does not name somebody whose profile is private", async () => {
+  it("hide the name of a private profile", async () => {
     await written("By a guide.", guide);
     expect((await listComments(fresh.db, article_id, 5)).comments[0]?.author).toBe("Gita Guide");
     await fresh.db
@@ -119,8 +114,8 @@ describe("a comment", () => {
   });
 });
 
-describe("moderating", () => {
-  it("is for guides and admins", async () => {
+describe("moderation", () => {
+  it("is limited to guides and admins", async () => {
     const { id } = await written("Hm.");
     for (const role of roleNames) {
       const person = await aMember(fresh.db, { roles: [role] });
@@ -131,15 +126,15 @@ describe("moderating", () => {
     expect((await decide(id, "removed", null)).ok).toBe(false);
   });
 
-  it("knows four moves and keeps a history", async () => {
+  it("allows four status changes and records a history", async () => {
     const { id } = await written("Hm.");
-    expect(await decide(id, "removed")).toEqual({ ok: false, refusal: "no_such_move" });
+    expect(await decide(id, "removed")).toEqual(refuse("no_such_move"));
     await decide(id, "rejected");
     await decide(id, "approved");
     await decide(id, "removed");
-    expect(await decide(id, "removed")).toEqual({ ok: false, refusal: "no_such_move" });
+    expect(await decide(id, "removed")).toEqual(refuse("no_such_move"));
     await decide(id, "approved");
-    expect((await fresh.db.select().from(commentHistory)).map(({ status }) => status)).toEqual([
+    expect((await fresh.rows(commentHistory)).map(({ status }) => status)).toEqual([
       "rejected",
       "approved",
       "removed",
@@ -148,34 +143,28 @@ describe("moderating", () => {
   });
 });
 
-describe("a report", () => {
+describe("comment reports", () => {
   const reporter = (id: string) => ({ id, address: "203.0.113.7" });
 
-  it("is counted once a person and answered by a decision", async () => {
+  it("count once per person and are resolved by a decision", async () => {
     const { id } = await written("Rude words.", guide);
     const report = (who: string) =>
       reportComment(fresh.db, reporter(who), { article_id, comment_id: id, reason: "Rude" });
     expect((await report("one")).ok).toBe(true);
     await report("one");
     await report("two");
-    expect(await fresh.db.select().from(commentReports)).toHaveLength(2);
+    expect(await fresh.rows(commentReports)).toHaveLength(2);
     expect((await decide(id, "approved")).ok).toBe(true);
-    expect(
-      (await fresh.db.select().from(commentReports)).every(({ resolved_at }) => resolved_at !== null),
-    ).toBe(true);
-    // Without an open report there is nothing to decide.
+    expect((await fresh.rows(commentReports)).every(({ resolved_at }) => resolved_at !== null)).toBe(true);
     expect((await decide(id, "approved")).ok).toBe(false);
   });
 
-  it("is for comments that can be seen, and not without end", async () => {
+  it("accept visible comments only, and are limited per hour", async () => {
     const hidden = await written("Waiting.");
     const seen = await written("Seen.", guide);
     expect(
       await reportComment(fresh.db, reporter("one"), { article_id, comment_id: hidden.id, reason: "" }),
-    ).toEqual({
-      ok: false,
-      refusal: "not_found",
-    });
+    ).toEqual(refuse("not_found"));
     let last = "";
     for (let at = 0; at < 21; at += 1) {
       const answer = await reportComment(fresh.db, reporter(`r${at}`), {

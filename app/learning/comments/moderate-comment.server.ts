@@ -6,14 +6,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import type { CommentStatus } from "../kinds.ts";
+import { type CommentStatus, canDecide } from "../kinds.ts";
 import type { CommentRefusal } from "../messages.ts";
 import { commentHistory, commentReports, comments } from "../tables.server.ts";
-import { canDecide } from "./comment-moves.ts";
 
 /**
- * A moderator's decision about a comment. It also answers the reports against it; approving one that
- * is approved already says that the reports were unfounded.
+ * Decides on a comment and resolves the reports against it. Approving an approved comment dismisses its
+ * reports.
  */
 export function moderateComment(
   db: Database,

@@ -1,27 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import type { CommentStatus, ModerationView } from "../kinds.ts";
+import type { ModerationView } from "../kinds.ts";
 import { articles, commentHistory, commentReports, comments } from "../tables.server.ts";
 import { commentListOf } from "./comment-lists.ts";
 
 type CommentList = ReturnType<typeof commentListOf>;
 
-export interface ModeratedComment {
-  id: string;
-  body: string;
-  status: CommentStatus;
-  created_at: Date;
-  author: string | null;
-  article_id: string;
-  article: string;
-  /** The reasons of reports nobody has answered yet. */
-  reports: (string | null)[];
-}
-
-/** In the words of a comment, in its writer's name, in the article's title. */
 function matchesSearch(search: string): SQL | undefined {
   const text = sql`' ' || ${comments.body} || ' ' || coalesce(${profiles.full_name}, '') || ' ' || ${articles.title}`;
   return and(...matchWords(searchKeyOf(text), search));
@@ -29,12 +16,27 @@ function matchesSearch(search: string): SQL | undefined {
 
 const openReports = sql`select 1 from ${commentReports} where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null`;
 
+const commentFields = {
+  id: comments.id,
+  body: comments.body,
+  status: comments.status,
+  created_at: comments.created_at,
+  author: profiles.full_name,
+  article_id: articles.id,
+  article: articles.title,
+  /** The reasons of open reports. */
+  reports: sql<(string | null)[]>`array(select ${commentReports.reason} from ${commentReports}
+    where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null
+    order by ${commentReports.created_at}, ${commentReports.id})`,
+};
+
+export type ModeratedComment = RowOf<typeof commentFields, "author">;
+
 const byAge = [
   [sql`${comments.created_at}`, "timestamptz"],
   [sql`${comments.id}`, "uuid"],
 ] as const;
 
-/** The comments of a view, in the order in which it is worked through. */
 export function commentSource(view: ModerationView): ListSource<CommentList, ModeratedComment> {
   const isOfView =
     view === "reported"
@@ -42,18 +44,7 @@ export function commentSource(view: ModerationView): ListSource<CommentList, Mod
       : eq(comments.status, view);
   return {
     list: commentListOf(view),
-    fields: {
-      id: comments.id,
-      body: comments.body,
-      status: comments.status,
-      created_at: comments.created_at,
-      author: profiles.full_name,
-      article_id: articles.id,
-      article: articles.title,
-      reports: sql<(string | null)[]>`array(select ${commentReports.reason} from ${commentReports}
-        where ${commentReports.comment_id} = ${comments.id} and ${commentReports.resolved_at} is null
-        order by ${commentReports.created_at}, ${commentReports.id})`,
-    },
+    fields: commentFields,
     from: (db, fields) =>
       db
         .select(fields)
@@ -67,7 +58,6 @@ export function commentSource(view: ModerationView): ListSource<CommentList, Mod
   };
 }
 
-/** How many comments wait and how many were reported. */
 export async function countModeration(db: Database): Promise<{ pending: number; reported: number }> {
   const [pending] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -81,35 +71,27 @@ export async function countModeration(db: Database): Promise<{ pending: number; 
   return { pending: pending?.count ?? 0, reported: reported?.count ?? 0 };
 }
 
-export interface Decision {
-  id: string;
-  at: Date;
-  status: CommentStatus;
-  reason: string | null;
-  actor: string | null;
-  body: string;
-  article_id: string;
-  article: string;
-}
+const decisionFields = {
+  id: commentHistory.id,
+  at: commentHistory.at,
+  status: commentHistory.status,
+  reason: commentHistory.reason,
+  actor: profiles.full_name,
+  body: comments.body,
+  article_id: articles.id,
+  article: articles.title,
+};
+
+export type Decision = RowOf<typeof decisionFields, "actor">;
 
 const byDecision = [
   [sql`${commentHistory.at}`, "timestamptz"],
   [sql`${commentHistory.id}`, "uuid"],
 ] as const;
 
-/** The moderators' decisions, the last first. */
 export const decisionSource: ListSource<CommentList, Decision> = {
   list: commentListOf("history"),
-  fields: {
-    id: commentHistory.id,
-    at: commentHistory.at,
-    status: commentHistory.status,
-    reason: commentHistory.reason,
-    actor: profiles.full_name,
-    body: comments.body,
-    article_id: articles.id,
-    article: articles.title,
-  },
+  fields: decisionFields,
   from: (db, fields) =>
     db
       .select(fields)

@@ -1,15 +1,16 @@
 import { and, count, eq } from "drizzle-orm";
-import type { Actor } from "#app/accounts/member.ts";
+import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { withinLimit } from "#app/platform/rate-limit.server.ts";
+import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { CommentStatus } from "../kinds.ts";
 import type { CommentRefusal } from "../messages.ts";
-import { articles, comments } from "../tables.server.ts";
-import { tellModerators } from "./tell-moderators.server.ts";
+import { listReviewers } from "../people-queries.server.ts";
+import { articles, commentReports, comments } from "../tables.server.ts";
 
 const limit = { most: 20, windowSeconds: 3600 };
 
@@ -21,8 +22,8 @@ export interface WrittenComment {
 }
 
 /**
- * Comments on a published article. A person's comments wait for a moderator until one of them has been
- * approved; from then on they appear at once. The same words sent twice are one comment.
+ * Posts a comment on a published article. A person's comments wait for moderation until one has been
+ * approved. The same text sent twice returns the first comment.
  */
 export function writeComment(
   db: Database,
@@ -68,7 +69,57 @@ export function writeComment(
     }
     await notifyStaffLists(tx, "comments");
     if (atOnce) await dropPages(tx, "learning");
-    else await tellModerators(tx, actor, article);
+    else await notifyModerators(tx, actor, article);
     return done(row);
   });
+}
+
+const reportLimit = { most: 20, windowSeconds: 3600 };
+
+export function reportComment(
+  db: Database,
+  reporter: { id: string; address: string },
+  input: { article_id: string; comment_id: string; reason: string },
+): Promise<Result<{ id: string }, CommentRefusal>> {
+  return db.transaction(async (tx) => {
+    const [comment] = await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.id, input.comment_id),
+          eq(comments.article_id, input.article_id),
+          eq(comments.status, "approved"),
+        ),
+      );
+    if (!comment) return refuse("not_found");
+    if (!(await withinLimit(tx, `report:${nameless(reporter.address)}`, reportLimit)))
+      return refuse("too_many");
+    await tx
+      .insert(commentReports)
+      .values({
+        comment_id: comment.id,
+        reporter: reporter.id,
+        reason: input.reason || null,
+        created_at: now(),
+      })
+      .onConflictDoNothing();
+    await notifyStaffLists(tx, "comments");
+    return done(comment);
+  });
+}
+
+export async function notifyModerators(
+  tx: Database,
+  author: Member,
+  article: { title: string },
+): Promise<void> {
+  for (const moderator of await listReviewers(tx)) {
+    await notify(tx, {
+      user_id: moderator.id,
+      type: "comment_waiting",
+      title: "A comment needs review",
+      message: `${author.name} commented on “${article.title}” for the first time.`,
+    });
+  }
 }

@@ -1,16 +1,29 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { CsvColumn } from "#app/platform/csv.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/fields/uuid.ts";
+import {
+  type ComputedSource,
+  computedData,
+  computedQuery,
+  ordered,
+} from "#app/platform/lists/computed-list.server.ts";
 import { countedMost } from "#app/platform/lists/list-limits.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
+import { hasWords } from "#app/platform/text/search-text.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { listData, listOrFailed } from "#app/staff/list-data.server.ts";
+import { commentSource, type ModeratedComment } from "../comments/moderation-queries.server.ts";
+import type { ConcernKind } from "../kinds.ts";
 import { articleSlugs, articles } from "../tables.server.ts";
-import { type ArticleConcern, type ConcernList, concernListOf } from "./article-lists.ts";
+import { type ArticleConcern, brokenLinkList, type ConcernList, concernListOf } from "./article-lists.ts";
 
 const isPublished = sql`${articles.status} = 'published'`;
 
-/** Each in the words of an index, which holds the few that it concerns in the order of their list. */
+/** Each condition repeats the one of its partial index. */
 function reasons(at: Date): Record<ArticleConcern, SQL> {
   return {
     low_ratings: sql`(${articles.average_rating} < 3.5 and ${articles.total_ratings} >= 5)`,
@@ -26,29 +39,22 @@ const orders = {
   views: [[sql`${articles.view_count}`, "bigint"], idKey],
 } as const;
 
-export interface Concern {
-  id: string;
-  title: string;
-  author: string | null;
-  average_rating: number | null;
-  total_ratings: number;
-  view_count: number;
-  updated_at: Date;
-}
+const concernFields = {
+  id: articles.id,
+  title: articles.title,
+  author: profiles.full_name,
+  average_rating: articles.average_rating,
+  total_ratings: articles.total_ratings,
+  view_count: articles.view_count,
+  updated_at: articles.updated_at,
+};
 
-/** Published articles that may need attention for one reason. */
+export type Concern = RowOf<typeof concernFields, "author">;
+
 export function concernSource(kind: ArticleConcern, at: Date): ListSource<ConcernList, Concern> {
   return {
     list: concernListOf(kind),
-    fields: {
-      id: articles.id,
-      title: articles.title,
-      author: profiles.full_name,
-      average_rating: articles.average_rating,
-      total_ratings: articles.total_ratings,
-      view_count: articles.view_count,
-      updated_at: articles.updated_at,
-    },
+    fields: concernFields,
     from: (db, fields) =>
       db
         .select(fields)
@@ -62,7 +68,7 @@ export function concernSource(kind: ArticleConcern, at: Date): ListSource<Concer
   };
 }
 
-/** How many published articles each of the reasons concerns; counting stops at one more than a thousand. */
+/** Counts up to one more than a thousand per reason. */
 export async function countConcerns(db: Database, at: Date): Promise<Record<ArticleConcern, number>> {
   const count = (reason: SQL) =>
     sql<number>`(select count(*)::int from (select 1 from ${articles} where ${isPublished} and ${reason} limit ${countedMost + 1}) found)`;
@@ -81,7 +87,6 @@ export interface InsideLink {
   href: string;
 }
 
-/** Every link of a published article to a place of this site, as it stands in the text. */
 export function listInsideLinks(db: Database): Promise<InsideLink[]> {
   return db
     .select({
@@ -96,7 +101,6 @@ export function listInsideLinks(db: Database): Promise<InsideLink[]> {
     .orderBy(alphabetical(articles.title), articles.id);
 }
 
-/** Of these ids and readable names, those that lead readers to an article. */
 export async function listReadable(db: Database, ids: string[], slugs: string[]): Promise<Set<string>> {
   const byId = ids.length
     ? await db
@@ -112,4 +116,140 @@ export async function listReadable(db: Database, ids: string[], slugs: string[])
         .where(inArray(articleSlugs.slug, slugs))
     : [];
   return new Set([...byId, ...bySlug].map(({ name }) => name));
+}
+
+export interface ReviewLine {
+  key: string;
+  article_id: string;
+  article: string;
+  author: string | null;
+  /** A comment's text, or a link. */
+  words: string | null;
+  /** Reports of a comment, or views of an article. */
+  times: number | null;
+  average_rating: number | null;
+  changed: Date | null;
+}
+
+const none = { words: null, times: null, average_rating: null, changed: null };
+
+export const reportedComments = commentSource("reported");
+
+export function commentToLine(comment: ModeratedComment): ReviewLine {
+  const { id, article_id, article, author, body, reports, created_at } = comment;
+  const figures = { words: body, times: reports.length, changed: created_at };
+  return { ...none, ...figures, key: id, article_id, article, author };
+}
+
+export function concernToLine({
+  id,
+  title,
+  author,
+  view_count,
+  average_rating,
+  updated_at,
+}: Concern): ReviewLine {
+  const figures = { times: view_count, average_rating, changed: updated_at };
+  return { ...none, ...figures, key: id, article_id: id, article: title, author };
+}
+
+function linkToLine({ article_id, title, author, path }: BrokenLink): ReviewLine {
+  return { ...none, key: `${article_id}${path}`, article_id, article: title, author, words: path };
+}
+
+const brokenLinks: ComputedSource<typeof brokenLinkList, ReviewLine> = {
+  list: brokenLinkList,
+  orders: { article: ({ article, key }) => [article, key] },
+};
+
+export async function concernData(db: Database, of: ConcernKind, request: Request) {
+  if (of === "broken_links") {
+    const query = computedQuery(brokenLinkList, request);
+    return listOrFailed(query, async () =>
+      computedData(brokenLinks, query, await findBroken(db, query.search)),
+    );
+  }
+  if (of === "reported_comments") {
+    const data = await listData(db, reportedComments, request);
+    return { ...data, rows: data.rows.map(commentToLine) };
+  }
+  const data = await listData(db, concernSource(of, now()), request);
+  return { ...data, rows: data.rows.map(concernToLine) };
+}
+
+export async function listBrokenLinks(db: Database, request: Request): Promise<ReviewLine[]> {
+  const query = computedQuery(brokenLinkList, request);
+  return ordered(brokenLinks, query, await findBroken(db, query.search));
+}
+
+async function findBroken(db: Database, search: string): Promise<ReviewLine[]> {
+  const all = await findBrokenLinks(db);
+  const isMeant = ({ title, path }: BrokenLink) => hasWords(`${title} ${path}`, search);
+  return all.filter(isMeant).map(linkToLine);
+}
+
+export function columnsOf<Row>(
+  columns: readonly CsvColumn<ReviewLine>[],
+  lineOf: (row: Row) => ReviewLine,
+): CsvColumn<Row>[] {
+  return columns.map(({ title, value }) => ({ title, value: (row) => value(lineOf(row)) }));
+}
+
+export interface BrokenLink extends Omit<InsideLink, "href"> {
+  path: string;
+}
+
+/** Finds internal links in published articles that lead nowhere. External links are not checked. */
+export async function findBrokenLinks(db: Database): Promise<BrokenLink[]> {
+  const links = (await listInsideLinks(db)).map(({ href, ...link }) => ({ ...link, path: insidePath(href) }));
+  const names = [...new Set(links.flatMap(({ path }) => articleFromPath(path) ?? []))];
+  const readable = await listReadable(
+    db,
+    names.filter((name) => isUuid(name)),
+    names.filter((name) => !isUuid(name)),
+  );
+  const seen = new Set<string>();
+  return links.filter(({ article_id, path }) => {
+    const name = articleFromPath(path);
+    const leadsSomewhere = name === undefined ? isPage(path) : readable.has(name.toLowerCase());
+    const isRepeated = seen.has(`${article_id} ${path}`);
+    seen.add(`${article_id} ${path}`);
+    return !leadsSomewhere && !isRepeated;
+  });
+}
+
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/schedule",
+  "/learning",
+  "/learning/rss.xml",
+  "/contact",
+  "/book-class",
+  "/book/individual",
+  "/book/corporate",
+  "/privacy",
+  "/terms",
+  "/testimonials",
+  "/achievements",
+  "/newsletter",
+  "/login",
+  "/profile",
+  "/dashboard",
+  "/articles/new",
+];
+
+/** Returns the path of an internal link, without query and hash. */
+export function insidePath(href: string): string {
+  return href.replace(/&amp;/g, "&").split(/[?#]/, 1)[0] || "/";
+}
+
+export function articleFromPath(path: string): string | undefined {
+  return isPage(path) ? undefined : /^\/learning\/([^/]+)$/.exec(path)?.[1];
+}
+
+/** True for pages that always exist. Articles and teachers come and go. */
+export function isPage(path: string): boolean {
+  return pages.includes(path.replace(/(.)\/$/, "$1")) || /^\/(files|instructor)\/./.test(path);
 }

@@ -8,19 +8,20 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
   countPublished,
-  derivedOf,
+  deriveSearchFields,
   lockArticle,
   mayChange,
+  pickText,
   recordHistory,
 } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
+import { notifyAuthor } from "../notify-people.server.ts";
 import { canTransition, nextStatus } from "../status-moves.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
-import { tellAuthor } from "../tell-people.server.ts";
 
 type Answer = Result<{ id: string }, ArticleRefusal>;
 
-/** Takes a published article from the readers; it becomes a draft again, its figures stay. */
+/** Unpublishes an article. It becomes a draft and keeps its views and ratings. */
 export function unpublishArticle(
   db: Database,
   actor: Actor,
@@ -41,11 +42,11 @@ export function unpublishArticle(
         updated_at: now(),
       })
       .where(eq(articles.id, input.article_id));
-    // What was being written on becomes the draft's text; nothing of the author's is lost.
-    if (found.revision) await takeRevision(tx, input.article_id);
+    // A pending revision becomes the draft's text.
+    if (found.revision) await restoreRevisionText(tx, input.article_id);
     await countPublished(tx, found.article.category, -1);
     await recordHistory(tx, input.article_id, actor, "unpublished", input.reason || undefined);
-    await tellAuthor(tx, "article_unpublished", found.article, { reason: input.reason, by: actor?.id });
+    await notifyAuthor(tx, "article_unpublished", found.article, { reason: input.reason, by: actor?.id });
     await audit(tx, actor, "articles.unpublish", input.article_id, {
       before: { status: found.article.status },
       after: { status: nextStatus("unpublish"), reason: input.reason || undefined },
@@ -56,18 +57,16 @@ export function unpublishArticle(
   });
 }
 
-async function takeRevision(tx: Database, id: string): Promise<void> {
+async function restoreRevisionText(tx: Database, id: string): Promise<void> {
   const [revision] = await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, id)).returning();
   if (!revision) return;
-  const { title, preview_text, content, image_url, video_url, category, tags } = revision;
-  const text = { title, preview_text, content, image_url, video_url, category, tags };
+  const text = pickText(revision);
   await tx
     .update(articles)
-    .set({ ...text, ...derivedOf(text) })
+    .set({ ...text, ...deriveSearchFields(text) })
     .where(eq(articles.id, id));
 }
 
-/** Puts a published article at the head of the learning centre, or takes it from there. */
 export function featureArticle(
   db: Database,
   actor: Actor,
@@ -94,7 +93,7 @@ export function featureArticle(
   });
 }
 
-/** Files an article under another category, also one that no writer can choose. */
+/** Moves an article to another category, including ones writers cannot choose. */
 export function recategoriseArticle(
   db: Database,
   actor: Actor,
@@ -128,10 +127,7 @@ export function recategoriseArticle(
   });
 }
 
-/**
- * Removes what was never before the readers: a draft, or the revision of a published article, which
- * leaves the published text as it is.
- */
+/** Deletes a draft that was never published, or the revision of a published article. */
 export function deleteDraft(db: Database, actor: Actor, input: { article_id: string }): Promise<Answer> {
   return db.transaction(async (tx) => {
     const found = await lockArticle(tx, input.article_id);
@@ -140,7 +136,7 @@ export function deleteDraft(db: Database, actor: Actor, input: { article_id: str
     if (!mayChange(actor, article)) return refuse("not_allowed");
     if (revision) {
       await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
-      // An editor that still holds the revision must not save over what is there now.
+      // Raises the version, so that an open editor cannot save the deleted revision over the article.
       await tx
         .update(articles)
         .set({ version: revision.version + 1 })

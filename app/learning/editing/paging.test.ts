@@ -52,10 +52,10 @@ async function walked(page: Walk, between: (last: string) => Promise<void> = asy
   return all;
 }
 
-describe("ten thousand articles", () => {
+describe("lists of ten thousand articles", () => {
   beforeAll(grow);
 
-  it.each(articleSorts)("are read page by page, each once, sorted by %s", async (sort) => {
+  it.each(articleSorts)("show each article once across all pages, sorted by %s", async (sort) => {
     const all = await walked(async (after) => {
       const { cards, next } = await listArticles(fresh.db, { sort, limit: pageSize, after });
       return { ids: cards.map(({ id }) => id), next };
@@ -64,7 +64,7 @@ describe("ten thousand articles", () => {
     expect(new Set(all).size).toBe(many);
   });
 
-  it.each(sortsOf(articleList))("are worked through while others change them, sorted by %s", async (sort) => {
+  it.each(sortsOf(articleList))("stay complete while others change articles, sorted by %s", async (sort) => {
     const removed: string[] = [];
     const page: Walk = async (after) => {
       const { rows, next } = await articlesBy(sort, after);
@@ -85,7 +85,7 @@ describe("ten thousand articles", () => {
     expect(removed.length).toBeGreaterThan(10);
   });
 
-  it("go on although the row of the page before has moved to the front", async () => {
+  it("continue when the last row of the previous page has moved to the front", async () => {
     const first = await articlesBy("changed", undefined, 100);
     const moved = first.rows.at(-1)?.id;
     await fresh.db.execute(sql`update articles set updated_at = now() where id = ${moved}`);
@@ -96,7 +96,7 @@ describe("ten thousand articles", () => {
   });
 });
 
-describe("the place where a page begins", () => {
+describe("page cursors", () => {
   const order: Keyset = {
     keys: [
       [sql`updated_at`, "timestamptz"],
@@ -123,7 +123,7 @@ describe("the place where a page begins", () => {
     expect(afterCursor(order, after)).toBeUndefined();
   });
 
-  it("is what a list has said", () => {
+  it("accepts only cursors that a list has returned", () => {
     expect(afterCursor(order, written(["2026-01-01 00:00:00.123456+05:30", "1", id]))).toBeDefined();
   });
 });

@@ -6,19 +6,17 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { lockArticle, publishText, recordHistory } from "../article-record.server.ts";
+import { lockArticle, pickText, publishText, recordHistory } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
+import { notifyAuthor } from "../notify-people.server.ts";
 import { canTransition, nextStatus } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
-import { tellAuthor } from "../tell-people.server.ts";
 
 export interface Review {
   article_id: string;
-  /** The save that the reviewer has read: nothing is approved unseen. */
   version: number;
 }
 
-/** Approves what waits: readers see it at once, the author hears of it. */
 export function approveArticle(
   db: Database,
   actor: Actor,
@@ -34,21 +32,21 @@ export function approveArticle(
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
 
     await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
-    // Numbers of saves never come twice, also where a revision becomes the article.
-    const published = await publishText(tx, { ...article, version: waiting.version }, textOf(waiting));
+    // The version keeps counting when a revision becomes the article.
+    const published = await publishText(tx, { ...article, version: waiting.version }, pickText(waiting));
     await recordHistory(tx, article.id, actor, "approved");
     await audit(tx, actor, "articles.approve", article.id, {
       before: { status: waiting.status },
       after: { status: published.status, title: published.title, revision: Boolean(revision) },
     });
-    await tellAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
+    await notifyAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
     await dropPages(tx, "learning");
     await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
 }
 
-/** Sends what waits back to its author as a draft, with the reason. */
+/** Sends an article back to its author as a draft, with a reason. */
 export function rejectArticle(
   db: Database,
   actor: Actor,
@@ -78,20 +76,13 @@ export function rejectArticle(
       before: { status: waiting.status },
       after: { status: back.status, reason: input.reason, revision: Boolean(revision) },
     });
-    await tellAuthor(tx, "article_rejected", { ...article, title: waiting.title }, { reason: input.reason });
+    await notifyAuthor(
+      tx,
+      "article_rejected",
+      { ...article, title: waiting.title },
+      { reason: input.reason },
+    );
     await notifyStaffLists(tx, "articles");
     return done({ id: article.id });
   });
-}
-
-function textOf({
-  title,
-  preview_text,
-  content,
-  image_url,
-  video_url,
-  category,
-  tags,
-}: typeof articles.$inferSelect | typeof articleRevisions.$inferSelect) {
-  return { title, preview_text, content, image_url, video_url, category, tags };
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { roleNames } from "#app/accounts/roles.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { changePreferences } from "#app/notifications/change-preferences.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { saved } from "#tests/support/content/articles.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findPublishedArticle, listArticles, listCategoryCounts } from "../queries.server.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
@@ -19,17 +20,14 @@ import {
 } from "./manage-article.server.ts";
 import { approveArticle, rejectArticle } from "./review-article.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let writer: Member;
 let guide: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   writer = await aMember(fresh.db, { name: "Nora Writer" });
   guide = await aMember(fresh.db, { name: "Gita Guide", roles: ["sangha_guide"] });
 });
-
-afterEach(() => fresh.close());
 
 const row = async (id: string) => (await fresh.db.select().from(articles).where(eq(articles.id, id)))[0];
 const told = async () =>
@@ -48,9 +46,9 @@ async function published(given = {}) {
   return { id, version: (await row(id))?.version ?? 0 };
 }
 
-describe("approving", () => {
+describe("approving an article", () => {
   // Proves 1.4.6, 1.4.7, 1.7.6
-  it("puts the article before the readers and tells its author", async () => {
+  it("publishes the article and notifies its author", async () => {
     const { id, version } = await submitted();
     expect(await findPublishedArticle(fresh.db, id)).toBeUndefined();
     expect(await approveArticle(fresh.db, guide, { article_id: id, version })).toMatchObject({ ok: true });
@@ -68,7 +66,7 @@ describe("approving", () => {
     expect(await mailed()).toEqual(["article_approved"]);
   });
 
-  it("and sending back are written down with who, from where and to where", async () => {
+  it("records who approved or sent back an article, with both statuses", async () => {
     const first = await submitted();
     await approveArticle(fresh.db, guide, { article_id: first.id, version: first.version });
     const second = await submitted({ title: "The ebb" });
@@ -94,14 +92,14 @@ describe("approving", () => {
     ]);
   });
 
-  it("mails nobody who has switched such mails off, and still rings the bell", async () => {
+  it("sends no email to an author who switched it off, but a notification", async () => {
     await changePreferences(fresh.db, writer, { on: ["articles.bell"] });
     await published();
     expect(await mailed()).toEqual([]);
     expect((await told()).map(({ type }) => type)).toEqual(["article_approved"]);
   });
 
-  it("is for guides and admins", async () => {
+  it("allows only guides and admins to approve", async () => {
     for (const role of roleNames) {
       const { id, version } = await submitted();
       const person = await aMember(fresh.db, { roles: [role] });
@@ -116,29 +114,25 @@ describe("approving", () => {
       expect([approved.ok, rejected.ok]).toEqual([may, may]);
     }
     const { id, version } = await submitted();
-    expect(await approveArticle(fresh.db, null, { article_id: id, version })).toEqual({
-      ok: false,
-      refusal: "not_allowed",
-    });
+    expect(await approveArticle(fresh.db, null, { article_id: id, version })).toEqual(refuse("not_allowed"));
   });
 
-  it("approves what was read and nothing else", async () => {
+  it("approves only the version that was read", async () => {
     const first = await submitted();
     await saved(fresh.db, writer, "submit_for_review", { title: "Changed meanwhile" }, first);
     const answer = await approveArticle(fresh.db, guide, { article_id: first.id, version: first.version });
-    expect(answer).toEqual({ ok: false, refusal: "changed_elsewhere" });
+    expect(answer).toEqual(refuse("changed_elsewhere"));
     expect((await row(first.id))?.status).toBe("pending_review");
   });
 
-  it("happens once", async () => {
+  it("approves an article once", async () => {
     const { id, version } = await submitted();
     const answers = await Promise.all([
       approveArticle(fresh.db, guide, { article_id: id, version }),
       rejectArticle(fresh.db, guide, { article_id: id, version, reason: "No" }),
     ]);
-    // Whichever comes first.
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, refusal: "not_waiting" });
+    expect(answers.find(({ ok }) => !ok)).toEqual(refuse("not_waiting"));
     expect(await told()).toHaveLength(1);
   });
 
@@ -158,15 +152,15 @@ describe("approving", () => {
       published_at: before?.published_at,
       version: next.version + 1,
     });
-    expect(await fresh.db.select().from(articleRevisions)).toEqual([]);
+    expect(await fresh.rows(articleRevisions)).toEqual([]);
     expect((await told()).at(-1)?.message).toContain("Spring tide");
     expect(await listCategoryCounts(fresh.db)).toEqual([{ category: "general", published: 1 }]);
   });
 });
 
-describe("rejecting", () => {
+describe("rejecting an article", () => {
   // Proves 1.4.7
-  it("sends the article back with the reason, which the author sees until the next submission", async () => {
+  it("returns the article with a reason that the author sees until the next submission", async () => {
     const { id, version } = await submitted();
     await rejectArticle(fresh.db, guide, { article_id: id, version, reason: "Please name the source." });
     expect(await row(id)).toMatchObject({ status: "draft", review_note: "Please name the source." });
@@ -191,7 +185,7 @@ describe("rejecting", () => {
     ]);
   });
 
-  it("of a revision leaves the published text as it is", async () => {
+  it("leaves the published text unchanged when a revision is rejected", async () => {
     const { id, version } = await published();
     const next = await saved(
       fresh.db,
@@ -202,14 +196,12 @@ describe("rejecting", () => {
     );
     await rejectArticle(fresh.db, guide, { article_id: id, version: next.version, reason: "No" });
     expect(await row(id)).toMatchObject({ status: "published", title: "The tide" });
-    expect(await fresh.db.select().from(articleRevisions)).toMatchObject([
-      { status: "draft", review_note: "No" },
-    ]);
+    expect(await fresh.rows(articleRevisions)).toMatchObject([{ status: "draft", review_note: "No" }]);
   });
 });
 
-describe("managing", () => {
-  it("unpublishes for editors, with the reason, keeping what was being written", async () => {
+describe("managing articles", () => {
+  it("unpublishes an article for editors, with a reason and the pending revision", async () => {
     const { id, version } = await published({ category: "wellness" });
     await saved(
       fresh.db,
@@ -227,22 +219,21 @@ describe("managing", () => {
     expect(await findPublishedArticle(fresh.db, id)).toBeUndefined();
     expect(await listCategoryCounts(fresh.db)).toEqual([]);
     expect((await told()).at(-1)?.type).toBe("article_unpublished");
-    expect(await unpublishArticle(fresh.db, guide, { article_id: id, reason: "" })).toEqual({
-      ok: false,
-      refusal: "not_published",
-    });
+    expect(await unpublishArticle(fresh.db, guide, { article_id: id, reason: "" })).toEqual(
+      refuse("not_published"),
+    );
   });
 
   it("features published articles only", async () => {
     const draft = await saved(fresh.db, writer, "save_draft");
     const { id } = await published();
     const feature = (article_id: string) => featureArticle(fresh.db, guide, { article_id, featured: true });
-    expect(await feature(draft.id)).toEqual({ ok: false, refusal: "not_published" });
+    expect(await feature(draft.id)).toEqual(refuse("not_published"));
     expect((await feature(id)).ok).toBe(true);
     expect((await row(id))?.featured_at).toBeInstanceOf(Date);
   });
 
-  it("files under another category, and the counts follow", async () => {
+  it("changes the category and its counts", async () => {
     const { id } = await published();
     await recategoriseArticle(fresh.db, guide, { article_id: id, category: "breath-work" });
     expect(await listCategoryCounts(fresh.db)).toEqual([{ category: "breath-work", published: 1 }]);
@@ -251,8 +242,8 @@ describe("managing", () => {
   });
 });
 
-describe("deleting", () => {
-  it("is for drafts nobody has read", async () => {
+describe("deleting drafts", () => {
+  it("deletes only drafts that were never published", async () => {
     const draft = await saved(fresh.db, writer, "save_draft");
     expect((await deleteDraft(fresh.db, await aMember(fresh.db), { article_id: draft.id })).ok).toBe(false);
     expect((await deleteDraft(fresh.db, writer, { article_id: draft.id })).ok).toBe(true);
@@ -260,13 +251,10 @@ describe("deleting", () => {
 
     const { id } = await published();
     await unpublishArticle(fresh.db, guide, { article_id: id, reason: "" });
-    expect(await deleteDraft(fresh.db, writer, { article_id: id })).toEqual({
-      ok: false,
-      refusal: "was_published",
-    });
+    expect(await deleteDraft(fresh.db, writer, { article_id: id })).toEqual(refuse("was_published"));
   });
 
-  it("of a revision leaves the published text, and nobody saves over it unawares", async () => {
+  it("deletes a revision, keeps the published text and refuses a save over it", async () => {
     const { id, version } = await published();
     const next = await saved(fresh.db, writer, "save_draft", { title: "Half done" }, { id, version });
     await deleteDraft(fresh.db, writer, { article_id: id });

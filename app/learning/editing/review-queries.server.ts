@@ -1,22 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { pickText, type StoredText } from "../article-record.server.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
 import { findWorkingCopy, type WorkingCopy } from "../writing/writing-queries.server.ts";
 import { queueList } from "./article-lists.ts";
-
-export interface WaitingArticle {
-  id: string;
-  title: string;
-  preview_text: string;
-  category: string;
-  author: string | null;
-  submitted_at: Date;
-  revision: boolean;
-}
 
 const submittedAt = (column: typeof articles.submitted_at | typeof articleRevisions.submitted_at) =>
   sql`coalesce(${column}, 'epoch'::timestamptz)`
@@ -25,7 +16,6 @@ const submittedAt = (column: typeof articles.submitted_at | typeof articleRevisi
 
 const query = new QueryBuilder();
 
-/** New articles and changes to published ones, together. */
 const waiting = query
   .select({
     id: articles.id,
@@ -61,18 +51,21 @@ const byAge = [
   [sql`${waiting.id}`, "uuid"],
 ] as const;
 
-/** What waits for a reviewer, the longest waiting first. */
+const queueFields = {
+  id: waiting.id,
+  title: waiting.title,
+  preview_text: waiting.preview_text,
+  category: waiting.category,
+  author: waiting.author,
+  submitted_at: waiting.submitted_at,
+  revision: waiting.revision,
+};
+
+export type WaitingArticle = RowOf<typeof queueFields>;
+
 export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
   list: queueList,
-  fields: {
-    id: waiting.id,
-    title: waiting.title,
-    preview_text: waiting.preview_text,
-    category: waiting.category,
-    author: waiting.author,
-    submitted_at: waiting.submitted_at,
-    revision: waiting.revision,
-  },
+  fields: queueFields,
   from: (db, fields) => db.select(fields).from(waiting).$dynamic(),
   id: waiting.id,
   where: (_db, { search, filters: { kind } }) => {
@@ -88,30 +81,18 @@ export const queueSource: ListSource<typeof queueList, WaitingArticle> = {
 export interface Review {
   waiting: WorkingCopy;
   author: string | null;
-  /** What readers see now, where this would replace it. */
-  published: {
-    title: string;
-    preview_text: string;
-    content: string;
-    category: string;
-    tags: string[];
-  } | null;
+  /** The text readers see now, if this one would replace it. */
+  published: StoredText | null;
 }
 
 export async function findReview(db: Database, id: string): Promise<Review | undefined> {
   const waiting = await findWorkingCopy(db, id);
   if (waiting?.status !== "pending_review") return undefined;
-  const rows = await db
+  const [found] = await db
     .select({ article: articles, author: profiles.full_name })
     .from(articles)
     .leftJoin(profiles, eq(profiles.user_id, articles.author_id))
     .where(eq(articles.id, id));
-  const found = rows[0];
   if (!found) return undefined;
-  const { title, preview_text, content, category, tags } = found.article;
-  return {
-    waiting,
-    author: found.author,
-    published: waiting.revision ? { title, preview_text, content, category, tags } : null,
-  };
+  return { waiting, author: found.author, published: waiting.revision ? pickText(found.article) : null };
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { countRows, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import {
@@ -9,12 +9,11 @@ import {
   readListQuery,
 } from "#app/platform/lists/list-query.ts";
 import { saved } from "#tests/support/content/articles.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { moderateComment } from "../comments/moderate-comment.server.ts";
 import { commentSource, countModeration, decisionSource } from "../comments/moderation-queries.server.ts";
-import { reportComment } from "../comments/report-comment.server.ts";
-import { writeComment } from "../comments/write-comment.server.ts";
+import { reportComment, writeComment } from "../comments/write-comment.server.ts";
 import { articles } from "../tables.server.ts";
 import {
   articleSource,
@@ -22,24 +21,20 @@ import {
   listArticleHistory,
   writtenBy,
 } from "../writing/writing-queries.server.ts";
-import { findBrokenLinks } from "./broken-links.server.ts";
-import { concernSource, countConcerns } from "./concern-queries.server.ts";
+import { concernSource, countConcerns, findBrokenLinks } from "./concern-queries.server.ts";
 import { approveArticle, rejectArticle } from "./review-article.server.ts";
 import { findReview, queueSource } from "./review-queries.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let writer: Member;
 let guide: Member;
 let admin: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   writer = await aMember(fresh.db, { name: "Nora Writer" });
   guide = await aMember(fresh.db, { name: "Gita Guide", roles: ["sangha_guide"] });
   admin = await aMember(fresh.db, { name: "Ada Admin", roles: ["admin"] });
 });
-
-afterEach(() => fresh.close());
 
 async function publishedByWriter(title: string) {
   const { id, version } = await saved(fresh.db, writer, "submit_for_review", { title });
@@ -47,7 +42,6 @@ async function publishedByWriter(title: string) {
   return { id, version: (await findWorkingCopy(fresh.db, id))?.version ?? 0 };
 }
 
-/** A list as the address asks for it. */
 function listed<List extends ListDefinition<Filters, string>, Row>(
   source: ListSource<List, Row>,
   words: string,
@@ -70,8 +64,8 @@ function queryFor<List extends ListDefinition<Filters, string>, Row>(
   return readListQuery(source.list, new URLSearchParams(words)) as QueryOf<List>;
 }
 
-describe("the review queue", () => {
-  it("holds articles and revisions, the longest waiting first, and shows what would be replaced", async () => {
+describe("review queue", () => {
+  it("lists articles and revisions, oldest first, with the text they would replace", async () => {
     const old = await publishedByWriter("As approved");
     const first = await saved(fresh.db, writer, "submit_for_review", { title: "New one" });
     await saved(fresh.db, writer, "submit_for_review", { title: "As wished" }, old);
@@ -100,8 +94,8 @@ describe("the review queue", () => {
   });
 });
 
-describe("lists of articles for writers and editors", () => {
-  it("know whose they are, where they stand, and what is searched for", async () => {
+describe("article lists", () => {
+  it("filter by author, status and search", async () => {
     const sent = await saved(fresh.db, writer, "submit_for_review", { title: "Sent back" });
     await rejectArticle(fresh.db, guide, { article_id: sent.id, version: sent.version, reason: "No" });
     await saved(fresh.db, writer, "save_draft", { title: "Only a draft" });
@@ -123,8 +117,8 @@ describe("lists of articles for writers and editors", () => {
   });
 });
 
-describe("moderation", () => {
-  it("lists what waits, what was reported with the reasons, and what was decided", async () => {
+describe("moderation lists", () => {
+  it("list held, reported and decided comments", async () => {
     const { id: article_id } = await publishedByWriter("Published");
     const write = async (by: Member, body: string) => {
       const answer = await writeComment(fresh.db, by, { article_id, body });
@@ -157,9 +151,9 @@ describe("moderation", () => {
   });
 });
 
-describe("what may need attention", () => {
+describe("concerns", () => {
   // Proves 1.1.3
-  it("is found by reason", async () => {
+  it("finds articles for each reason", async () => {
     const { id } = await publishedByWriter("Low");
     await fresh.db
       .update(articles)

@@ -8,8 +8,8 @@ const side = (blocks: ChangedBlock[], leave: "added" | "removed") =>
     .filter((pieces) => pieces.length > 0)
     .map((pieces) => pieces.map(({ text }) => text).join(""));
 
-describe("the difference of two texts", () => {
-  it("names paragraphs that came, went and changed, and in these the words", () => {
+describe("text difference", () => {
+  it("marks added, removed and changed paragraphs, and the changed words", () => {
     expect(
       textDifference(["One.", "Two was here.", "Three."], ["One.", "Two is here.", "Three.", "Four."]),
     ).toEqual([
@@ -39,7 +39,7 @@ describe("the difference of two texts", () => {
     );
   });
 
-  it("tells very long paragraphs as wholes", () => {
+  it("marks very long paragraphs as a whole", () => {
     const [before, after] = ["a ".repeat(40_000), "b ".repeat(40_000)];
     expect(textDifference([before], [after])).toEqual([
       {
@@ -53,14 +53,14 @@ describe("the difference of two texts", () => {
   });
 
   // Proves V5-5
-  it("compares at most a thousand paragraphs, and loses none of the text", () => {
+  it("compares at most a thousand paragraphs without losing text", () => {
     const text = (word: string) => Array.from({ length: 5_000 }, (_, at) => `${word}${at} one two`);
     const blocks = textDifference(text("a"), text("b"));
     expect(blocks).toHaveLength(1_000);
     expect(side(blocks, "added").join(" ").split(/\s+/)).toHaveLength(15_000);
   });
 
-  it("of equal texts is none", () => {
+  it("is empty for equal texts", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (text) =>
         textDifference(text, text).every(({ kind }) => kind === "same"),

@@ -5,32 +5,28 @@ export interface Piece {
   text: string;
 }
 
-/** One paragraph of both texts: unchanged, new, gone, or changed in some of its words. */
 export interface ChangedBlock {
   kind: "same" | "added" | "removed" | "changed";
   pieces: Piece[];
 }
 
-/** How much work is left for this page; what no longer fits is told as wholes. */
 interface Budget {
   left: number;
 }
 
-/** Finding a difference costs the square of its length: so much for all paragraphs together. */
+/** The cost of a difference grows with the square of its length, so all paragraphs share this limit. */
 const workMost = 60_000;
-/** What stands behind so many paragraphs is compared as one. */
 const paragraphsMost = 1_000;
-/** Longer differing parts are marked as a whole, because comparing their words would block the process. */
+/** Longer differences are marked as a whole, because comparing their words would block the process. */
 const lettersMost = 60_000;
 
-/** What became of one list of paragraphs in another. */
 export function textDifference(before: readonly string[], after: readonly string[]): ChangedBlock[] {
   const budget = { left: workMost };
   const blocks: ChangedBlock[] = [];
   let removed: string[] = [];
   let added: string[] = [];
   const settle = () => {
-    // What stands in the same place is the same paragraph, rewritten.
+    // Paragraphs at the same position are treated as rewritten.
     const pairs = Math.min(removed.length, added.length);
     for (let at = 0; at < pairs; at += 1) {
       blocks.push(changed(removed[at] ?? "", added[at] ?? "", budget));
@@ -79,7 +75,7 @@ function changed(before: string, after: string, budget: Budget): ChangedBlock {
 
 const same = (text: string): Piece[] => (text ? [{ kind: "same", text }] : []);
 
-/** Returns how many characters both begin with, up to the end of a word and the space behind it. */
+/** Returns how many characters both texts begin with, up to a word boundary. */
 function sharedStart(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let at = 0;
@@ -88,7 +84,7 @@ function sharedStart(before: string, after: string): number {
   return at;
 }
 
-/** Returns how many characters both end with, from the beginning of a word. */
+/** Returns how many characters both texts end with, from a word boundary. */
 function sharedEnd(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let count = 0;
@@ -103,12 +99,10 @@ function isSpace(letter: string | undefined): boolean {
   return letter === " " || letter === "\n" || letter === "\t";
 }
 
-/** Words with the space behind them, so that they can be joined again. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*/g) ?? [];
 }
 
-/** What stayed, went and came. Beyond the budget both are told as wholes. */
 function compare(before: readonly string[], after: readonly string[], budget: Budget): Piece[] {
   const maxEditLength = Math.floor(Math.sqrt(budget.left));
   const changes = diffArrays([...before], [...after], { maxEditLength });

@@ -5,7 +5,6 @@ interface Approved {
   name: string;
   title: string;
   article_id: string;
-  /** True for changes to a published article. */
   revision: boolean;
 }
 

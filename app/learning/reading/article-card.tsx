@@ -2,11 +2,12 @@ import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Cover } from "#app/ui/drawings/cover.tsx";
 import { Rating } from "#app/ui/stars.tsx";
 import { categoryLabel } from "../kinds.ts";
+import { type Picture, pictureSources } from "../picture.ts";
 import type { ArticleCard as Article } from "../queries.server.ts";
 import { tagsOnCard } from "../tags.ts";
-import { ArticlePicture } from "./article-picture.tsx";
 
 interface ArticleCardProps {
   article: Pick<
@@ -21,23 +22,18 @@ interface ArticleCardProps {
     | "average_rating"
     | "read_minutes"
   >;
-  /** Named where the author is not known any more. */
   fallbackAuthor: string;
-  /** Where the title stands in the page's order of headings. */
   heading?: "h2" | "h3";
   showTags?: boolean;
-  /** Among the first things on the page: its picture is not loaded late. */
   early?: boolean;
-  /** The picture stands beside the words where there is room. */
+  /** Puts the picture beside the text where there is room. */
   wide?: boolean;
-  /** Says why it stands apart from the others. */
   label?: string;
 }
 
 const sizes = "(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw";
 const wideSizes = "(width >= 48rem) 38rem, 100vw";
 
-/** An article as one of several: one link, the rest says what it leads to. */
 export function ArticleCard({
   article,
   fallbackAuthor,
@@ -93,5 +89,42 @@ export function ArticleCard({
         </p>
       </div>
     </Card>
+  );
+}
+
+interface ArticlePictureProps {
+  article: {
+    id: string;
+    title: string;
+    category: string;
+    picture: (Picture & { blur: string | null }) | null;
+  };
+  sizes: string;
+  early?: boolean | undefined;
+  className?: string;
+}
+
+/** The picture is decorative, so its alternative text is empty. */
+export function ArticlePicture({ article, sizes, early, className }: ArticlePictureProps) {
+  const { picture } = article;
+  if (!picture) return <Cover seed={article.id} category={article.category} className={className} />;
+  const { avif, webp, src } = pictureSources(picture);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={src}
+        srcSet={webp}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading={early ? "eager" : "lazy"}
+        {...(early ? { fetchPriority: "high" as const } : {})}
+        decoding="async"
+        className={cx("block size-full bg-cover bg-center object-cover", className)}
+        style={picture.blur ? { backgroundImage: `url(${picture.blur})` } : undefined}
+      />
+    </picture>
   );
 }

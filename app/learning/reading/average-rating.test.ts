@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { averageRating } from "./average-rating.ts";
+import { averageRating } from "./screens/parts/rating-widget.tsx";
 
-describe("the average rating", () => {
+describe("average rating", () => {
   // Proves 1.2.25, 1.3.7, 1.9.4
   it.each([
     [0, 0, null],

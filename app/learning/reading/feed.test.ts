@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { articleFeed } from "./feed.ts";
 
-it("the feed tells of articles and breaks on no title", () => {
+it("lists articles in the feed and escapes their titles", () => {
   const feed = articleFeed(
     [
       {

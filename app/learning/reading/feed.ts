@@ -21,14 +21,13 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Characters that XML has no place for: one of them in a title would break the feed for everybody. */
-const unspeakable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** Removes characters XML does not allow. One in a title would break the whole feed. */
+const invalidXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 function xml(text: string): string {
-  return text.replace(unspeakable, "").replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+  return text.replace(invalidXml, "").replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-/** The latest articles as an RSS 2.0 feed. */
 export function articleFeed(articles: readonly FeedArticle[], { name, tagline, origin }: Studio): string {
   const items = articles.map(
     (article) => `    <item>

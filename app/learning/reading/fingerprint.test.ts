@@ -9,9 +9,9 @@ const traits = {
   timeZone: "Asia/Kolkata",
 };
 
-describe("the substitute for a fingerprint", () => {
+describe("substitute fingerprint", () => {
   // Proves 1.7.19
-  it("is letters and digits, 32 of them at most", () => {
+  it("consists of up to 32 letters and digits", () => {
     expect(fallbackFingerprint(traits)).toMatch(/^[a-zA-Z0-9]{32}$/);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (userAgent, screen, language) =>
@@ -20,7 +20,7 @@ describe("the substitute for a fingerprint", () => {
     );
   });
 
-  it("differs with the browser, the screen, the language and the time zone", () => {
+  it("differs by browser, screen, language and time zone", () => {
     const others = [
       { ...traits, userAgent: traits.userAgent.replace("Safari/537.36", "Edg/147.0.1") },
       { ...traits, screen: "390x844x3" },

@@ -1,4 +1,3 @@
-/** What a browser says about itself when the fingerprint proper cannot be computed. */
 export interface BrowserTraits {
   userAgent: string;
   screen: string;
@@ -7,11 +6,11 @@ export interface BrowserTraits {
 }
 
 /**
- * The substitute: browser, screen, language and time zone, letters and digits alone, 32 of them. Stands on
- * nothing outside itself: its text is part of the page.
+ * Builds a substitute fingerprint of up to 32 letters and digits. It must not use anything outside itself,
+ * because its source is inlined in the page.
  */
 export function fallbackFingerprint(traits: BrowserTraits): string {
-  // The end of each says more than its beginning: all user agents start alike.
+  // Reversed, because user agents differ at their end.
   const { userAgent, screen, language, timeZone } = traits;
   return [screen, language, timeZone, [...userAgent].reverse().join("")]
     .join("")
@@ -20,8 +19,8 @@ export function fallbackFingerprint(traits: BrowserTraits): string {
 }
 
 /**
- * What this browser tells of itself, hashed; the substitute where it cannot. Stands on nothing outside itself:
- * its text is part of the page.
+ * Hashes traits of this browser. It must not use anything outside itself, because its source is inlined in
+ * the page.
  */
 export async function computeFingerprint(substitute: (traits: BrowserTraits) => string): Promise<string> {
   const traits = {
@@ -30,7 +29,7 @@ export async function computeFingerprint(substitute: (traits: BrowserTraits) => 
     language: navigator.language,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  /** Fonts and graphics draw the same words a little differently on every machine. */
+  /** Fonts and graphics render slightly differently on every machine. */
   const drawing = () => {
     const canvas = document.createElement("canvas");
     canvas.width = 220;
@@ -71,7 +70,6 @@ export async function computeFingerprint(substitute: (traits: BrowserTraits) => 
 
 let computedOnce: Promise<string> | undefined;
 
-/** This browser's fingerprint, computed at most once a page by React. */
 export function browserFingerprint(): Promise<string> {
   computedOnce ??= computeFingerprint(fallbackFingerprint);
   return computedOnce;

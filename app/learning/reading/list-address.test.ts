@@ -5,8 +5,8 @@ import { type ListAddress, listAddress, readListAddress } from "./list-address.t
 
 const read = (address: string) => readListAddress(new URL(address, "http://studio.test").searchParams);
 
-describe("the address of the list", () => {
-  it("comes back as it was written", () => {
+describe("list address", () => {
+  it("parses what it wrote", () => {
     const address: fc.Arbitrary<ListAddress> = fc.record({
       search: fc.stringMatching(/^[a-z0-9 &=%é]{0,20}$/),
       category: fc.constantFrom("", "wellness", "breath-work"),
@@ -21,17 +21,14 @@ describe("the address of the list", () => {
     );
   });
 
-  it("leaves out what is as usual", () => {
+  it("leaves out defaults", () => {
     expect(listAddress(read("/learning?category=all&sort=latest&show=12"))).toBe("/learning");
     expect(listAddress({ category: "meditation" })).toBe("/learning?category=meditation");
   });
 
-  it.each(["?show=-5", "?show=nothing", "?show=1e9", "?sort=worst", "?show=NaN"])(
-    "makes sense of %s",
-    (query) => {
-      const { show, sort } = read(`/learning${query}`);
-      expect(show >= 12 && show <= 96 && show % 12 === 0).toBe(true);
-      expect(sort).toBe("latest");
-    },
-  );
+  it.each(["?show=-5", "?show=nothing", "?show=1e9", "?sort=worst", "?show=NaN"])("corrects %s", (query) => {
+    const { show, sort } = read(`/learning${query}`);
+    expect(show >= 12 && show <= 96 && show % 12 === 0).toBe(true);
+    expect(sort).toBe("latest");
+  });
 });

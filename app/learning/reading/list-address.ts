@@ -1,13 +1,11 @@
 import { type ArticleSort, articleSorts } from "../kinds.ts";
 
 export const listStep = 12;
-/** A page grows up to here; then the next one begins behind its last article. */
+/** Longer lists continue on the next page. */
 export const listMost = 96;
 
-/** What the address of the list says. */
 export interface ListAddress {
   search: string;
-  /** Empty for all. */
   category: string;
   sort: ArticleSort;
   show: number;
@@ -28,7 +26,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   };
 }
 
-/** The address of a list; what is as usual is left out, so that every list has one address. */
+/** Leaves defaults out, so that every list has one address. */
 export function listAddress(address: Partial<ListAddress>): string {
   const query = new URLSearchParams();
   if (address.search) query.set("q", address.search);

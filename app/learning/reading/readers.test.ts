@@ -1,35 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { saved } from "#tests/support/content/articles.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { articles, articleViews, ratings } from "../tables.server.ts";
-import { rateArticle } from "./rate-article.server.ts";
-import { readerOf } from "./reader.server.ts";
-import { findReaderState } from "./reader-queries.server.ts";
-import { recordView } from "./record-view.server.ts";
-import { sweepViews } from "./sweep-views.server.ts";
+import { findReaderState, identifyReader, rateArticle, recordView, sweepViews } from "./readers.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-11-25T10:00:00Z");
 let admin: Member;
 let article_id: string;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00Z"));
-  fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   article_id = (await saved(fresh.db, admin, "publish_now")).id;
 });
 
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
 function reader(fingerprint: string, address = "203.0.113.7") {
-  return readerOf({ secret: "s".repeat(32), address, fingerprint, headers: new Headers() });
+  return identifyReader({ secret: "s".repeat(32), address, fingerprint, headers: new Headers() });
 }
 
 const figures = async () => {
@@ -37,9 +27,9 @@ const figures = async () => {
   return { average: row?.average_rating, total: row?.total_ratings, views: row?.view_count };
 };
 
-describe("a rating", () => {
+describe("ratings", () => {
   // Proves 1.1.1, 1.2.27, 1.3.9, 1.4.8, 1.5.11, 1.7.8, 1.9.4
-  it("counts once a reader, the last one", async () => {
+  it("count each reader once, with the latest rating", async () => {
     const me = reader("browser-number-one");
     expect(await rateArticle(fresh.db, me, { article_id, rating: 2 })).toEqual({
       ok: true,
@@ -56,13 +46,13 @@ describe("a rating", () => {
   });
 
   // Proves 1.7.19
-  it("keeps no fingerprint, only its keyed hash", async () => {
+  it("store only a keyed hash of the fingerprint", async () => {
     await rateArticle(fresh.db, reader("browser-number-one"), { article_id, rating: 3 });
-    const [row] = await fresh.db.select().from(ratings);
+    const [row] = await fresh.rows(ratings);
     expect(row?.fingerprint).toMatch(/^[\w-]{43}$/);
     expect(row?.fingerprint).toBe(reader("browser-number-one", "198.51.100.1").fingerprint);
     expect(row?.fingerprint).not.toBe(
-      readerOf({
+      identifyReader({
         secret: "t".repeat(32),
         address: "203.0.113.7",
         fingerprint: "browser-number-one",
@@ -71,7 +61,7 @@ describe("a rating", () => {
     );
   });
 
-  it("adds up when many come at the same moment", async () => {
+  it("add up when many arrive at once", async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         rateArticle(fresh.db, reader(`browser-${at % 10}-of-ten`, `198.51.100.${at % 10}`), {
@@ -80,40 +70,36 @@ describe("a rating", () => {
         }),
       ),
     );
-    const rows = await fresh.db.select().from(ratings);
+    const rows = await fresh.rows(ratings);
     expect(rows).toHaveLength(10);
     const sum = rows.reduce((all, row) => all + row.rating, 0);
     expect(await figures()).toMatchObject({ total: 10, average: Math.round(sum) / 10 });
   });
 
-  it("is limited per address: invented readers soon count no more", async () => {
+  it("are limited per address, also with invented readers", async () => {
     const answers = [];
     for (let at = 0; at < 15; at += 1) {
       answers.push(await rateArticle(fresh.db, reader(`invented-reader-${at}`), { article_id, rating: 1 }));
     }
     expect(answers.filter((answer) => answer.ok)).toHaveLength(12);
-    expect(answers.at(-1)).toEqual({ ok: false, refusal: "too_many" });
-    // Somebody who has rated may still change their mind.
+    expect(answers.at(-1)).toEqual(refuse("too_many"));
     expect((await rateArticle(fresh.db, reader("invented-reader-0"), { article_id, rating: 5 })).ok).toBe(
       true,
     );
     expect((await figures()).total).toBe(12);
   });
 
-  it("is for published articles", async () => {
+  it("require a published article", async () => {
     const draft = await saved(fresh.db, admin, "save_draft");
     expect(
       await rateArticle(fresh.db, reader("browser-number-one"), { article_id: draft.id, rating: 5 }),
-    ).toEqual({
-      ok: false,
-      refusal: "not_found",
-    });
+    ).toEqual(refuse("not_found"));
   });
 });
 
-describe("a view", () => {
+describe("views", () => {
   // Proves 1.3.10, 1.7.9
-  it("counts once a reader a day", async () => {
+  it("count each reader once a day", async () => {
     const me = reader("browser-number-one");
     expect(await recordView(fresh.db, me, { article_id })).toBe(true);
     expect(await recordView(fresh.db, me, { article_id })).toBe(false);
@@ -122,11 +108,11 @@ describe("a view", () => {
     setClock(() => new Date("2026-11-26T00:01:00Z"));
     expect(await recordView(fresh.db, me, { article_id })).toBe(true);
     expect((await figures()).views).toBe(3);
-    expect(await fresh.db.select().from(articleViews)).toHaveLength(3);
+    expect(await fresh.rows(articleViews)).toHaveLength(3);
   });
 
   // Proves 1.7.9, 1.8.13
-  it("is forgotten when its day is over, and stays counted", async () => {
+  it("are deleted when their day is over and stay counted", async () => {
     const me = reader("browser-number-one");
     await recordView(fresh.db, me, { article_id });
     expect(await sweepViews(fresh.db)).toBe(0);
@@ -140,24 +126,24 @@ describe("a view", () => {
     expect((await figures()).views).toBe(2);
   });
 
-  it("counts once when the same reader comes many times at once", async () => {
+  it("count once when the same reader arrives many times at once", async () => {
     await Promise.all(
       Array.from({ length: 20 }, () => recordView(fresh.db, reader("browser-number-one"), { article_id })),
     );
     expect((await figures()).views).toBe(1);
   });
 
-  it("of what is not published is not recorded", async () => {
+  it("are not counted for unpublished articles", async () => {
     const draft = await saved(fresh.db, admin, "save_draft");
     expect(await recordView(fresh.db, reader("browser-number-one"), { article_id: draft.id })).toBe(false);
-    expect(await fresh.db.select().from(articleViews)).toEqual([]);
+    expect(await fresh.rows(articleViews)).toEqual([]);
   });
 });
 
-describe("a reader whose browser says nothing", () => {
-  it("is told apart by address, kind and language", () => {
+describe("readers without a fingerprint", () => {
+  it("are told apart by address, browser and language", () => {
     const of = (headers: Record<string, string>, address = "203.0.113.7") =>
-      readerOf({ secret: "s".repeat(32), address, fingerprint: "", headers: new Headers(headers) })
+      identifyReader({ secret: "s".repeat(32), address, fingerprint: "", headers: new Headers(headers) })
         .fingerprint;
     const one = of({ "User-Agent": "Lynx", "Accept-Language": "en" });
     expect(of({ "User-Agent": "Lynx", "Accept-Language": "en" })).toBe(one);

@@ -7,21 +7,20 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { refuse } from "#app/platform/result.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { pictureOf, sourcesOf } from "../picture.ts";
+import { parsePictureAddress, pictureSources } from "../picture.ts";
 import { images } from "../tables.server.ts";
-import { fetchImage } from "./fetch-image.server.ts";
-import { storeImage } from "./store-image.server.ts";
+import { fetchImage, storeImage } from "./store-image.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let member: Member;
 let folder: string;
 let files: Files;
 let server: Server | undefined;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   member = await aMember(fresh.db);
   folder = mkdtempSync(join(tmpdir(), "sadhana-images-"));
   files = openFiles({ dataDir: folder, s3: undefined });
@@ -31,7 +30,6 @@ afterEach(async () => {
   server?.close();
   server = undefined;
   rmSync(folder, { recursive: true });
-  await fresh.close();
 });
 
 const photo = (width: number, height: number) =>
@@ -44,14 +42,17 @@ const frame = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-describe("a picture for an article", () => {
-  it("is kept in several widths, small and modern, with what stands in for it", async () => {
+describe("article pictures", () => {
+  it("are stored in several widths and formats with a placeholder", async () => {
     const answer = await storeImage(fresh.db, member, { files, bytes: await photo(1200, 800) });
     if (!answer.ok) throw new Error(answer.refusal);
-    const picture = pictureOf(answer.value.address);
+    const picture = parsePictureAddress(answer.value.address);
     expect(picture).toMatchObject({ width: 1200, height: 800, widths: [480, 960, 1200] });
     if (!picture) return;
-    for (const name of [...sourcesOf(picture).webp.split(", "), ...sourcesOf(picture).avif.split(", ")]) {
+    for (const name of [
+      ...pictureSources(picture).webp.split(", "),
+      ...pictureSources(picture).avif.split(", "),
+    ]) {
       const [address = "", wide = ""] = name.split(" ");
       const file = await files.get(address.replace("/files/", ""));
       const { width, format } = await sharp(file?.body).metadata();
@@ -60,19 +61,19 @@ describe("a picture for an article", () => {
         address.split(".").at(-1),
       ]);
     }
-    const share = await files.get(sourcesOf(picture).share.replace("/files/", ""));
+    const share = await files.get(pictureSources(picture).share.replace("/files/", ""));
     expect(await sharp(share?.body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    expect(await fresh.db.select().from(images)).toMatchObject([
+    expect(await fresh.rows(images)).toMatchObject([
       { id: picture.id, owner_id: member.id, blur: expect.stringMatching(/^data:image\/webp;base64,/) },
     ]);
   });
 
-  it("is never wider than it is shown", async () => {
+  it("are limited to the widest size shown", async () => {
     const answer = await storeImage(fresh.db, member, { files, bytes: await photo(3000, 1500) });
     expect(answer).toMatchObject({ ok: true, value: { width: 1600, height: 800 } });
   });
 
-  it("that moves is kept still, with its frames beside it", async () => {
+  it("store an animation as a still with its frames", async () => {
     const frames = await Promise.all(
       ["#3c7a63", "#f4b03e", "#b5485d"].map((colour) => frame(60, 40, colour)),
     );
@@ -80,10 +81,10 @@ describe("a picture for an article", () => {
       .gif({ delay: [100, 200, 300], loop: 2 })
       .toBuffer();
     const answer = await storeImage(fresh.db, member, { files, bytes });
-    const picture = answer.ok ? pictureOf(answer.value.address) : null;
+    const picture = answer.ok ? parsePictureAddress(answer.value.address) : null;
     expect(picture).toMatchObject({ width: 60, height: 40, moves: true });
     if (!picture) return;
-    const { src, moving } = sourcesOf(picture);
+    const { src, moving } = pictureSources(picture);
     const still = await sharp((await files.get(src.replace("/files/", "")))?.body).metadata();
     expect([still.format, still.pages ?? 1]).toEqual(["webp", 1]);
     const played = await files.get(moving?.replace("/files/", "") ?? "");
@@ -93,26 +94,25 @@ describe("a picture for an article", () => {
       delay: [100, 200, 300],
       loop: 2,
     });
-    expect(await fresh.db.select().from(images)).toMatchObject([{ moves: true }]);
+    expect(await fresh.rows(images)).toMatchObject([{ moves: true }]);
   });
 
-  it("that moves is measured with all its frames", async () => {
+  it("measure an animation with all its frames", async () => {
     const one = await frame(2000, 2000, "#3c7a63");
     const other = await frame(2000, 2000, "#f4b03e");
     const many = Array.from({ length: 12 }, (_, at) => (at % 2 ? one : other));
     const bytes = await sharp(many, { join: { animated: true } })
       .gif({ effort: 1 })
       .toBuffer();
-    expect(await storeImage(fresh.db, member, { files, bytes })).toEqual({ ok: false, refusal: "too_large" });
+    expect(await storeImage(fresh.db, member, { files, bytes })).toEqual(refuse("too_large"));
   });
 
-  it("needs somebody signed in, a picture, and patience", async () => {
+  it("require a signed-in member and a picture, and are limited per hour", async () => {
     const bytes = await photo(20, 20);
-    expect(await storeImage(fresh.db, null, { files, bytes })).toEqual({ ok: false, refusal: "not_allowed" });
-    expect(await storeImage(fresh.db, member, { files, bytes: Buffer.from("<svg/>") })).toEqual({
-      ok: false,
-      refusal: "not_a_picture",
-    });
+    expect(await storeImage(fresh.db, null, { files, bytes })).toEqual(refuse("not_allowed"));
+    expect(await storeImage(fresh.db, member, { files, bytes: Buffer.from("<svg/>") })).toEqual(
+      refuse("not_a_picture"),
+    );
     let last = "";
     for (let at = 0; at < 60; at += 1) {
       const answer = await storeImage(fresh.db, member, { files, bytes: Buffer.from("x") });
@@ -123,7 +123,7 @@ describe("a picture for an article", () => {
   });
 });
 
-describe("a picture from a web address", () => {
+describe("pictures from a web address", () => {
   async function serve(
     answer: (path: string) => { status: number; headers?: object; body?: Buffer },
   ): Promise<string> {
@@ -136,7 +136,7 @@ describe("a picture from a web address", () => {
   }
   const atHome = () => true;
 
-  it("is copied, also behind a redirect", async () => {
+  it("are copied, also after a redirect", async () => {
     const body = await photo(30, 20);
     const origin = await serve((path) =>
       path === "/moved" ? { status: 302, headers: { Location: "/a.jpg" } } : { status: 200, body },
@@ -147,10 +147,10 @@ describe("a picture from a web address", () => {
       mayVisit: atHome,
     });
     expect(answer).toMatchObject({ ok: true, value: { width: 30, height: 20 } });
-    expect(await fresh.db.select().from(images)).toMatchObject([{ source_url: `${origin}/moved` }]);
+    expect(await fresh.rows(images)).toMatchObject([{ source_url: `${origin}/moved` }]);
   });
 
-  it("is refused when it is something else, too large, missing or going in circles", async () => {
+  it("are refused when missing, too large, not a picture or redirected in circles", async () => {
     const origin = await serve((path) => {
       if (path === "/page") return { status: 200, body: Buffer.from("<html>") };
       if (path === "/circle") return { status: 302, headers: { Location: "/circle" } };
@@ -159,26 +159,26 @@ describe("a picture from a web address", () => {
     });
     const get = (path: string) =>
       fetchImage(fresh.db, member, { files, address: origin + path, mayVisit: atHome });
-    expect(await get("/page")).toEqual({ ok: false, refusal: "not_a_picture" });
+    expect(await get("/page")).toEqual(refuse("not_a_picture"));
     for (const path of ["/circle", "/large", "/missing"]) {
-      expect(await get(path)).toEqual({ ok: false, refusal: "not_reachable" });
+      expect(await get(path)).toEqual(refuse("not_reachable"));
     }
   });
 
-  it("is not gone out for without end, nor for a stranger", async () => {
+  it("are limited per hour and require a signed-in member", async () => {
     let visited = 0;
     const address = await serve(() => {
       visited += 1;
       return { status: 404 };
     });
     const get = (who: Member | null) => fetchImage(fresh.db, who, { files, address, mayVisit: atHome });
-    expect(await get(null)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await get(null)).toEqual(refuse("not_allowed"));
     for (let at = 0; at < 60; at += 1) await get(member);
-    expect(await get(member)).toEqual({ ok: false, refusal: "too_many" });
+    expect(await get(member)).toEqual(refuse("too_many"));
     expect(visited).toBe(60);
   });
 
-  it("is not fetched from inside a private network or the cloud", async () => {
+  it("are not fetched from private networks or cloud metadata", async () => {
     let visited = 0;
     const origin = await serve(() => {
       visited += 1;
@@ -200,10 +200,7 @@ describe("a picture from a web address", () => {
       "not an address",
     ];
     for (const address of addresses) {
-      expect(await fetchImage(fresh.db, member, { files, address })).toEqual({
-        ok: false,
-        refusal: "not_reachable",
-      });
+      expect(await fetchImage(fresh.db, member, { files, address })).toEqual(refuse("not_reachable"));
     }
     expect(visited).toBe(0);
   });

@@ -9,38 +9,38 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import {
   type ArticleRow,
-  derivedOf,
+  deriveSearchFields,
   isSameText,
-  keptText,
   lockArticle,
   mayChange,
   publishText,
   type RevisionRow,
   recordHistory,
   type SavedArticle,
+  type StoredText,
+  toStoredText,
 } from "../article-record.server.ts";
 import type { ArticleFields } from "../forms.ts";
 import type { ArticleRefusal } from "../messages.ts";
-import { canTransition, nextStatus, saveActionOf } from "../status-moves.ts";
+import { notifyReviewers } from "../notify-people.server.ts";
+import { canTransition, nextStatus, parseSaveAction } from "../status-moves.ts";
 import { articleRevisions, articles } from "../tables.server.ts";
-import { tellReviewers } from "../tell-people.server.ts";
 
 export interface SaveArticle {
-  /** Made by the editor, so that the same save sent twice makes one article. */
+  /** Made by the editor, so that a save sent twice creates one article. */
   id: string;
-  /** The save the editor's text started from; 0 for a new article. */
+  /** The version the edit is based on; 0 for a new article. */
   version: number;
-  /** Which button was pressed. */
   action: string;
   fields: ArticleFields;
 }
 
-/** So many an hour are a keen writer's; more would bury the reviewers. */
+/** Above this rate one writer would flood the reviewers. */
 const submissionLimit = { most: 30, windowSeconds: 3600 };
 
 /**
- * Saves an article with one of the writer's buttons. What readers already see is not touched by it:
- * the next text of a published article waits beside it as a revision, unless an admin publishes it.
+ * Saves an article with one of the writer's buttons. Changes to a published article become a revision, unless
+ * an admin publishes them.
  */
 export function saveArticle(
   db: Database,
@@ -49,13 +49,13 @@ export function saveArticle(
 ): Promise<Result<SavedArticle, ArticleRefusal>> {
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
-    const action = saveActionOf(input.action);
+    const action = parseSaveAction(input.action);
     const status = nextStatus(action);
     if (status === "published" && !may(actor, "articles.publish")) return refuse("not_allowed");
     const limited =
       status === "pending_review" && !(await withinLimit(tx, `submit:${actor.id}`, submissionLimit));
     if (limited) return refuse("too_many");
-    const text = keptText(input.fields);
+    const text = toStoredText(input.fields);
 
     if (input.version === 0 && !(await beginArticle(tx, input.id, actor))) return refuse("too_many");
     const found = await lockArticle(tx, input.id);
@@ -66,18 +66,18 @@ export function saveArticle(
     const current = revision ?? article;
     if (current.version !== input.version) {
       const same = isSameText(current, text) && current.status === status;
-      return same ? done(savedFrom(article, revision)) : refuse("changed_elsewhere");
+      return same ? done(toSavedArticle(article, revision)) : refuse("changed_elsewhere");
     }
     if (!canTransition(action, current.status)) return refuse("no_such_move");
     if (status === "published") {
-      // Numbers of saves never come twice, also where a revision's text becomes the article.
+      // The version keeps counting when a revision becomes the article.
       const saved = await publishNow(tx, actor, { ...article, version: current.version }, text);
       return done(saved);
     }
     const saved =
       article.status === "published"
-        ? await keepRevision(tx, actor, article, revision, text, status)
-        : await keepArticle(tx, article, text, status);
+        ? await saveRevision(tx, actor, article, revision, text, status)
+        : await saveText(tx, article, text, status);
     if (current.version === 0) await recordHistory(tx, input.id, actor, "created");
     if (article.author_id !== actor.id) {
       await audit(tx, actor, "articles.edit", input.id, {
@@ -89,7 +89,7 @@ export function saveArticle(
       await notifyStaffLists(tx, "articles");
     if (status === "pending_review") {
       await recordHistory(tx, input.id, actor, "submitted");
-      await tellReviewers(tx, actor, { ...saved, title: text.title });
+      await notifyReviewers(tx, actor, { ...saved, title: text.title });
     } else if (current.status === "pending_review") {
       await recordHistory(tx, input.id, actor, "withdrawn");
     }
@@ -97,14 +97,14 @@ export function saveArticle(
   });
 }
 
-/** So many new articles an hour, saved by a button or by themselves: each may be long. */
+/** New articles an hour, saved by a button or automatically. */
 const beginLimit = { most: 60, windowSeconds: 3600 };
 
 /**
- * Makes a row to lock, before it has a text: version 0 says that it was not there. False when this person has
- * begun too many; what is there already counts no second time.
+ * Inserts an empty row with version 0 to lock. Returns false above the hourly limit. An existing article does
+ * not count again.
  */
-export async function beginArticle(tx: Database, id: string, author: Member): Promise<boolean> {
+async function beginArticle(tx: Database, id: string, author: Member): Promise<boolean> {
   const [there] = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id));
   if (there) return true;
   if (!(await withinLimit(tx, `begin-article:${author.id}`, beginLimit))) return false;
@@ -117,7 +117,7 @@ async function publishNow(
   tx: Database,
   actor: Member,
   article: ArticleRow,
-  text: ReturnType<typeof keptText>,
+  text: StoredText,
 ): Promise<SavedArticle> {
   await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
   const row = await publishText(tx, article, text);
@@ -128,38 +128,38 @@ async function publishNow(
   });
   await dropPages(tx, "learning");
   await notifyStaffLists(tx, "articles");
-  return savedFrom(row, undefined);
+  return toSavedArticle(row, undefined);
 }
 
-async function keepArticle(
+async function saveText(
   tx: Database,
   article: ArticleRow,
-  text: ReturnType<typeof keptText>,
+  text: StoredText,
   status: "draft" | "pending_review",
 ): Promise<SavedArticle> {
   const [row] = await tx
     .update(articles)
     .set({
       ...text,
-      ...derivedOf(text),
+      ...deriveSearchFields(text),
       status,
       version: article.version + 1,
       submitted_at: status === "pending_review" ? now() : null,
-      // The reason of a rejection stays before the writer until the next submission.
+      // The reviewer's reason stays until the next submission.
       review_note: status === "pending_review" ? null : article.review_note,
       updated_at: now(),
     })
     .where(eq(articles.id, article.id))
     .returning();
-  return savedFrom(row ?? article, undefined);
+  return toSavedArticle(row ?? article, undefined);
 }
 
-export async function keepRevision(
+async function saveRevision(
   tx: Database,
   actor: Member,
   article: ArticleRow,
   revision: RevisionRow | undefined,
-  text: ReturnType<typeof keptText>,
+  text: StoredText,
   status: "draft" | "pending_review",
 ): Promise<SavedArticle> {
   const values = {
@@ -176,10 +176,49 @@ export async function keepRevision(
     .values({ ...values, article_id: article.id, created_at: now() })
     .onConflictDoUpdate({ target: articleRevisions.article_id, set: values })
     .returning();
-  return savedFrom(article, row);
+  return toSavedArticle(article, row);
 }
 
-export function savedFrom(article: ArticleRow, revision: RevisionRow | undefined): SavedArticle {
+function toSavedArticle(article: ArticleRow, revision: RevisionRow | undefined): SavedArticle {
   const { status, version } = revision ?? article;
   return { id: article.id, status, version, revision: revision !== undefined };
+}
+
+/**
+ * Saves unfinished text as a draft. It never changes what readers see, and never withdraws an article from
+ * review.
+ */
+export function autosaveArticle(
+  db: Database,
+  actor: Actor,
+  input: Omit<SaveArticle, "action">,
+): Promise<Result<SavedArticle, ArticleRefusal>> {
+  return db.transaction(async (tx) => {
+    if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
+    const text = toStoredText(input.fields);
+    if (input.version === 0 && !(await beginArticle(tx, input.id, actor))) return refuse("too_many");
+    const found = await lockArticle(tx, input.id);
+    if (!found) return refuse("not_found");
+    const { article, revision } = found;
+    if (!mayChange(actor, article)) return refuse("not_allowed");
+    const current = revision ?? article;
+    const nextStatus = revision || article.status !== "published" ? current.status : "draft";
+    if (!canTransition("autosave", nextStatus)) return refuse("waiting_for_review");
+    if (current.version !== input.version) {
+      return isSameText(current, text)
+        ? done(toSavedArticle(article, revision))
+        : refuse("changed_elsewhere");
+    }
+    if (article.status === "published") {
+      if (isSameText(current, text)) return done(toSavedArticle(article, revision));
+      return done(await saveRevision(tx, actor, article, revision, text, "draft"));
+    }
+    const [row] = await tx
+      .update(articles)
+      .set({ ...text, ...deriveSearchFields(text), version: article.version + 1, updated_at: now() })
+      .where(eq(articles.id, input.id))
+      .returning();
+    if (article.version === 0) await recordHistory(tx, input.id, actor, "created");
+    return done(toSavedArticle(row ?? article, undefined));
+  });
 }

@@ -5,15 +5,16 @@ import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
+import { fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { openPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ImageRefusal } from "../messages.ts";
-import { pictureAddress, pictureBase, pictureWidths, widthsOf } from "../picture.ts";
+import { fileWidths, pictureAddress, pictureBase, pictureWidths } from "../picture.ts";
 import { images } from "../tables.server.ts";
 
-const limit = { most: 60, windowSeconds: 3600 };
+const hourlyLimit = { most: 60, windowSeconds: 3600 };
 const tallest = 4_000;
 const movingWidth = 960;
 const share = { width: 1200, height: 630 };
@@ -27,18 +28,17 @@ export interface StoredImage {
 export interface StoreImage {
   files: Files;
   bytes: Uint8Array;
-  /** Where it was fetched from, if nobody uploaded it. */
   source_url?: string;
 }
 
-/** Keeps a picture for articles: encoded again in every width, without what the camera knew. */
+/** Stores a picture in several widths, without its metadata. */
 export async function storeImage(
   db: Database,
   actor: Actor,
   { files, bytes, source_url }: StoreImage,
 ): Promise<Result<StoredImage, ImageRefusal>> {
   if (!actor || !may(actor, "images.upload")) return refuse("not_allowed");
-  if (!(await withinLimit(db, `image:${actor.id}`, limit))) return refuse("too_many");
+  if (!(await withinLimit(db, `image:${actor.id}`, hourlyLimit))) return refuse("too_many");
   try {
     return await inPictureQueue(() => encodeAndKeep(db, actor, { files, bytes, source_url }));
   } catch (error) {
@@ -83,8 +83,8 @@ async function writeFiles(
   const base = pictureBase(image);
   const put = async (name: string, contentType: string, encoded: Sharp) =>
     files.put(name, { contentType, body: new Uint8Array(await encoded.toBuffer()) });
-  // One after the other: pictures take the machine's time from people who wait for pages.
-  for (const width of widthsOf(image.width)) {
+  // One at a time, so that pages stay fast.
+  for (const width of fileWidths(image.width)) {
     const sized = whole.clone().resize({ width });
     await put(`${base}-${width}.webp`, "image/webp", sized.clone().webp({ quality: 78 }));
     await put(`${base}-${width}.avif`, "image/avif", sized.clone().avif({ quality: 52, effort: 2 }));
@@ -97,7 +97,6 @@ async function writeFiles(
   );
 }
 
-/** All frames, encoded again; their number of repetitions stays as it was. */
 async function writeAnimation(
   files: Files,
   image: { id: string; width: number; height: number },
@@ -115,4 +114,25 @@ async function writeAnimation(
 async function blurOf(whole: Sharp): Promise<string> {
   const tiny = await whole.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString("base64")}`;
+}
+
+export interface FetchImage {
+  files: Files;
+  address: string;
+  /** Replaced by tests that fetch from a local server. */
+  mayVisit?: (address: string) => boolean;
+}
+
+/** Copies a picture from a web address, so that readers' browsers contact only the studio. */
+export async function fetchImage(
+  db: Database,
+  actor: Actor,
+  { files, address, mayVisit }: FetchImage,
+): Promise<Result<StoredImage, ImageRefusal>> {
+  if (!may(actor, "images.upload")) return refuse("not_allowed");
+  // Counted before fetching, because failed fetches cost the same.
+  if (!actor || !(await withinLimit(db, `fetch-image:${actor.id}`, hourlyLimit))) return refuse("too_many");
+  const bytes = await fetchPicture(address, mayVisit ? { mayVisit } : {});
+  if (!bytes) return refuse("not_reachable");
+  return storeImage(db, actor, { files, bytes, source_url: address });
 }

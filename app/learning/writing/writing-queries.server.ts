@@ -5,44 +5,33 @@ import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { searchPatterns } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import { pickText, type StoredText } from "../article-record.server.ts";
 import { articleList } from "../editing/article-lists.ts";
-import type { ArticleEvent, ArticleStatus, ListedStatus } from "../kinds.ts";
+import type { ArticleStatus, ListedStatus } from "../kinds.ts";
 import { articleHistory, articleRevisions, articles } from "../tables.server.ts";
 
-/** What an editor opens: the revision of a published article if there is one, else the article. */
-export interface WorkingCopy {
+export interface WorkingCopy extends StoredText {
   id: string;
   author_id: string | null;
-  title: string;
-  preview_text: string;
-  content: string;
-  image_url: string | null;
-  video_url: string | null;
-  category: string;
-  tags: string[];
   status: ArticleStatus;
   version: number;
-  /** Why a reviewer sent it back. */
   review_note: string | null;
-  /** Readers see an earlier text. */
+  /** Readers see an earlier version. */
   published: boolean;
   revision: boolean;
 }
 
 export async function findWorkingCopy(db: Database, id: string): Promise<WorkingCopy | undefined> {
-  const rows = await db
+  const [found] = await db
     .select({ article: articles, revision: articleRevisions })
     .from(articles)
     .leftJoin(articleRevisions, eq(articleRevisions.article_id, articles.id))
     .where(eq(articles.id, id));
-  const found = rows[0];
   if (!found) return undefined;
   const { article, revision } = found;
-  const { title, preview_text, content, image_url, video_url, category, tags, status, version, review_note } =
-    revision ?? article;
-  const text = { title, preview_text, content, image_url, video_url, category, tags };
+  const { status, version, review_note } = revision ?? article;
   return {
-    ...text,
+    ...pickText(revision ?? article),
     id: article.id,
     author_id: article.author_id,
     status,
@@ -70,12 +59,10 @@ const listed = {
   was_published: sql<boolean>`${articles.published_at} is not null`,
 };
 
-/** An article as staff list it. Once published, it cannot be deleted. */
 export type ListedArticle = RowOf<typeof listed, "revision_status">;
 
 const idKey = [sql`${articles.id}`, "uuid"] as const;
 
-/** All articles, as the dashboard lists them. */
 export const articleSource: ListSource<typeof articleList, ListedArticle> = {
   list: articleList,
   fields: listed,
@@ -89,7 +76,7 @@ export const articleSource: ListSource<typeof articleList, ListedArticle> = {
   id: articles.id,
   where: async (db, { search, filters: { status, category } }) =>
     and(
-      // A row that is only locked has no text yet.
+      // Rows inserted only for locking have no text yet.
       sql`${articles.version} > 0`,
       category ? eq(articles.category, category) : undefined,
       status ? statusCondition[status] : undefined,
@@ -107,15 +94,11 @@ export const articleSource: ListSource<typeof articleList, ListedArticle> = {
   },
 };
 
-/** The articles of one author. */
 export function writtenBy(author_id: string): SQL {
   return eq(articles.author_id, author_id);
 }
 
-/**
- * By its words or by who wrote it. The names are looked up first: how many articles a name has is then
- * known to the planner, and both sides have their index.
- */
+/** Searches text and author names. Names are looked up first, so that both sides can use an index. */
 function matchesSearch(db: Database, search: string): Promise<(SQL | undefined)[]> {
   return Promise.all(
     searchPatterns(search).map(async (pattern) => {
@@ -138,16 +121,9 @@ const statusCondition: Record<ListedStatus, SQL> = {
   published: sql`${articles.status} = 'published'`,
 };
 
-export interface HistoryEntry {
-  id: string;
-  at: Date;
-  event: ArticleEvent;
-  reason: string | null;
-  actor: string | null;
-}
+export type HistoryEntry = Awaited<ReturnType<typeof listArticleHistory>>[number];
 
-/** What happened to an article, the last first. */
-export function listArticleHistory(db: Database, article_id: string, most = 50): Promise<HistoryEntry[]> {
+export function listArticleHistory(db: Database, article_id: string, most = 50) {
   return db
     .select({
       id: articleHistory.id,

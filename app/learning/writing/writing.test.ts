@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { savedWords } from "../messages.ts";
-import { afterSaving, backPath } from "./writing.ts";
+import { savedMessage } from "../messages.ts";
+import { afterSaving, safeBackPath } from "./writing.ts";
 
-it("a writer goes back to a place of this site, wherever the address pretends to lead", () => {
+it("returns a writer only to pages of this site", () => {
   for (const place of [
     "/learning",
     "/learning?q=a//b",
     "/dashboard/article-management?status=draft",
     "/profile#top",
   ]) {
-    expect(backPath(place)).toBe(place);
+    expect(safeBackPath(place)).toBe(place);
   }
   for (const elsewhere of [
     null,
@@ -24,18 +24,18 @@ it("a writer goes back to a place of this site, wherever the address pretends to
     "/learning\\evil.test",
     "/api/sign-out",
   ]) {
-    expect(backPath(elsewhere)).toBe("/learning");
+    expect(safeBackPath(elsewhere)).toBe("/learning");
   }
 });
 
 it("tells the author that an article or a revision was submitted", () => {
   const submitted = "Your article is submitted. A guide will review it.";
-  expect(savedWords({ status: "pending_review", revision: false })).toBe(submitted);
-  expect(savedWords({ status: "pending_review", revision: true })).toBe(submitted);
-  expect(savedWords({ status: "draft", revision: true })).toBe("Your draft is saved.");
+  expect(savedMessage({ status: "pending_review", revision: false })).toBe(submitted);
+  expect(savedMessage({ status: "pending_review", revision: true })).toBe(submitted);
+  expect(savedMessage({ status: "draft", revision: true })).toBe("Your draft is saved.");
 });
 
-it("opens the submitted article where no script can say so", () => {
+it("opens the submitted article without scripts", () => {
   const saved = { id: "one", status: "pending_review" } as const;
   expect(afterSaving(saved, "/profile")).toBe("/articles/one/edit?back=%2Fprofile");
   expect(afterSaving({ ...saved, status: "draft" }, "/profile")).toBe("/profile");

@@ -1,7 +1,6 @@
 import type { ActionResult, Typed } from "#app/platform/action-result.ts";
 import { type ArticleStatus, defaultCategory } from "../kinds.ts";
 
-/** The fields of the editor, as it holds them. */
 export interface WrittenFields {
   title: string;
   preview_text: string;
@@ -12,26 +11,22 @@ export interface WrittenFields {
   tags: string[];
 }
 
-/** What the editor opens with. */
 export interface OpenedArticle {
   id: string;
-  /** The save it starts from; 0 for a new article. */
+  /** The version the edit is based on; 0 for a new article. */
   version: number;
   status: ArticleStatus;
   fields: WrittenFields;
-  /** Why a reviewer sent it back. */
   review_note: string | null;
-  /** Readers see an earlier text meanwhile. */
+  /** Readers see an earlier version. */
   published: boolean;
 }
 
-/** What the editor's own saving is answered. */
 export type AutosaveAnswer =
   | { saved: { version: number; at: string } }
   | { refused: "changed_elsewhere"; version: number }
   | { refused: "waiting_for_review" | "not_possible"; message: string };
 
-/** What a save by a button is answered. */
 export type SaveAnswer = ActionResult<SavedWriting>;
 
 interface SavedWriting {
@@ -41,7 +36,6 @@ interface SavedWriting {
   revision: boolean;
 }
 
-/** The fields of the editor as its form sends them. */
 export function writtenFields(typed: Typed): WrittenFields {
   const text = (name: string) => typed[name]?.[0] ?? "";
   return {
@@ -81,14 +75,14 @@ export function isSame(one: WrittenFields, other: WrittenFields): boolean {
   return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
-/** The next page after a save without scripts: a submitted article, which says that it waits for review. */
+/** Returns the next page after a save without scripts. A submitted article shows that it is in review. */
 export function afterSaving({ id, status }: Pick<SavedWriting, "id" | "status">, back: string): string {
-  const path = backPath(back);
+  const path = safeBackPath(back);
   return status === "pending_review" ? `/articles/${id}/edit?back=${encodeURIComponent(path)}` : path;
 }
 
-/** The writer goes back to where they came from: a place of this site, else the learning centre. */
-export function backPath(requested: string | null): string {
+/** Returns the page the writer came from, or the learning center. */
+export function safeBackPath(requested: string | null): string {
   const isPlace =
     requested &&
     /^\/(learning|dashboard|profile)([/?#]|$)/.test(requested) &&

@@ -3,7 +3,7 @@ import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
-import { linesOf, paragraphsOf } from "./text-parts.ts";
+import { htmlParagraphs, linesOf } from "./text-parts.ts";
 
 interface Described {
   label: string;
@@ -189,9 +189,12 @@ function textSchema(field: TextField, reading: Reading): z.ZodType {
   }
   if (!paragraphs) return text;
   return text
-    .refine((value) => paragraphsOf(value).length <= paragraphs.most, `At most ${paragraphs.most} paragraphs`)
     .refine(
-      (value) => paragraphsOf(value).every(({ length }) => length <= paragraphs.each),
+      (value) => htmlParagraphs(value).length <= paragraphs.most,
+      `At most ${paragraphs.most} paragraphs`,
+    )
+    .refine(
+      (value) => htmlParagraphs(value).every(({ length }) => length <= paragraphs.each),
       `At most ${paragraphs.each} characters in one paragraph`,
     );
 }

@@ -1,5 +1,5 @@
 /** A text by its paragraphs: empty lines part them. */
-export function paragraphsOf(text: string): string[] {
+export function htmlParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

@@ -234,18 +234,18 @@ it("four people live through one class, from booking to rating", async ({
   // A visitor sees the seats, subscribes to the calendar, and must sign in to book.
   const visitor = await openSession();
   const schedule = async () => (await visitor.get("/schedule")).text;
-  const cardOf = (html: string) =>
+  const toCard = (html: string) =>
     html
       .split("<article")
       .slice(1)
       .find((one) => one.includes(className)) ?? "";
-  await expect.poll(async () => pageText(cardOf(await schedule()))).toContain("1 of 2");
+  await expect.poll(async () => pageText(toCard(await schedule()))).toContain("1 of 2");
   const [, feed = ""] =
     /href="([^"]+)"[^>]*>(?:<[^>]+>)*\s*Subscribe to calendar/.exec(await schedule()) ?? [];
   const calendar = new ICAL.Component(ICAL.parse((await visitor.get(unescaped(feed))).text));
   const names = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary);
   expect(names).toContain(className);
-  const refused = await sendForm(visitor, "/schedule", { intent: "ask" }, cardOf(await schedule()));
+  const refused = await sendForm(visitor, "/schedule", { intent: "ask" }, toCard(await schedule()));
   expect(refused.location).toMatch(/^\/login\?redirect=(\/|%2F)schedule$/);
 
   // The member takes the last seat.

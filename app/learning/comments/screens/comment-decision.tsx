@@ -6,8 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { dayText } from "../../article-date.ts";
-import { type CommentStatus, commentStatusLabels, type ModerationView } from "../../kinds.ts";
-import { decisionsFor } from "../comment-moves.ts";
+import { type CommentStatus, commentStatusLabels, decisionsFor, type ModerationView } from "../../kinds.ts";
 import type { Decision, ModeratedComment } from "../moderation-queries.server.ts";
 
 /** What a decision is called on its button, from where the comment is looked at. */

@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import type { BulkAction } from "#app/ui/list/bulk-bar.tsx";
 import { moderationForm } from "../../forms.ts";
-import { commentStatusLabels, type ModerationView } from "../../kinds.ts";
+import { commentStatusLabels, decisionsFor, type ModerationView } from "../../kinds.ts";
 import {
   type CommentTab,
   commentListOf,
@@ -21,7 +21,6 @@ import {
   commentTab,
   commentTabs,
 } from "../comment-lists.ts";
-import { decisionsFor } from "../comment-moves.ts";
 import { commentSource, countModeration, decisionSource } from "../moderation-queries.server.ts";
 import type { Route } from "./+types/comment-moderation";
 import { answerModeration } from "./answer-moderation.server.ts";

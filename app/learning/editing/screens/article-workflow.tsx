@@ -19,7 +19,7 @@ import { reviewForm } from "../../forms.ts";
 import { categoryLabel } from "../../kinds.ts";
 import { articleMessages } from "../../messages.ts";
 import { findBlurs } from "../../queries.server.ts";
-import { paragraphsOf } from "../../read-time.ts";
+import { htmlParagraphs } from "../../read-time.ts";
 import { listArticleHistory } from "../../writing/writing-queries.server.ts";
 import { approveArticle, rejectArticle } from "../review-article.server.ts";
 import { findReview, queueSource, type Review, type WaitingArticle } from "../review-queries.server.ts";
@@ -61,7 +61,7 @@ function differenceOf({ published, waiting }: Review) {
     text.title,
     text.preview_text,
     `Category: ${categoryLabel(text.category)}. Tags: ${text.tags.join(", ") || "none"}`,
-    ...paragraphsOf(text.content),
+    ...htmlParagraphs(text.content),
   ];
   return textDifference(lines(published), lines(waiting));
 }

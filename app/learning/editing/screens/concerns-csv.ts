@@ -7,13 +7,13 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { concernFilter } from "../article-lists.ts";
 import {
   columnsOf,
-  lineOfComment,
-  lineOfConcern,
+  commentToLine,
+  concernSource,
+  concernToLine,
   listBrokenLinks,
   type ReviewLine,
   reportedComments,
-} from "../concern-lines.server.ts";
-import { concernSource } from "../concern-queries.server.ts";
+} from "../concern-queries.server.ts";
 import type { Route } from "./+types/concerns-csv";
 
 const columns: CsvColumn<ReviewLine>[] = [
@@ -26,8 +26,8 @@ const columns: CsvColumn<ReviewLine>[] = [
   { title: "Article id", value: (line) => line.article_id },
 ];
 
-const commentColumns = columnsOf(columns, lineOfComment);
-const articleColumns = columnsOf(columns, lineOfConcern);
+const commentColumns = columnsOf(columns, commentToLine);
+const articleColumns = columnsOf(columns, concernToLine);
 
 async function openFile(args: Route.LoaderArgs | Route.ActionArgs) {
   const { member } = await openModule(args, "content-review");

@@ -17,8 +17,7 @@ import { commentSortLabels } from "../../comments/comment-lists.ts";
 import { countModeration } from "../../comments/moderation-queries.server.ts";
 import { type ConcernKind, concernKinds, concernLabels } from "../../kinds.ts";
 import { concernFilter, concernListOf } from "../article-lists.ts";
-import { concernData, type ReviewLine } from "../concern-lines.server.ts";
-import { countConcerns } from "../concern-queries.server.ts";
+import { concernData, countConcerns, type ReviewLine } from "../concern-queries.server.ts";
 import type { Route } from "./+types/content-review";
 
 const id = "content-review";

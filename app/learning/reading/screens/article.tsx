@@ -12,24 +12,20 @@ import { Container } from "#app/ui/page.tsx";
 import { pageMeta } from "#app/ui/seo.ts";
 import { articleBody } from "../../article-body.server.ts";
 import { articleMessages, articleNotFoundTitle } from "../../messages.ts";
-import { sourcesOf } from "../../picture.ts";
+import { pictureSources } from "../../picture.ts";
 import { findIdBySlug, findPublishedArticle, listComments, listRelated } from "../../queries.server.ts";
-import { videoOf } from "../../video-address.ts";
-import { ArticlePicture } from "../article-picture.tsx";
+import { parseVideoAddress } from "../../video-address.ts";
+import { ArticlePicture } from "../article-card.tsx";
 import type { Route } from "./+types/article";
 import { answerReader } from "./parts/answer-reader.server.ts";
-import { ArticleHead } from "./parts/article-head.tsx";
+import { ArticleHead, QuickNavigation, Related, useAnimations, VideoBlock } from "./parts/article-parts.tsx";
 import { Comments } from "./parts/comments.tsx";
-import { QuickNavigation } from "./parts/quick-navigation.tsx";
 import { RatingWidget } from "./parts/rating-widget.tsx";
 import { ReadWithoutReact } from "./parts/read-without-react.tsx";
-import { Related } from "./parts/related.tsx";
 import { ShareWidget } from "./parts/share-widget.tsx";
 import { aboutArticle } from "./parts/structured-data.ts";
 import { Contents, ContentsFold } from "./parts/table-of-contents.tsx";
-import { useAnimations } from "./parts/use-animations.ts";
 import { useReader } from "./parts/use-reader.ts";
-import { VideoBlock } from "./parts/video-block.tsx";
 
 export const handle: PageHandle = { scripts: "on demand", reads: ["comments"] };
 
@@ -65,7 +61,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
 
-/** The same for everybody; what concerns one reader is asked for by that reader's browser. */
+/** The same for everyone, so it is cached. The browser requests the reader's own state separately. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = appContext(context);
   const named = params.articleId;
@@ -87,7 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         article.id,
         Math.min(Math.max(shownComments, commentsAtFirst), commentsMost),
       ),
-      share: article.picture ? sourcesOf(article.picture).share : `/og/article-${article.id}.png`,
+      share: article.picture ? pictureSources(article.picture).share : `/og/article-${article.id}.png`,
     },
     { headers: cachePage(["learning", "settings", "profiles"]) },
   );
@@ -97,7 +93,6 @@ export async function action(args: Route.ActionArgs) {
   return answerReader(args, args.params.articleId);
 }
 
-/** Ratings and reports change nothing that the page's answer would not say itself. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const intent = formData?.get("intent");
   return intent === "rate" || intent === "report" ? false : defaultShouldRevalidate;
@@ -111,7 +106,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
   const text = useRef<HTMLDivElement>(null);
   useAnimations(text);
   const figures = reader.state ?? article;
-  const video = videoOf(article.video_url);
+  const video = parseVideoAddress(article.video_url);
   const address = `${business?.origin ?? ""}/learning/${article.id}`;
   return (
     <>

@@ -7,7 +7,6 @@ import type { Route } from "./+types/feed";
 
 const newest = 30;
 
-/** The learning centre for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = appContext(context);
   const { business_profile } = await readBusinessSettings(db);

@@ -58,7 +58,6 @@ export const handle: PageHandle = {
   reads: ["q", "category", "sort", "show", "after"],
 };
 
-/** Lists are the same for everybody and kept; what single persons search for is not worth keeping. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -100,7 +99,7 @@ interface PageWords {
 
 export type ListData = Route.ComponentProps["loaderData"];
 
-/** A lost connection is told where the list stands; what was typed and chosen stays. */
+/** Shows a failed load in place of the list and keeps the search and filters. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -123,7 +122,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 
 export default function Learning({ loaderData }: Route.ComponentProps) {
   const { address, featured, categories, failure, words } = loaderData;
-  const head = useLast(words?.hero) ?? { eyebrow: "", title: "", emphasis: "", lead: "" };
+  const head = useLastValue(words?.hero) ?? { eyebrow: "", title: "", emphasis: "", lead: "" };
   const studio = useBusiness()?.profile.name ?? "The studio";
   return (
     <>
@@ -190,8 +189,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What was there before, while a list that could not be read brings none. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
+/** Returns the last value, so that the heading stays when a load fails. */
+function useLastValue<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;

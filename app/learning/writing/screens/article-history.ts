@@ -5,7 +5,6 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import { findWorkingCopy, listArticleHistory } from "../writing-queries.server.ts";
 import type { Route } from "./+types/article-history";
 
-/** For the author and for editors. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "articles.write");
   const { db } = appContext(args.context);

@@ -6,17 +6,16 @@ import { readJson } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { unfinishedArticleForm } from "../../forms.ts";
 import { articleMessages } from "../../messages.ts";
-import { autosaveArticle } from "../autosave-article.server.ts";
+import { autosaveArticle } from "../save-article.server.ts";
 import type { AutosaveAnswer } from "../writing.ts";
 import { findWorkingCopy } from "../writing-queries.server.ts";
 import type { Route } from "./+types/autosave";
 
 const kept = { headers: { "Cache-Control": "no-store" } };
 
-/** The editor's own saving. It is answered in data, also when nobody is signed in any more. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await actorOf({ context });
-  // "No content" says that nothing was kept, without a word in the browser's console.
+  // An empty 204 logs no error in the browser console.
   if (!may(actor, "articles.write")) return new Response(null, { ...kept, status: 204 });
   const body = await readJson(request);
   const { id, version, fields } = (body ?? {}) as { id?: unknown; version?: unknown; fields?: unknown };

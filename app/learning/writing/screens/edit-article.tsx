@@ -6,12 +6,12 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { articleMessages } from "../../messages.ts";
 import { buttonsFor } from "../../status-moves.ts";
-import { backPath, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { type OpenedArticle, type SaveAnswer, safeBackPath } from "../writing.ts";
 import { findWorkingCopy } from "../writing-queries.server.ts";
 import type { Route } from "./+types/edit-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
 import { ArticleWriter } from "./parts/article-writer.tsx";
-import { savedOrFailed } from "./parts/keep-writing.ts";
+import { saveOrReport } from "./parts/local-copy.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { articleId } = args.params;
   const copy = isUuid(articleId) ? await findWorkingCopy(appContext(args.context).db, articleId) : undefined;
   const isTheirs = copy?.author_id === member.id || may(member, "articles.edit_any");
-  // Somebody else's draft does not exist, rather than being forbidden.
+  // A draft of another person answers 404 instead of 403, so that it stays hidden.
   if (!copy || !isTheirs) throw data(articleMessages.not_found, { status: 404 });
   const { id, version, status, review_note, published, title, preview_text, content, category, tags } = copy;
   const { image_url, video_url } = copy;
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       video_url: video_url ?? "",
     },
   };
-  const back = backPath(new URL(args.request.url).searchParams.get("back"));
+  const back = safeBackPath(new URL(args.request.url).searchParams.get("back"));
   return { article, back, writer: member.id, buttons: buttonsFor(member) };
 }
 
@@ -52,10 +52,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
-  return savedOrFailed(serverAction);
+  return saveOrReport(serverAction);
 }
 
-/** What is being written must not be replaced under the writer's hands. */
+/** Reloading would replace text that is being edited. */
 export function shouldRevalidate({
   currentParams,
   nextParams,

@@ -2,11 +2,11 @@ import "../../prose.css";
 import { randomUUID } from "node:crypto";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { buttonsFor } from "../../status-moves.ts";
-import { backPath, noFields, type OpenedArticle, type SaveAnswer } from "../writing.ts";
+import { noFields, type OpenedArticle, type SaveAnswer, safeBackPath } from "../writing.ts";
 import type { Route } from "./+types/new-article";
 import { answerWriter } from "./parts/answer-writer.server.ts";
 import { ArticleWriter } from "./parts/article-writer.tsx";
-import { savedOrFailed } from "./parts/keep-writing.ts";
+import { saveOrReport } from "./parts/local-copy.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const name = matches[0].loaderData?.profile.name ?? "Sadhana Yoga";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     review_note: null,
     published: false,
   };
-  const back = backPath(new URL(args.request.url).searchParams.get("back"));
+  const back = safeBackPath(new URL(args.request.url).searchParams.get("back"));
   return { article, back, writer: member.id, buttons: buttonsFor(member) };
 }
 
@@ -32,10 +32,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SaveAnswer> {
-  return savedOrFailed(serverAction);
+  return saveOrReport(serverAction);
 }
 
-/** The article that was begun stays the same one until the writer leaves it. */
+/** The draft id stays the same until the writer leaves. */
 export function shouldRevalidate() {
   return false;
 }

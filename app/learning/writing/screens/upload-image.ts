@@ -6,14 +6,12 @@ import { parseForm } from "#app/platform/sent-form.server.ts";
 import { imageForm } from "../../forms.ts";
 import { imageMessages } from "../../messages.ts";
 import { findImageBySource } from "../../queries.server.ts";
-import { fetchImage } from "../fetch-image.server.ts";
-import { storeImage } from "../store-image.server.ts";
+import { fetchImage, storeImage } from "../store-image.server.ts";
 import type { Route } from "./+types/upload-image";
 
-/** A picture for an article: a file, or a web address to take a copy from. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const actor = await actorOf({ context });
-  // "No content" says that nothing was kept, without a word in the browser's console.
+  // An empty 204 logs no error in the browser console.
   if (!may(actor, "images.upload")) return new Response(null, { status: 204 });
   const { db, files } = appContext(context);
   const form = await parseForm(request, imageForm);

@@ -12,7 +12,7 @@ const hourHeight = 80;
 const shortestMinutes = 30;
 
 /** Of the week by hours: how tall a card is, and how many lines of its words stand in it whole. */
-function cardOf(minutes: number) {
+function toCard(minutes: number) {
   const tall = (Math.max(shortestMinutes, minutes) / 60) * hourHeight - 2;
   // A line is 15 px high; padding and border take 8.
   return { tall, lines: Math.floor((tall - 8) / 15) };
@@ -145,7 +145,7 @@ interface Placed {
   one: Shown;
   lane: number;
   lanes: number;
-  card: ReturnType<typeof cardOf>;
+  card: ReturnType<typeof toCard>;
 }
 
 /** Where the drawn card of a class ends. */
@@ -167,7 +167,7 @@ function inLanes(sessions: Shown[]): Placed[] {
     const taken = new Set(group.filter((each) => drawnEnd(each.one) > one.minute).map(({ lane }) => lane));
     let lane = 0;
     while (taken.has(lane)) lane += 1;
-    const each = { one, lane, lanes: 1, card: cardOf(one.duration_minutes) };
+    const each = { one, lane, lanes: 1, card: toCard(one.duration_minutes) };
     group.push(each);
     placed.push(each);
     groupEnds = Math.max(groupEnds, drawnEnd(one));

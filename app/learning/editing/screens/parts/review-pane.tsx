@@ -7,8 +7,8 @@ import { TextArea } from "#app/ui/form/field.tsx";
 import { FormFields, useRefused } from "#app/ui/form/refused-form.tsx";
 import { ToggleGroup } from "#app/ui/form/toggle-group.tsx";
 import { categoryLabel } from "../../../kinds.ts";
-import { pictureOf, sourcesOf } from "../../../picture.ts";
-import { videoOf } from "../../../video-address.ts";
+import { parsePictureAddress, pictureSources } from "../../../picture.ts";
+import { parseVideoAddress } from "../../../video-address.ts";
 import type { HistoryEntry } from "../../../writing/writing-queries.server.ts";
 import type { Review } from "../../review-queries.server.ts";
 import type { ChangedBlock } from "../../text-difference.ts";
@@ -69,8 +69,8 @@ export function ReviewPane({ review }: ReviewPaneProps) {
 }
 
 function Preview({ review: { waiting, body } }: Pick<ReviewPaneProps, "review">) {
-  const picture = pictureOf(waiting.image_url);
-  const video = videoOf(waiting.video_url);
+  const picture = parsePictureAddress(waiting.image_url);
+  const video = parseVideoAddress(waiting.video_url);
   return (
     <article className="mx-auto max-w-[44rem]">
       <Badge tone="forest" className="whitespace-normal! wrap-anywhere">
@@ -82,7 +82,7 @@ function Preview({ review: { waiting, body } }: Pick<ReviewPaneProps, "review">)
       <p className="mt-3 text-lg text-ink-2">{waiting.preview_text}</p>
       {picture && (
         <img
-          src={sourcesOf(picture).src}
+          src={pictureSources(picture).src}
           alt=""
           width={picture.width}
           height={picture.height}

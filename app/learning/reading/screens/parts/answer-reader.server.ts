@@ -3,8 +3,7 @@ import type { ActionResult } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
-import { reportComment } from "../../../comments/report-comment.server.ts";
-import { writeComment } from "../../../comments/write-comment.server.ts";
+import { reportComment, writeComment } from "../../../comments/write-comment.server.ts";
 import { readerForms } from "../../../forms.ts";
 import {
   commentMessages,
@@ -13,17 +12,14 @@ import {
   readerMessages,
   thankYouForRating,
 } from "../../../messages.ts";
-import { type Rated, rateArticle } from "../../rate-article.server.ts";
-import { readerOf } from "../../reader.server.ts";
+import { identifyReader, type Rated, rateArticle } from "../../readers.server.ts";
 import type { Route } from "../+types/article";
 
 interface Outcome {
   rated?: Rated;
-  /** Of the comment that was written. */
   id?: string;
 }
 
-/** What came of a reader's rating, comment or report. */
 export type ReaderAnswer = ActionResult<Outcome> & { intent: string; comment_id?: string | undefined };
 
 export async function answerReader(args: Route.ActionArgs, articleId: string): Promise<ReaderAnswer> {
@@ -47,7 +43,7 @@ export async function answerReader(args: Route.ActionArgs, articleId: string): P
     const actor = await requirePermission(args, "comments.report");
     const { comment_id, reason } = value;
     if (!isUuid(comment_id)) return { intent, comment_id, ...refuse(commentMessages.not_found) };
-    // A member reports once, from whatever device.
+    // Signed-in members report once, from any device.
     const reader = readerIn(args, actor ? `member${actor.id}` : value.fingerprint);
     const reporter = { id: reader.fingerprint, address: reader.address };
     const answer = await reportComment(db, reporter, { article_id, comment_id, reason });
@@ -65,5 +61,5 @@ export async function answerReader(args: Route.ActionArgs, articleId: string): P
 
 function readerIn({ request, context }: Route.ActionArgs, fingerprint: string) {
   const { env, address } = appContext(context);
-  return readerOf({ secret: env.authSecret, address, fingerprint, headers: request.headers });
+  return identifyReader({ secret: env.authSecret, address, fingerprint, headers: request.headers });
 }

@@ -3,7 +3,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
-/** Why to read on, and why to write. */
 export function AroundTheList() {
   const bookClassPath = useBookClassPath();
   return (

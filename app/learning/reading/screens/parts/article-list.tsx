@@ -40,7 +40,7 @@ export function ArticleList({ list: { address, cards, next, count }, fallbackAut
   );
 }
 
-/** More of the list on the same page, until it is long; then the next page. A link, also without scripts. */
+/** Extends the list on the same page up to `listMost`, then links to the next page. */
 function Further({ address, next }: { address: ListAddress; next: string }) {
   const grows = address.show < listMost;
   const to = grows

@@ -12,7 +12,6 @@ interface CategoryListProps {
   categories: CategoryCount[];
 }
 
-/** The categories beside the list; on phones the select above does the same. */
 export function CategoryList({ address, categories }: CategoryListProps) {
   const counts = new Map(categories.map(({ category, published }) => [category, published]));
   const total = categories.reduce((sum, { published }) => sum + published, 0);

@@ -1,13 +1,19 @@
-import { Link } from "react-router";
+import { type FormEvent, useEffect, useId } from "react";
+import { Link, useFetcher } from "react-router";
+import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
+import { TextArea, TextField } from "#app/ui/form/field.tsx";
+import { isTypedIn, useKeyUntilTyped } from "#app/ui/form/typed-since.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { dayText } from "../../../article-date.ts";
+import { commentMost } from "../../../kinds.ts";
 import type { ShownComment } from "../../../queries.server.ts";
+import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
-import { CommentForm } from "./comment-form.tsx";
-import { ReportComment } from "./report-comment.tsx";
 import type { ReaderHandle } from "./use-reader.ts";
 
 const somebody = "A member of the studio";
@@ -86,5 +92,147 @@ function CommentBody({ comment, waits, children }: CommentBodyProps) {
         {children}
       </div>
     </article>
+  );
+}
+
+interface CommentFormProps {
+  articleId: string;
+  answered: ReaderAnswer | undefined;
+  onWritten: () => void;
+  isFirst: boolean;
+}
+
+/** The page contains both versions and the style sheet shows the right one. */
+export function CommentForm(props: CommentFormProps) {
+  return (
+    <>
+      <div className="hidden signed-in:block">
+        <Form {...props} />
+      </div>
+      <div className="signed-in:hidden">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-paper-2 px-5 py-4">
+          <span className="flex-1 basis-56 text-ink-2">
+            {props.isFirst ? "No comments yet. Sign in to write the first one." : "Sign in to add yours."}
+          </span>
+          <LinkButton
+            to={`/login?redirect=${encodeURIComponent(`/learning/${props.articleId}#comments`)}`}
+            look="secondary"
+            size="small"
+          >
+            Sign in to comment
+          </LinkButton>
+        </p>
+        {/* Without scripts the page can't tell who is signed in, so the form asks after it is sent. */}
+        <noscript>
+          <Form {...props} />
+        </noscript>
+      </div>
+    </>
+  );
+}
+
+function Form({ articleId, answered, onWritten }: CommentFormProps) {
+  const fetcher = useFetcher<ReaderAnswer>({ key: `comment-${articleId}` });
+  const answer = fetcher.data ?? answered;
+  const last = answer?.intent === "comment" ? answer : undefined;
+  const written = doneOf(last);
+  const { key, form } = useKeyUntilTyped(written?.value.id ?? "empty");
+  const kept = `comment:${articleId}`;
+
+  // Keeps what was typed through an expired sign-in, and clears it once sent.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("body");
+    const text = sessionStorage.getItem(kept);
+    if (field instanceof HTMLTextAreaElement && text && field.value === "") field.value = text;
+  }, [kept, form]);
+  useEffect(() => {
+    if (fetcher.data?.intent !== "comment" || !("ok" in fetcher.data)) return;
+    if (!isTypedIn(form.current)) sessionStorage.removeItem(kept);
+    onWritten();
+  }, [fetcher.data, kept, onWritten, form]);
+
+  return (
+    <EntityForm
+      ref={form}
+      answer={last}
+      fetcher={fetcher}
+      action={`/learning/${articleId}`}
+      hidden={{ intent: "comment" }}
+      className="flex flex-col gap-3"
+    >
+      <TextArea
+        key={key}
+        label="Your comment"
+        name="body"
+        rows={3}
+        required
+        maxLength={commentMost}
+        counter={commentMost}
+        onInput={(event) => sessionStorage.setItem(kept, event.currentTarget.value)}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton size="small" busyLabel="Posting…">
+          Post comment
+        </SubmitButton>
+        <span className="text-sm text-ink-3">A first comment is read by a moderator before it appears.</span>
+      </div>
+      {written && <Notice tone="success">{written.ok}</Notice>}
+    </EntityForm>
+  );
+}
+
+interface ReportCommentProps {
+  articleId: string;
+  commentId: string;
+  answered: ReaderAnswer | undefined;
+}
+
+export function ReportComment({ articleId, commentId, answered }: ReportCommentProps) {
+  const fetcher = useFetcher<ReaderAnswer>({ key: `report-${commentId}` });
+  const id = useId();
+  const answer = fetcher.data ?? answered;
+  const last = answer?.intent === "report" && answer.comment_id === commentId ? answer : undefined;
+  const done = doneOf(last);
+  if (done) {
+    return (
+      <p role="status" className="mt-2 text-sm text-forest-deep">
+        {done.ok}
+      </p>
+    );
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    form.set("fingerprint", await browserFingerprint());
+    await fetcher.submit(form, { method: "post", action: `/learning/${articleId}` });
+  }
+
+  return (
+    <details open={errorOf(last) ? true : undefined} className="mt-1 text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-3 underline-offset-4 hover:underline">
+        Report
+      </summary>
+      <EntityForm
+        answer={last}
+        fetcher={fetcher}
+        action={`/learning/${articleId}`}
+        hidden={{ intent: "report", comment_id: commentId }}
+        onSubmit={(event) => void send(event)}
+        className="flex flex-wrap items-end gap-3 pt-1 pb-2"
+      >
+        <TextField
+          id={`${id}-reason`}
+          label="What's wrong with this comment?"
+          name="reason"
+          maxLength={300}
+          optional
+          className="flex-1 basis-56"
+        />
+        <SubmitButton look="secondary" size="small" busyLabel="Sending…">
+          Report comment
+        </SubmitButton>
+      </EntityForm>
+    </details>
   );
 }

@@ -10,14 +10,14 @@ import type { ListAddress } from "../../list-address.ts";
 
 const TYPING_MS = 250;
 
-/** The seven, and every other that was found. */
+/** Returns the standard categories and any others in use. */
 export function allCategories(found: readonly CategoryCount[], chosen: string): string[] {
   return [...new Set([...articleCategories, ...found.map(({ category }) => category), chosen])].filter(
     Boolean,
   );
 }
 
-/** Searches as one types. The choice is in the address; without scripts the button sends it. */
+/** Searches while typing. Without scripts a button submits the form. */
 export function ListFilters({ address, categories }: { address: ListAddress; categories: CategoryCount[] }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -36,8 +36,8 @@ export function ListFilters({ address, categories }: { address: ListAddress; cat
     }, wait);
   }
 
-  // A link elsewhere on the page, or going back, may have changed what is searched for. Before the focus of a
-  // link that went away with it comes to the field.
+  // Keeps the field in step when a link or the back button changes the search. Runs before focus moves to the
+  // field.
   useLayoutEffect(() => {
     const field = search.current;
     if (field && document.activeElement !== field) field.value = address.search;

@@ -6,7 +6,6 @@ import { ErrorLine } from "#app/ui/form/field.tsx";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
 import { thankYouForRating } from "../../../messages.ts";
 import type { ArticleCard } from "../../../queries.server.ts";
-import { averageRating } from "../../average-rating.ts";
 import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
 import { ratedText } from "./read-without-react.tsx";
@@ -15,11 +14,10 @@ import type { ReaderHandle } from "./use-reader.ts";
 interface RatingWidgetProps {
   article: ArticleCard;
   reader: ReaderHandle;
-  /** What the page was answered where no script sends the stars. */
   answered: ReaderAnswer | undefined;
 }
 
-/** Five stars. A press is enough, and another one takes its place; without scripts a button sends them. */
+/** Sends a rating on press. Without scripts a button sends it. */
 export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const fetcher = useFetcher<ReaderAnswer>({ key: `rate-${article.id}` });
   const answer = fetcher.data ?? answered;
@@ -28,10 +26,10 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const failed = errorOf(last);
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
-  // Stars that did not arrive are taken back without a word.
+  // A failed rating is taken back without a message.
   const refused = fetcher.state === "idle" ? failed : undefined;
   const mine = refused ? state?.my_rating : (picked ?? rated?.rating ?? state?.my_rating);
-  const shown = figuresWith(
+  const shown = expectedFigures(
     state ?? rated ?? article,
     state?.my_rating ?? null,
     refused ? undefined : picked,
@@ -90,10 +88,15 @@ interface Figures {
   total_ratings: number;
 }
 
-/** The figures as they will be once the stars have arrived. */
-function figuresWith(before: Figures, mine: number | null, picked: number | undefined): Figures {
+/** Returns the expected figures before the server confirms them. */
+function expectedFigures(before: Figures, mine: number | null, picked: number | undefined): Figures {
   if (picked === undefined) return before;
   const total_ratings = before.total_ratings + (mine === null ? 1 : 0);
   const sum = (before.average_rating ?? 0) * before.total_ratings + picked - (mine ?? 0);
   return { average_rating: averageRating(sum, total_ratings), total_ratings };
+}
+
+/** Rounds to one decimal like the database. Returns null without ratings. */
+export function averageRating(sum: number, total: number): number | null {
+  return total > 0 ? Math.round((sum / total) * 10) / 10 : null;
 }

@@ -3,8 +3,8 @@ import { OwnScript } from "#app/ui/loading/own-script.tsx";
 import { SCRIPTS_NEEDED } from "#app/ui/loading/start-after-paint.tsx";
 import { thankYouForRating } from "../../../messages.ts";
 import { computeFingerprint, fallbackFingerprint } from "../../fingerprint.ts";
-import type { ReaderState } from "../../reader-queries.server.ts";
-import { followHeadings } from "./follow-headings.ts";
+import type { ReaderState } from "../../readers.server.ts";
+import { followHeadings } from "./table-of-contents.tsx";
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
-import { ReportComment } from "./report-comment.tsx";
+import { ReportComment } from "./comments.tsx";
 
 /** The folds of two comments as the server shows them once one was answered. */
 function foldsAfter(answer: ReaderAnswer): [string, string] {
@@ -22,7 +22,7 @@ const refused = {
   typed: { intent: ["report"], comment_id: ["two"], reason: ["Typed reason"] },
 } as const;
 
-it("keeps the reason that was refused before scripts, open, with the words at its field", () => {
+it("keeps a refused reason open with its error without scripts", () => {
   const error = "Please keep the reason under 300 characters";
   const [one, two] = foldsAfter({ ...refused, error, fieldErrors: { reason: [error] } });
   expect(two).toMatch(/^ open=""/);
@@ -33,7 +33,7 @@ it("keeps the reason that was refused before scripts, open, with the words at it
   expect(one).not.toContain("Typed reason");
 });
 
-it("says below its form what is not about the field", () => {
+it("shows other errors below the form", () => {
   const [, two] = foldsAfter({ ...refused, error: "It is gone" });
   expect(two).toMatch(/^ open=""/);
   expect(two).toContain("It is gone");

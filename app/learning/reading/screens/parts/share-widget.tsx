@@ -8,11 +8,9 @@ const COPIED_MS = 2_000;
 interface ShareWidgetProps {
   title: string;
   text: string;
-  /** The article's one address. */
   address: string;
 }
 
-/** Links out that ask nothing of anybody before they are pressed. */
 export function ShareWidget({ title, text, address }: ShareWidgetProps) {
   const [copied, setCopied] = useState(false);
   const [hasSheet, setHasSheet] = useState(false);
@@ -67,7 +65,7 @@ export function ShareWidget({ title, text, address }: ShareWidgetProps) {
             look="secondary"
             size="small"
             icon={<Share2 aria-hidden="true" size={16} />}
-            // Closing the sheet without choosing is an answer too.
+            // Closing the share sheet rejects the promise.
             onClick={() => void navigator.share({ title, text, url: address }).catch(() => {})}
           >
             Share…

@@ -5,7 +5,6 @@ interface Site {
   origin: string;
 }
 
-/** The article in the words of schema.org. */
 export function aboutArticle(
   article: ArticleCard & { updated_at: Date },
   comments: number,

@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 import { cx } from "#app/ui/cx.ts";
 import type { Heading } from "../../../article-body.server.ts";
-import { followHeadings } from "./follow-headings.ts";
 
-/** Shorter texts are seen at a glance. */
+/** Shorter articles need no table of contents. */
 const fewest = 3;
 
 interface ContentsProps {
   headings: Heading[];
 }
 
-/** What stands in the article and where one is, beside the text. */
 export function Contents({ headings }: ContentsProps) {
   const here = useHere(headings);
   if (headings.length < fewest) return null;
@@ -24,7 +22,7 @@ export function Contents({ headings }: ContentsProps) {
   );
 }
 
-/** The same, folded, above the text on small screens. Opens without a script. */
+/** The folded version for small screens. Opens without scripts. */
 export function ContentsFold({ headings }: ContentsProps) {
   if (headings.length < fewest) return null;
   return (
@@ -59,7 +57,6 @@ function List({ headings, here }: ContentsProps & { here: string | undefined }) 
   );
 }
 
-/** The heading one reads below. */
 function useHere(headings: Heading[]): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {
@@ -67,4 +64,27 @@ function useHere(headings: Heading[]): string | undefined {
     return followHeadings(ids, setHere);
   }, [headings]);
   return here;
+}
+
+/**
+ * Reports the id of the heading being read, now and on every scroll. Returns a function that stops it. It
+ * must not use anything outside itself, because its source is inlined in the page.
+ */
+export function followHeadings(ids: string[], tell: (id: string | undefined) => void): () => void {
+  const targets = ids.flatMap((id) => document.getElementById(id) ?? []);
+  let waiting = 0;
+  const look = () => {
+    waiting = 0;
+    // A heading opened by a link stands slightly below the page header.
+    tell(targets.filter((target) => target.getBoundingClientRect().top < 200).at(-1)?.id);
+  };
+  const onScroll = () => {
+    waiting ||= requestAnimationFrame(look);
+  };
+  look();
+  addEventListener("scroll", onScroll, { passive: true });
+  return () => {
+    removeEventListener("scroll", onScroll);
+    cancelAnimationFrame(waiting);
+  };
 }

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { browserFingerprint } from "../../fingerprint.ts";
-import type { ReaderState } from "../../reader-queries.server.ts";
+import type { ReaderState } from "../../readers.server.ts";
 
 export interface ReaderHandle {
-  /** Undefined until the studio has told, and where it cannot. */
+  /** Undefined until the server has answered. */
   state: ReaderState | undefined;
   change: (part: Partial<ReaderState>) => void;
   refresh: () => void;
 }
 
 /**
- * This reader on this article. Counts the visit once the page is really seen, and asks again when somebody
- * signs in or out. Failing is silent: the article can be read without it.
+ * Loads this reader's state, counts the visit once the page is visible, and reloads after a sign-in or
+ * sign-out. Failures are silent, because the article is readable without it.
  */
 export function useReader(articleId: string): ReaderHandle {
   const [state, setState] = useState<{ of: string; is: ReaderState }>();
   const shown = useRef(articleId);
   shown.current = articleId;
 
-  /** The question whose answer is to be taken, and whether it is still under way: an older one may come late. */
+  /** Answers to older requests are ignored. */
   const requests = useRef({ turn: 0, waits: false });
 
   const refresh = useCallback(async () => {
@@ -50,7 +50,7 @@ export function useReader(articleId: string): ReaderHandle {
   const change = useCallback(
     (part: Partial<ReaderState>) => {
       setState((stored) => stored && { ...stored, is: { ...stored.is, ...part } });
-      // What is under way may have been answered before the change.
+      // A pending answer may predate the change.
       if (requests.current.waits) void refresh();
     },
     [refresh],
@@ -58,7 +58,7 @@ export function useReader(articleId: string): ReaderHandle {
   return { state: state?.of === articleId ? state.is : undefined, change, refresh };
 }
 
-/** Asked once a page: what was asked before React was there is taken over. */
+/** Takes over the request that the inline script sent before React started. */
 async function askFor(articleId: string): Promise<ReaderState | undefined> {
   const { readerAsked: early } = window;
   window.readerAsked = undefined;

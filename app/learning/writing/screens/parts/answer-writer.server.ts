@@ -6,16 +6,15 @@ import { isScripted } from "#app/platform/fields/is-scripted.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { writerForm } from "../../../forms.ts";
-import { articleMessages, savedWords } from "../../../messages.ts";
-import { pictureOf } from "../../../picture.ts";
+import { articleMessages, savedMessage } from "../../../messages.ts";
+import { parsePictureAddress } from "../../../picture.ts";
 import { findImageBySource } from "../../../queries.server.ts";
 import { cleanTags } from "../../../tags.ts";
-import { fetchImage } from "../../fetch-image.server.ts";
 import { saveArticle } from "../../save-article.server.ts";
+import { fetchImage } from "../../store-image.server.ts";
 import { afterSaving, type SaveAnswer } from "../../writing.ts";
 import { findWorkingCopy } from "../../writing-queries.server.ts";
 
-/** Saves by one of the writer's buttons. Without scripts the next page opens. */
 export async function answerWriter(args: ActionFunctionArgs, articleId?: string): Promise<SaveAnswer> {
   const member = await requireMember(args, "articles.write");
   const app = appContext(args.context);
@@ -29,7 +28,7 @@ export async function answerWriter(args: ActionFunctionArgs, articleId?: string)
   const answer = await saveArticle(app.db, member, { id, version, action, fields });
   if (answer.ok) {
     if (!isScripted(args.request)) throw redirect(afterSaving(answer.value, back));
-    return { ok: savedWords(answer.value), value: answer.value };
+    return { ok: savedMessage(answer.value), value: answer.value };
   }
   const error = articleMessages[answer.refusal];
   if (answer.refusal !== "changed_elsewhere") return form.refuse(error);
@@ -37,9 +36,9 @@ export async function answerWriter(args: ActionFunctionArgs, articleId?: string)
   return form.refuse(error, undefined, { version: newer?.version ?? 0, values: {} });
 }
 
-/** The studio's own copy of a picture on the web; its address as it was typed when there is none to be had. */
+/** Returns the studio's copy of a web picture, or the typed address if it can't be fetched. */
 async function studioCopy(app: AppContext, member: Member, address: string): Promise<string> {
-  if (address === "" || pictureOf(address) || address.startsWith("/")) return address;
+  if (address === "" || parsePictureAddress(address) || address.startsWith("/")) return address;
   const copy = await findImageBySource(app.db, address);
   if (copy) return copy;
   const fetched = await fetchImage(app.db, member, { files: app.files, address });

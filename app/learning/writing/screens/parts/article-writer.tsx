@@ -16,7 +16,6 @@ import { WriterFields } from "./writer-fields.tsx";
 
 interface ArticleWriterProps {
   article: OpenedArticle;
-  /** Whose words this browser keeps. */
   writer: string;
   buttons: SaveAction[];
   back: string;
@@ -24,7 +23,6 @@ interface ArticleWriterProps {
   answered: SaveAnswer | undefined;
 }
 
-/** The article creator. */
 export function ArticleWriter({
   article,
   writer,
@@ -62,7 +60,7 @@ export function ArticleWriter({
           hidden={{ id: article.id, version: article.version, back }}
           noValidate
           onKeyDown={(event) => {
-            // Enter in a line of the form is a slip and does not save and leave.
+            // Enter in a text field must not submit the form.
             if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
           }}
           onSubmit={(event) => {
@@ -83,7 +81,7 @@ export function ArticleWriter({
   );
 }
 
-/** A file that is dropped beside its place must not take the browser away from what is being written. */
+/** A file dropped outside its field must not navigate away from the editor. */
 function useSafeDrop(): void {
   useEffect(() => {
     const hold = (event: DragEvent) => {
@@ -104,7 +102,6 @@ interface NoticesProps {
   answered: SaveAnswer | undefined;
 }
 
-/** What the writer should know before going on. */
 function Notices({ article, writing, answered }: NoticesProps) {
   const { state, found } = writing;
   const failed = errorOf(answered);

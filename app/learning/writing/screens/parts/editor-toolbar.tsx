@@ -23,7 +23,6 @@ import { PictureDialog } from "./picture-dialog.tsx";
 interface Tool {
   label: string;
   icon: LucideIcon;
-  /** Whether the text under the cursor has it. */
   active?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 }
@@ -94,7 +93,6 @@ const clean: Tool = {
   run: doing((chain) => chain.unsetAllMarks().clearNodes()),
 };
 
-/** One stop of the Tab key; the arrows move between the tools. */
 export function EditorToolbar({ editor }: { editor: Editor | null }) {
   const [dialog, setDialog] = useState<"link" | "picture">();
   const active = useEditorState({ editor, selector: ({ editor: of }) => (of ? activeTools(of) : []) }) ?? [];
@@ -114,7 +112,7 @@ export function EditorToolbar({ editor }: { editor: Editor | null }) {
         aria-label="Formatting"
         aria-controls="article-content"
         onKeyDown={moveBetweenTools}
-        // The cursor stays in the text: what is typed right after a press is not lost on the button.
+        // Keeps the cursor in the text after a button press.
         onMouseDown={(event) => event.preventDefault()}
         className="sticky top-0 z-10 flex flex-nowrap overflow-x-auto rounded-t-md border-b border-line bg-paper-2 p-1 [scrollbar-width:none] sm:flex-wrap lg:top-17"
       >

@@ -1,24 +1,25 @@
-import { isSame, type WrittenFields } from "../../writing.ts";
+import { redirect } from "react-router";
+import { saveFailed } from "../../../messages.ts";
+import { isSame, type SaveAnswer, type WrittenFields } from "../../writing.ts";
 
-/** What is written and not yet with the studio, kept in this browser for this writer. */
+/** Unsaved text, stored in this browser for this writer. */
 export interface LocalCopy {
   id: string;
-  /** The save it started from. */
   version: number;
   fields: WrittenFields;
 }
 
-interface KeptCopy extends LocalCopy {
+interface StoredCopy extends LocalCopy {
   key: string;
   at: number;
 }
 
-/** Each tab keeps its own words: two tabs on one article must not write over each other's. */
+/** Each tab has its own copy, so that two tabs on one article don't overwrite each other. */
 const articleKey = (writer: string, id: string) => `sadhana:writing:${writer}:${id}`;
 const ownKey = (writer: string, id: string) => `${articleKey(writer, id)}:${tab()}`;
 const newKey = (writer: string) => articleKey(writer, "new");
 
-/** The browser may refuse to keep anything; writing goes on without it. */
+/** Storage may be blocked. Writing continues without it. */
 function quietly<Value>(work: () => Value): Value | undefined {
   try {
     return work();
@@ -27,7 +28,7 @@ function quietly<Value>(work: () => Value): Value | undefined {
   }
 }
 
-/** This tab's name; it survives a reload. */
+/** Survives a reload. */
 function tab(): string {
   const storedTab = sessionStorage.getItem("sadhana:tab");
   if (storedTab) return storedTab;
@@ -36,19 +37,19 @@ function tab(): string {
   return name;
 }
 
-function copiesOf(writer: string, id: string): KeptCopy[] {
+function listCopies(writer: string, id: string): StoredCopy[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${articleKey(writer, id)}:`));
   return keys.flatMap((key) => {
-    const copy = quietly(() => JSON.parse(localStorage.getItem(key) ?? "") as Omit<KeptCopy, "key">);
+    const copy = quietly(() => JSON.parse(localStorage.getItem(key) ?? "") as Omit<StoredCopy, "key">);
     return copy?.fields ? [{ ...copy, key }] : [];
   });
 }
 
-/** What this tab kept, else what was written last in one that is gone. */
+/** Returns this tab's copy, or the latest one of a closed tab. */
 export function readLocalCopy(writer: string, id: string): LocalCopy | undefined {
   return quietly(() => {
     const own = ownKey(writer, id);
-    const [latest] = copiesOf(writer, id).sort(
+    const [latest] = listCopies(writer, id).sort(
       (one, other) => Number(other.key === own) - Number(one.key === own) || other.at - one.at,
     );
     return latest && { id: latest.id, version: latest.version, fields: latest.fields };
@@ -59,18 +60,17 @@ export function writeLocalCopy(writer: string, copy: LocalCopy): void {
   quietly(() => localStorage.setItem(ownKey(writer, copy.id), JSON.stringify({ ...copy, at: Date.now() })));
 }
 
-/** Forgets what this tab kept, and copies of the same words that other tabs left behind. */
+/** Removes this tab's copy, and equal copies of other tabs. */
 export function forgetLocalCopy(writer: string, id: string, fields?: WrittenFields): void {
   quietly(() => {
     const own = ownKey(writer, id);
-    for (const copy of copiesOf(writer, id)) {
+    for (const copy of listCopies(writer, id)) {
       if (copy.key === own || (fields && isSame(copy.fields, fields))) localStorage.removeItem(copy.key);
     }
     forgetBegun(writer, id);
   });
 }
 
-/** The new article that was begun here and not finished, if there is one. */
 export function readBegun(writer: string): LocalCopy | undefined {
   const id = quietly(() => localStorage.getItem(newKey(writer)));
   return id ? readLocalCopy(writer, id) : undefined;
@@ -84,4 +84,19 @@ export function forgetBegun(writer: string, id: string): void {
   quietly(() => {
     if (localStorage.getItem(newKey(writer)) === id) localStorage.removeItem(newKey(writer));
   });
+}
+
+export function signInPath(): string {
+  return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
+/** A lost connection is reported beside the text, which stays on the page. */
+export async function saveOrReport(save: () => Promise<SaveAnswer>): Promise<SaveAnswer> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof Response) || error.status >= 400) return { error: saveFailed, lost: true };
+    const isSignIn = error.headers.get("Location")?.startsWith("/login");
+    throw isSignIn ? redirect(signInPath()) : error;
+  }
 }

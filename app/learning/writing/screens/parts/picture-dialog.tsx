@@ -7,7 +7,6 @@ import { controlClass, ErrorLine, FieldFrame, TextField } from "#app/ui/form/fie
 import { imageMessages } from "../../../messages.ts";
 import { pictureTypes, uploadPicture } from "./upload-picture.ts";
 
-/** Puts a picture into the text and the cursor behind it, where one goes on writing. */
 export function insertPicture(editor: Editor, src: string, alt: string): void {
   editor
     .chain()
@@ -22,7 +21,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture in the text, with words for those who do not see it. */
 export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -43,7 +41,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
     insertPicture(editor, address, String(form.get("alt") ?? "").trim());
   }
 
-  // Outside the article's own form: a form cannot stand in a form.
+  // Rendered outside the article form, because forms cannot be nested.
   return createPortal(
     <Dialog open={open} onClose={onClose} title="Picture">
       <form

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
-import { pictureOf, sourcesOf } from "../../../picture.ts";
+import { parsePictureAddress, pictureSources } from "../../../picture.ts";
 import { pictureTypes, uploadPicture } from "./upload-picture.ts";
 
 interface PictureFieldProps {
@@ -11,8 +11,8 @@ interface PictureFieldProps {
 }
 
 /**
- * The article's picture: uploaded, or taken from a web address. The studio keeps a copy of its own, so
- * that readers ask nobody else; an address that cannot be reached stays, and readers see a drawn cover.
+ * The article's picture, uploaded or copied from a web address. If the address can't be reached it stays, and
+ * readers see a drawn cover.
  */
 export function PictureField({ value, error, onChange }: PictureFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
     if (file) void take({ file });
   }
 
-  /** A picture that was dropped here, or pasted in place of an address. */
+  /** Takes a picture that was dropped, or pasted in place of an address. */
   function brought(from: DataTransfer, event: { preventDefault: () => void }) {
     const file = from.files[0];
     if (!file) return;
@@ -102,14 +102,13 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
   );
 }
 
-/** A look at the picture; gone when it does not load. */
 function Thumbnail({ address }: { address: string }) {
   const [failed, setFailed] = useState(false);
-  const picture = pictureOf(address);
+  const picture = parsePictureAddress(address);
   if (!picture || failed) return null;
   return (
     <img
-      src={sourcesOf(picture).src}
+      src={pictureSources(picture).src}
       alt="Preview"
       width={picture.width}
       height={picture.height}

@@ -5,8 +5,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { useState } from "react";
 import { linkAddress } from "#app/platform/fields/link-address.ts";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { pictureOf } from "../../../picture.ts";
-import { cleanPaste } from "../../clean-paste.ts";
+import { parsePictureAddress } from "../../../picture.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { insertPicture } from "./picture-dialog.tsx";
 import { uploadPicture } from "./upload-picture.ts";
@@ -20,10 +19,12 @@ interface RichTextProps {
   onChange: (html: string) => void;
 }
 
-/** Pictures stand here alone and come from the studio; a web page's own stay behind when it is pasted. */
+/** Accepts only pictures of the studio, so pasted web pictures are dropped. */
 const StudioImage = Image.extend({
   parseHTML() {
-    return [{ tag: "img[src]", getAttrs: (img) => (pictureOf(img.getAttribute("src")) ? null : false) }];
+    return [
+      { tag: "img[src]", getAttrs: (img) => (parsePictureAddress(img.getAttribute("src")) ? null : false) },
+    ];
   },
 });
 
@@ -41,13 +42,12 @@ const extensions = [
   Placeholder.configure({ placeholder: "Begin with what happened, or with the one thing worth knowing." }),
 ];
 
-/** The editor of an article's text. Loaded only where somebody writes. */
 export default function RichText({ id, labelledBy, describedBy, invalid, content, onChange }: RichTextProps) {
   const [status, setStatus] = useState<{ words: string; refused?: boolean }>();
   const editor = useEditor({
     extensions,
     content,
-    // The content policy allows no style tags; prose.css and writer.css hold what is needed.
+    // The content policy forbids style tags, so prose.css and writer.css hold the styles.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -67,10 +67,9 @@ export default function RichText({ id, labelledBy, describedBy, invalid, content
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
 
-  /** Pictures that were pasted or dropped as files are uploaded and put in their place. */
   function takeFiles(from: DataTransfer | null, place?: number): boolean {
     const files = [...(from?.files ?? [])];
-    // A word processor puts a picture of its text beside the text; the text is what is wanted.
+    // Word processors add a picture of the copied text. Only the text is wanted.
     if (files.length === 0 || from?.types.includes("text/html")) return false;
     void insertPictures(files, place);
     return true;
@@ -100,4 +99,99 @@ export default function RichText({ id, labelledBy, describedBy, invalid, content
       </div>
     </div>
   );
+}
+
+/**
+ * Simplifies text pasted from word processors, turning their lists and bold and italic styles into plain
+ * elements. The server cleans the HTML again when it is saved.
+ */
+export function cleanPaste(html: string): string {
+  const page = new DOMParser().parseFromString(withoutNoise(html), "text/html");
+  for (const unwanted of page.querySelectorAll("style, script, meta, link, title, xml, noscript"))
+    unwanted.remove();
+  for (const element of [...page.body.querySelectorAll<HTMLElement>("*")]) {
+    if (element.tagName.includes(":")) element.replaceWith(...element.childNodes);
+  }
+  unwrapWeightless(page);
+  emphasise(page);
+  listFromWord(page);
+  for (const element of page.body.querySelectorAll("*")) {
+    for (const { name } of [...element.attributes]) {
+      if (!["href", "src", "alt", "start"].includes(name)) element.removeAttribute(name);
+    }
+  }
+  return page.body.innerHTML;
+}
+
+/** Removes elements the content policy would block. */
+function withoutNoise(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/[\s/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, " "),
+    );
+}
+
+/** Google Docs wraps everything in a bold that is not bold. */
+function unwrapWeightless(page: Document): void {
+  for (const element of page.body.querySelectorAll<HTMLElement>("b, strong")) {
+    if (/^(normal|400)$/.test(element.style.fontWeight)) element.replaceWith(...element.childNodes);
+  }
+}
+
+const styled: [test: (style: CSSStyleDeclaration) => boolean, tag: string][] = [
+  [({ fontWeight }) => /^(bold|[6-9]00)$/.test(fontWeight), "strong"],
+  [({ fontStyle }) => fontStyle === "italic", "em"],
+  [({ textDecoration, textDecorationLine }) => /underline/.test(textDecoration + textDecorationLine), "u"],
+  [({ textDecoration, textDecorationLine }) => /line-through/.test(textDecoration + textDecorationLine), "s"],
+];
+
+function emphasise(page: Document): void {
+  for (const span of [...page.body.querySelectorAll<HTMLElement>("span")]) {
+    const tags = styled.filter(([test]) => test(span.style)).map(([, tag]) => tag);
+    let inner: Node[] = [...span.childNodes];
+    for (const tag of tags) {
+      const element = page.createElement(tag);
+      element.append(...inner);
+      inner = [element];
+    }
+    span.replaceWith(...inner);
+  }
+}
+
+/** Word writes lists as paragraphs with the mark typed in front. */
+function listFromWord(page: Document): void {
+  let list: HTMLElement | undefined;
+  for (const paragraph of [...page.body.querySelectorAll<HTMLElement>("p")]) {
+    const isItem =
+      /mso-list/i.test(paragraph.getAttribute("style") ?? "") || /MsoListParagraph/.test(paragraph.className);
+    if (!isItem) {
+      list = undefined;
+      continue;
+    }
+    const mark = /^[\s\u00a0]*(\d+|[a-z])[.)][\s\u00a0]+/i.exec(paragraph.textContent ?? "");
+    const tag = mark ? "ol" : "ul";
+    if (list?.tagName.toLowerCase() !== tag || list.nextElementSibling !== paragraph) {
+      list = page.createElement(tag);
+      paragraph.before(list);
+    }
+    const item = page.createElement("li");
+    item.append(...paragraph.childNodes);
+    stripMark(item);
+    list.append(item);
+    paragraph.remove();
+  }
+}
+
+function stripMark(item: HTMLElement): void {
+  const texts = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const rest = (text.nodeValue ?? "").replace(
+      /^[\s\u00a0]*(?:(?:\d+|[a-z])[.)]|[·•o§▪\u00b7\uf0b7-])?[\s\u00a0]*/i,
+      (mark) => (/[\s\u00a0]$|^[·•§▪\u00b7\uf0b7]/.test(mark) ? "" : mark),
+    );
+    text.nodeValue = rest;
+    if (rest !== "") return;
+  }
 }

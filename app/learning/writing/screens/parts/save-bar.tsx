@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/skeleton.tsx";
 import { type SaveAction, saveLabels } from "../../../status-moves.ts";
-import { signInHere } from "./keep-writing.ts";
+import { signInPath } from "./local-copy.ts";
 import type { SaveState } from "./use-autosave.ts";
 import type { WritingHandle } from "./use-writing.ts";
 
@@ -21,7 +21,6 @@ interface SaveBarProps {
   isPublished: boolean;
 }
 
-/** Always in reach: where the text is kept, and what can be done with it. */
 export function SaveBar({ buttons, back, writing, isPublished }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-5 flex flex-wrap items-center gap-x-2 gap-y-2.5 border-t sm:gap-x-3 border-line bg-paper/95 px-5 py-3.5 backdrop-blur-md sm:mx-0 sm:px-0">
@@ -78,7 +77,7 @@ function StateWords({ state, isPublished }: { state: SaveState; isPublished: boo
       return (
         <With picture={<TriangleAlert aria-hidden="true" size={16} />}>
           You are signed out. Your text is saved on this device;{" "}
-          <Link to={signInHere()} className="link" reloadDocument>
+          <Link to={signInPath()} className="link" reloadDocument>
             sign in
           </Link>{" "}
           to go on.

@@ -1,10 +1,9 @@
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
 import { imageMessages } from "../../../messages.ts";
 
-/** What the file chooser offers; the server looks at the content. */
+/** The server checks the content as well. */
 export const pictureTypes = "image/png, image/gif, image/jpeg, image/bmp, image/x-icon, .ico, .bmp";
 
-/** Sends a file, or a web address to take a copy from. */
 export async function uploadPicture(
   from: { file: File } | { address: string },
 ): Promise<{ address?: string; error?: string }> {

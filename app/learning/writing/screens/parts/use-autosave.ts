@@ -10,7 +10,7 @@ import { forgetBegun, forgetLocalCopy, rememberBegun, writeLocalCopy } from "./l
 
 const PAUSE_MS = 1_500;
 const RETRY_MS = 8_000;
-/** A line that has fallen silent is a lost one: the buttons wait for what is under way. */
+/** A request without an answer for this long counts as lost. */
 const SILENCE_MS = 60_000;
 
 export type SaveState =
@@ -30,9 +30,8 @@ interface Autosave {
 }
 
 /**
- * Keeps what is written: at once in this browser, and after a pause with the studio as a draft. While an
- * article waits for review only this browser keeps it; after a conflict nothing is sent before the writer
- * has decided.
+ * Saves unfinished text in this browser immediately, and on the server as a draft after a pause. While an
+ * article is in review only this browser saves. After a conflict nothing is sent until the writer decides.
  */
 export function useAutosave({ writer, article, isNew }: Autosave) {
   const [state, setState] = useState<SaveState>({ is: "untouched" });
@@ -45,7 +44,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
 
   const send = useCallback(async () => {
     clearTimeout(timer.current);
-    // Of several that waited for the same answer one sends, and the others wait for that.
+    // Of several waiting sends, one goes next and the others wait for it.
     while (sending.current) await sending.current;
     const { id, version, fields } = current.current;
     if (halted.current || isSame(fields, stored.current)) return;
@@ -57,7 +56,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
         timer.current = window.setTimeout(() => void send(), RETRY_MS);
         return;
       }
-      // Whoever signs in again, here or in another tab, simply writes on.
+      // Saving resumes once the writer signs in again, also in another tab.
       if (answer === "signed_out") return setState({ is: "signed_out" });
       if ("saved" in answer) {
         current.current.version = answer.saved.version;
@@ -72,20 +71,19 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
         }
         return;
       }
-      // What is too long, or refused for another reason, may be mended by writing on.
+      // Further editing may fix text that was too long or otherwise refused.
       halted.current = answer.refused !== "not_possible";
       setState(stateAfter(answer));
     });
     await sending.current;
   }, [writer]);
 
-  /** Takes note of a change. */
   const note = useCallback(
     (fields: WrittenFields) => {
       current.current.fields = fields;
       if (isSame(fields, stored.current)) {
         if (!differs.current) return;
-        // Typed and taken back: there is nothing to keep.
+        // The change was undone, so there is nothing to save.
         differs.current = false;
         if (!halted.current)
           setState((previous) => (previous.is === "changed" ? { is: "untouched" } : previous));
@@ -109,7 +107,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     [writer, isNew, send],
   );
 
-  /** Goes on from another save or with another text, as the writer decided. */
+  /** Continues from another version or text, as the writer decided. */
   const take = useCallback(
     (part: { id?: string; version?: number; fields?: WrittenFields }) => {
       Object.assign(current.current, part);
@@ -124,7 +122,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     addEventListener("online", retry);
     return () => {
       removeEventListener("online", retry);
-      // Leaving within the pause after the last letter: it is sent on the way out.
+      // Sends the last changes when the writer leaves within the pause.
       void send().then(() => clearTimeout(timer.current));
     };
   }, [send]);
@@ -134,7 +132,7 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     setState({ is: "conflict", version });
   }, []);
 
-  /** What a button is about to save; nothing else is sent meanwhile. */
+  /** Stops autosaving before a button saves. */
   const pause = useCallback(async () => {
     clearTimeout(timer.current);
     while (sending.current) await sending.current;
@@ -142,7 +140,6 @@ export function useAutosave({ writer, article, isNew }: Autosave) {
     return { id: current.current.id, version: current.current.version };
   }, []);
 
-  /** A button has saved this: there is nothing left to send. */
   const settled = useCallback(
     (fields: WrittenFields) => {
       stored.current = fields;
@@ -181,7 +178,6 @@ async function save(copy: {
   }
 }
 
-/** The begun article has a place with the studio now: reloading the page opens it there. */
 function settle(writer: string, id: string): void {
   forgetBegun(writer, id);
   const { pathname, search } = location;

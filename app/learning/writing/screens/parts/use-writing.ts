@@ -24,12 +24,11 @@ interface Writing {
   answered: SaveAnswer | undefined;
 }
 
-/** The article under the writer's hands: its fields, what is wrong with them, and where they are kept. */
 export function useWriting({ writer, article, isNew, back, answered }: Writing) {
   const before = errorOf(answered);
   const [fields, setFields] = useState(before?.typed ? writtenFields(before.typed) : article.fields);
   const [errors, setErrors] = useState<FieldErrors>(firstWords(before));
-  /** Counts the times the text was replaced as a whole, so that the editor takes it. */
+  /** Counts full replacements of the text, so that the editor reloads it. */
   const [edition, setEdition] = useState(0);
   const [found, setFound] = useState<{ copy: LocalCopy; older: boolean }>();
   const fetcher = useFetcher<SaveAnswer>();
@@ -50,7 +49,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     setEdition((times) => times + 1);
   }, []);
 
-  // What this browser kept from before a reload, a crash or a lost connection.
+  // Restores text stored before a reload, a crash or a lost connection.
   const looked = useRef(false);
   useEffect(() => {
     if (looked.current) return;
@@ -108,7 +107,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
       if (first) focusOn(first);
     } else {
       showToast(answer.error, "alert");
-      // The draft goes on being kept, and says where.
+      // The draft continues to autosave and shows its state.
       void send();
     }
   }, [answer, back, conflict, navigate, send, settled]);
@@ -121,28 +120,26 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     save,
     busy:
       waiting ?? (fetcher.state !== "idle" ? (fetcher.formData?.get("intent") as SaveAction | null) : null),
-    /** From the press of a button until it is answered, and for good once it has saved: no word may come after. */
+    /** From a button press until the answer, and permanently after a successful save. */
     closed: waiting !== null || fetcher.state === "submitting" || doneOf(answer) !== undefined,
     state: autosave.state,
     found,
-    /** Takes what this browser kept, although the article changed since. */
+    /** Takes the stored text although the article has changed since. */
     takeFound: () => {
       if (found) replace(found.copy.fields);
       setFound(undefined);
     },
-    /** Goes back to the studio's text. */
+    /** Returns to the server's text. */
     dropFound: () => {
       forgetLocalCopy(writer, article.id, found?.copy.fields);
       if (found && !found.older) replace(article.fields);
       setFound(undefined);
     },
     keepFound: () => setFound(undefined),
-    /** Of two versions, this one. */
     keepMine: (version: number) => {
       take({ version });
       void send();
     },
-    /** Of two versions, the other one. */
     takeTheirs: () => {
       forgetLocalCopy(writer, article.id);
       location.assign(`/articles/${article.id}/edit`);
@@ -152,7 +149,6 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
 
 export type WritingHandle = ReturnType<typeof useWriting>;
 
-/** Each field says the first of what is wrong with it. */
 function firstWords(failed: FormError | undefined): FieldErrors {
   return Object.fromEntries(
     Object.entries(failed?.fieldErrors ?? {}).map(([name, [words]]) => [name, words ?? ""]),

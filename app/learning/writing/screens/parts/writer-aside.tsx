@@ -10,7 +10,6 @@ const tips = [
   "Add three to five tags that people search for.",
 ];
 
-/** Beside the form: how to write it, and what becomes of it. */
 export function WriterAside({ buttons }: { buttons: SaveAction[] }) {
   const publishes = buttons.includes("publish_now");
   return (

@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Counter, controlClass, ErrorLine, FieldFrame, TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -5,20 +6,20 @@ import { SelectField } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useFetched } from "#app/ui/use-fetched.ts";
-import { articleCategories, categoryLabel, previewMost, titleMost } from "../../../kinds.ts";
-import { videoOf } from "../../../video-address.ts";
+import { articleCategories, categoryLabel, previewMost, tagMost, titleMost } from "../../../kinds.ts";
+import { addTag } from "../../../tags.ts";
+import { parseVideoAddress } from "../../../video-address.ts";
 import { PictureField } from "./picture-field.tsx";
-import { TagInput } from "./tag-input.tsx";
 import type { WritingHandle } from "./use-writing.ts";
 
 const loadEditor = () => import("./rich-text.tsx");
 
-/** A fresh list with every check: the field shows it until it is edited. */
+/** A new array with every check, because the field shows an error until it is edited. */
 const listed = (error: string | undefined) => error && [error];
 
 export function WriterFields({ writing }: { writing: WritingHandle }) {
   const { fields, errors, edition, change } = writing;
-  const video = videoOf(fields.video_url);
+  const video = parseVideoAddress(fields.video_url);
   const categories = [...new Set([...articleCategories, fields.category])];
   return (
     <>
@@ -90,7 +91,6 @@ export function WriterFields({ writing }: { writing: WritingHandle }) {
   );
 }
 
-/** The text: an editor once it has loaded, until then and without scripts a field for its HTML. */
 function ContentField({ writing: { fields, errors, edition, change } }: { writing: WritingHandle }) {
   const [isHere, setIsHere] = useState(false);
   useEffect(() => setIsHere(true), []);
@@ -135,7 +135,7 @@ function ContentField({ writing: { fields, errors, edition, change } }: { writin
   );
 }
 
-/** In place of the editor when its code did not arrive. What was written is not touched by it. */
+/** Shown when the editor's code failed to load. */
 function NoEditor({ failures, again }: { failures: number; again: () => void }) {
   return (
     <div className="grid min-h-[352px] place-items-center rounded-md border border-edge p-6">
@@ -152,6 +152,74 @@ function NoEditor({ failures, again }: { failures: number; again: () => void }) 
           )}
         </p>
       </Notice>
+    </div>
+  );
+}
+
+interface TagInputProps {
+  tags: string[];
+  error: string[] | string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+export function TagInput({ tags, error, onChange }: TagInputProps) {
+  const [typed, setTyped] = useState("");
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+
+  function add() {
+    onChange(addTag(tags, typed));
+    setTyped("");
+  }
+
+  return (
+    <div>
+      <FieldFrame id="article-tags" label="Tags" optional error={error}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              // Without scripts the server reads the tags from this field, separated by commas.
+              name={hasScript ? undefined : "more_tags"}
+              {...(hasScript ? { maxLength: tagMost } : {})}
+              autoComplete="off"
+              enterKeyHint="done"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                add();
+              }}
+              className={`${controlClass} min-h-11.5 min-w-0`}
+            />
+            <Button look="secondary" onClick={add} disabled={hasScript && typed.trim() === ""}>
+              Add Tag
+            </Button>
+          </div>
+        )}
+      </FieldFrame>
+      {tags.length > 0 && (
+        <ul aria-label="Chosen tags" className="mt-3 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li
+              key={tag}
+              className="inline-flex items-center rounded-full bg-lotus-soft pl-3.5 text-sm text-lotus-ink"
+            >
+              <input type="hidden" name="tags" value={tag} />
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove ${tag}`}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+                className="grid size-9 place-items-center rounded-full hover:text-ink"
+              >
+                <X aria-hidden="true" size={15} strokeWidth={2} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -8,22 +8,22 @@ import { articleApproved, articleRejected, articleUnpublished } from "./emails/a
 import { articleSubmitted } from "./emails/article-submitted.tsx";
 import { findAddressee, listReviewers } from "./people-queries.server.ts";
 
-type ToldArticle = Pick<ArticleRow, "id" | "title" | "author_id" | "version">;
+type NotifiedArticle = Pick<ArticleRow, "id" | "title" | "author_id" | "version">;
 export type AuthorNotice = "article_approved" | "article_rejected" | "article_unpublished";
 
 interface About {
   reason?: string;
-  /** The article was published before; this was about its next text. */
+  /** True if readers already see an earlier version. */
   revision?: boolean;
-  /** Who did it, and need not be told. */
+  /** The person who did it, who is not notified. */
   by?: string | undefined;
 }
 
-/** Tells the author what became of the article, by bell and mail, in the transaction that decided it. */
-export async function tellAuthor(
+/** Notifies the author of a decision, in the deciding transaction. */
+export async function notifyAuthor(
   tx: Database,
   type: AuthorNotice,
-  article: ToldArticle,
+  article: NotifiedArticle,
   about: About,
 ): Promise<void> {
   if (!article.author_id || article.author_id === about.by) return;
@@ -43,7 +43,7 @@ export async function tellAuthor(
   }
 }
 
-function noticeFor(type: AuthorNotice, { id, title }: ToldArticle, { reason, revision }: About) {
+function noticeFor(type: AuthorNotice, { id, title }: NotifiedArticle, { reason, revision }: About) {
   const why = reason ? ` The reason: ${reason}` : "";
   const notices = {
     article_approved: {
@@ -62,8 +62,7 @@ function noticeFor(type: AuthorNotice, { id, title }: ToldArticle, { reason, rev
   return { type, id, ...notices[type] };
 }
 
-/** Tells the reviewers that an article waits for one of them. */
-export async function tellReviewers(
+export async function notifyReviewers(
   tx: Database,
   author: Member,
   article: SavedArticle & { title: string },
