@@ -1,6 +1,6 @@
+import { htmlToText, slugify } from "./article-text.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { parsePictureAddress, pictureSources, playLabel } from "./picture.ts";
-import { htmlToText, slugify } from "./read-time.ts";
 
 export interface Heading {
   id: string;

@@ -4,10 +4,10 @@ import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { searchText } from "#app/platform/text/search-text.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { readMinutes, slugify } from "./article-text.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import type { ArticleFields } from "./forms.ts";
 import type { ArticleEvent, ArticleStatus } from "./kinds.ts";
-import { readMinutes, slugify } from "./read-time.ts";
 import {
   articleCategoryCounts,
   articleHistory,

@@ -8,7 +8,7 @@ const tags = [
 
 /**
  * Cleans article HTML to the elements the editor makes, links of four protocols and the studio's own
- * pictures. Runs when an article is saved and again when it is shown.
+ * pictures. Runs on every save and every view.
  */
 export function cleanHtml(html: string): string {
   return clean(html, {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lineField } from "#app/platform/fields/form-fields.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
 import { starsField } from "#app/platform/fields/stars.ts";
+import { hasContent } from "./article-text.ts";
 import {
   commentMost,
   commentStatuses,
@@ -14,7 +15,6 @@ import {
   previewMost,
   titleMost,
 } from "./kinds.ts";
-import { hasContent } from "./read-time.ts";
 import { cleanTags } from "./tags.ts";
 import { parseVideoAddress } from "./video-address.ts";
 

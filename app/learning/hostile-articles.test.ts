@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { superlinear } from "#tests/support/hostile/growth.ts";
 import { articleBody, picturesIn } from "./article-body.server.ts";
+import { hasContent, htmlParagraphs, readMinutes } from "./article-text.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { textDifference } from "./editing/text-difference.ts";
 import { articleForm, unfinishedArticleForm } from "./forms.ts";
 import { contentMost, escapesMost, headingsMost, markupMost, picturesMost } from "./kinds.ts";
-import { hasContent, htmlParagraphs, readMinutes } from "./read-time.ts";
 
 const fill = (piece: string) => (size: number) => piece.repeat(Math.floor(size / piece.length));
 const picture = '<p><img src="/files/images/0123456789abcdef0123456789abcdef-1200x800-1200.webp" alt="x">';

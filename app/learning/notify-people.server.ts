@@ -15,7 +15,7 @@ interface About {
   reason?: string;
   /** True if readers already see an earlier version. */
   revision?: boolean;
-  /** The person who did it, who is not notified. */
+  /** The deciding person gets no notification. */
   by?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ export function fileWidths(width: number): number[] {
   return width <= largest ? [...smaller, width] : [...pictureWidths];
 }
 
-/** Returns the file name up to the width. It ends in `m` for animations. */
+/** Returns the file name up to the width. Animations have an `m` at the end. */
 export function pictureBase({ id, width, height, moves }: Named): string {
   return `images/${id.replaceAll("-", "")}-${width}x${height}${moves ? "m" : ""}`;
 }

@@ -111,7 +111,7 @@ export async function listArticles(
 }
 
 /**
- * Rare words are looked up first and then sorted, because reading in list order would scan nearly all
+ * Rare words: finds the articles first and then sorts, because reading in list order would scan nearly all
  * articles. Frequent words are found sooner in list order.
  */
 async function selectSource(db: Database, query: ArticleQuery): Promise<SQL> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { deriveSearchFields, toStoredText } from "#app/learning/article-record.server.ts";
+import { slugify } from "#app/learning/article-text.ts";
 import { articleForm } from "#app/learning/forms.ts";
-import { slugify } from "#app/learning/read-time.ts";
 import {
   articleCategoryCounts,
   articleHistory,

@@ -49,7 +49,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** Gives each test of a file an empty database, and stops the clock if a time is given. */
+/** Gives each test of a file an empty database, and optionally stops the clock. */
 export function testDatabase(at?: string | Date) {
   const fresh = {
     rows: <Table extends PgTable>(table: Table): Promise<Table["$inferSelect"][]> =>

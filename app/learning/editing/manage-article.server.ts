@@ -21,7 +21,7 @@ import { articleHistory, articleRevisions, articles } from "../tables.server.ts"
 
 type Answer = Result<{ id: string }, ArticleRefusal>;
 
-/** Unpublishes an article. It becomes a draft and keeps its views and ratings. */
+/** Turns a published article into a draft that keeps its views and ratings. */
 export function unpublishArticle(
   db: Database,
   actor: Actor,

@@ -6,8 +6,7 @@ export interface BrowserTraits {
 }
 
 /**
- * Builds a substitute fingerprint of up to 32 letters and digits. It must not use anything outside itself,
- * because its source is inlined in the page.
+ * Builds a substitute fingerprint of up to 32 letters and digits. Self-contained, because the page inlines its source.
  */
 export function fallbackFingerprint(traits: BrowserTraits): string {
   // Reversed, because user agents differ at their end.
@@ -19,8 +18,7 @@ export function fallbackFingerprint(traits: BrowserTraits): string {
 }
 
 /**
- * Hashes traits of this browser. It must not use anything outside itself, because its source is inlined in
- * the page.
+ * Hashes traits of this browser. Self-contained, because the page inlines its source.
  */
 export async function computeFingerprint(substitute: (traits: BrowserTraits) => string): Promise<string> {
   const traits = {

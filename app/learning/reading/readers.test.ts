@@ -141,7 +141,7 @@ describe("views", () => {
 });
 
 describe("readers without a fingerprint", () => {
-  it("are told apart by address, browser and language", () => {
+  it("are identified by address, browser and language", () => {
     const of = (headers: Record<string, string>, address = "203.0.113.7") =>
       identifyReader({ secret: "s".repeat(32), address, fingerprint: "", headers: new Headers(headers) })
         .fingerprint;

@@ -185,7 +185,7 @@ function toSavedArticle(article: ArticleRow, revision: RevisionRow | undefined):
 }
 
 /**
- * Saves unfinished text as a draft. It never changes what readers see, and never withdraws an article from
+ * Saves unfinished text as a draft, without changing the published text or withdrawing the article from
  * review.
  */
 export function autosaveArticle(

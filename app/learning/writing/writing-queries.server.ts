@@ -98,7 +98,7 @@ export function writtenBy(author_id: string): SQL {
   return eq(articles.author_id, author_id);
 }
 
-/** Searches text and author names. Names are looked up first, so that both sides can use an index. */
+/** Searches text and author names. Looks up names first, so that both sides can use an index. */
 function matchesSearch(db: Database, search: string): Promise<(SQL | undefined)[]> {
   return Promise.all(
     searchPatterns(search).map(async (pattern) => {

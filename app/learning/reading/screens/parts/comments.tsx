@@ -122,7 +122,7 @@ export function CommentForm(props: CommentFormProps) {
             Sign in to comment
           </LinkButton>
         </p>
-        {/* Without scripts the page can't tell who is signed in, so the form asks after it is sent. */}
+        {/* Without scripts the page can't know whether the reader is signed in, so a visitor signs in after sending. */}
         <noscript>
           <Form {...props} />
         </noscript>
@@ -139,7 +139,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   const { key, form } = useKeyUntilTyped(written?.value.id ?? "empty");
   const kept = `comment:${articleId}`;
 
-  // Keeps what was typed through an expired sign-in, and clears it once sent.
+  // Keeps the comment through an expired sign-in, and clears it once sent.
   useEffect(() => {
     const field = form.current?.elements.namedItem("body");
     const text = sessionStorage.getItem(kept);

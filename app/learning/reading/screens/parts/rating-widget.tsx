@@ -26,7 +26,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const failed = errorOf(last);
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
-  // A failed rating is taken back without a message.
+  // A failed rating disappears without a message.
   const refused = fetcher.state === "idle" ? failed : undefined;
   const mine = refused ? state?.my_rating : (picked ?? rated?.rating ?? state?.my_rating);
   const shown = expectedFigures(

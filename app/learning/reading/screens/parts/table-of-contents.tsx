@@ -67,8 +67,8 @@ function useHere(headings: Heading[]): string | undefined {
 }
 
 /**
- * Reports the id of the heading being read, now and on every scroll. Returns a function that stops it. It
- * must not use anything outside itself, because its source is inlined in the page.
+ * Reports the id of the heading being read, now and on every scroll. Returns a function that stops it.
+ * Self-contained, because the page inlines its source.
  */
 export function followHeadings(ids: string[], tell: (id: string | undefined) => void): () => void {
   const targets = ids.flatMap((id) => document.getElementById(id) ?? []);

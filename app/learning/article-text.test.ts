@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasContent, htmlToText, readMinutes } from "./read-time.ts";
+import { hasContent, htmlToText, readMinutes, slugify } from "./article-text.ts";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
@@ -39,5 +40,26 @@ describe("content", () => {
 
   it.each(["<p>x</p>", '<img src="/files/images/a.webp">'])("treats %j as content", (html) => {
     expect(hasContent(html)).toBe(true);
+  });
+});
+
+describe("slugs", () => {
+  it.each([
+    ["Hips, chairs & the eight-hour sit", "hips-chairs-the-eight-hour-sit"],
+    ["Primary series at fifty: my new practice", "primary-series-at-fifty-my-new-practice"],
+    ["The body’s own tide", "the-bodys-own-tide"],
+    ["Prāṇāyāma für Anfänger", "pranayama-fur-anfanger"],
+    ["योग", "article"],
+  ])("turn %s into %s", (title, slug) => {
+    expect(slugify(title)).toBe(slug);
+  });
+
+  it("contain only letters, digits and hyphens, whatever the title is", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (title) => {
+        expect(slugify(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slugify(title).length).toBeLessThanOrEqual(80);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { averageRating } from "./screens/parts/rating-widget.tsx";
+import { averageRating } from "./rating-widget.tsx";
 
 describe("average rating", () => {
   // Proves 1.2.25, 1.3.7, 1.9.4
