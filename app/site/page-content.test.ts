@@ -4,7 +4,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { classRatings } from "#app/bookings/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { readSiteTexts, readSiteTextsWith } from "#app/settings/texts/site-texts.server.ts";
-import { siteTexts } from "#database/demo/content/site-texts.ts";
+import { siteTexts } from "#database/demo/content.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";

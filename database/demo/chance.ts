@@ -27,3 +27,8 @@ export function chance(seed: number): Chance {
     bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(next() * 256)),
   };
 }
+
+/** The item at this place of a list that starts again after its end. */
+export function pick<Item>(items: readonly Item[], at: number): Item {
+  return items[at % items.length] as Item;
+}

@@ -15,7 +15,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 
 import { type DemoArticle, demoArticles, unfinishedArticles } from "./articles/demo-articles.ts";
-import { comments as demoComments } from "./content/comments.ts";
+import { comments as demoComments } from "./content.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -15,7 +15,7 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { chance } from "./chance.ts";
-import { absentMembers } from "./content/absent-members.ts";
+import { absentMembers } from "./content.ts";
 
 const DAY = 86_400_000;
 const studioZone = "Asia/Kolkata";

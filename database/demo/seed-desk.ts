@@ -7,8 +7,10 @@ import { staffNotes } from "#app/platform/tables.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { messageNotes, savedReplies as saved, spamMessages, threads } from "./content/desk-words.ts";
+import { deskTexts } from "./content.ts";
 import type { DemoPeople } from "./seed-people.ts";
+
+const { messageNotes, savedReplies: saved, spamMessages, threads } = deskTexts;
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(now().getTime() - hours * HOUR);

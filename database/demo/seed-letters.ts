@@ -3,7 +3,7 @@ import { newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { contactMessages } from "./content/contact-messages.ts";
+import { contactMessages } from "./content.ts";
 import type { DemoPeople } from "./seed-people.ts";
 
 const HOUR = 60 * 60 * 1000;

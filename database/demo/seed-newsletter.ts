@@ -4,7 +4,7 @@ import { letterRecipients, letters, newsletterSubscribers } from "#app/newslette
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { chance } from "./chance.ts";
-import { demoLetters, readerNames } from "./content/letters.ts";
+import { demoLetters, readerNames } from "./content.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { passTypes } from "./content/pass-types.ts";
+import { passTypes } from "./content.ts";
 
 const DAY = 86_400_000;
 const studioZone = "Asia/Kolkata";

@@ -4,8 +4,7 @@ import type { RoleName } from "#app/accounts/roles.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { members } from "./content/members.ts";
-import { staff, type TeacherKey, teachers } from "./content/people.ts";
+import { members, staff, type TeacherKey, teachers } from "./content.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -10,9 +10,11 @@ import { now } from "#app/platform/time/clock.ts";
 import { endOfDay } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
-import { chance } from "./chance.ts";
-import { companies, goals, groups, health, specialWishes, standings } from "./content/requests.ts";
+import { chance, pick } from "./chance.ts";
+import { bookingRequests } from "./content.ts";
 import type { DemoPeople } from "./seed-people.ts";
+
+const { companies, goals, groups, health, specialWishes, standings } = bookingRequests;
 
 type NewBooking = typeof bookings.$inferInsert;
 
@@ -39,7 +41,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
     return all[at % all.length];
   };
   const made = Array.from({ length: 30 }, (_, at): NewBooking => {
-    const [status, desk_status] = standings[at % standings.length] ?? ["pending", "new"];
+    const [status, desk_status] = pick(standings, at);
     const isOpen = status === "pending";
     const created_at = new Date(now().getTime() - (isOpen ? at * 5 + 3 : at * 40 + 60) * HOUR);
     const shared = {
@@ -47,7 +49,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       status,
       desk_status,
       assigned_to: desk_status === "new" ? null : (desk[at % desk.length]?.id ?? null),
-      special_requests: toHealthNote(specialWishes[at % specialWishes.length]),
+      special_requests: toHealthNote(pick(specialWishes, at)),
       preferred_days: at % 2 ? ["Monday", "Thursday"] : ["Tuesday", "Saturday"],
       preferred_times: at % 2 ? ["08:00"] : ["18:00", "19:00"],
       class_date: zoneClock.addDays(today, isOpen || status === "confirmed" ? 7 + at : -at),
@@ -61,7 +63,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
   type Shared = Omit<NewBooking, "class_name" | "email" | "booking_type"> & { created_at: Date };
 
   function corporate(at: number, shared: Shared): NewBooking {
-    const who = companies[(at / 3) % companies.length] ?? companies[0];
+    const who = pick(companies, at / 3);
     const offer = of("Corporate", at);
     const isAccepted = at === 12;
     const hasQuote = shared.desk_status === "responded" || isAccepted;
@@ -85,7 +87,7 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       participants_count: who.people,
       work_location: "virtual",
       session_frequency: "weekly",
-      goals: goals[at % goals.length] ?? null,
+      goals: pick(goals, at),
       current_wellness_programs: at % 2 === 0,
       price,
       ...(hasQuote
@@ -126,15 +128,15 @@ export async function seedRequests(tx: Database, people: DemoPeople): Promise<vo
       phone: "+91 55500 01901",
       timezone: who.time_zone,
       experience_level: at % 2 ? "beginner" : "intermediate",
-      goals: goals[(at + 2) % goals.length] ?? null,
-      health_conditions: toHealthNote(health[at % health.length]),
+      goals: pick(goals, at + 2),
+      health_conditions: toHealthNote(pick(health, at)),
       participants_count: 1,
       price: offer?.price ?? null,
     };
   }
 
   function group(at: number, shared: Shared): NewBooking {
-    const who = groups[((at - 2) / 3) % groups.length] ?? groups[0];
+    const who = pick(groups, (at - 2) / 3);
     const offer = at % 2 ? of("Private group", at) : undefined;
     // Groups are confirmed from the first.
     const status = shared.status === "pending" ? "confirmed" : shared.status;

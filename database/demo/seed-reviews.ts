@@ -5,8 +5,7 @@ import { now } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { chance } from "./chance.ts";
-import { classTypes } from "./content/class-types.ts";
-import { reviews } from "./content/reviews.ts";
+import { classTypes, reviews } from "./content.ts";
 
 const HOUR = 3_600_000;
 

@@ -18,10 +18,14 @@ import {
   teacherAbsences,
 } from "#app/schedule/tables.server.ts";
 import { chance } from "./chance.ts";
-import { type ClassTypeKey, classTypes as types } from "./content/class-types.ts";
-import { packages } from "./content/packages.ts";
-import type { TeacherKey } from "./content/people-types.ts";
-import { type WeeklyClass, weeklyClasses } from "./content/weekly-classes.ts";
+import {
+  type ClassTypeKey,
+  packages,
+  type TeacherKey,
+  classTypes as types,
+  type WeeklyClass,
+  weeklyClasses,
+} from "./content.ts";
 import { seedBookings } from "./seed-bookings.ts";
 
 const studioZone = "Asia/Kolkata";

@@ -15,7 +15,7 @@ import { markUnheld } from "#app/schedule/record-attendance.server.ts";
 import { seriesDates } from "#app/schedule/series-dates.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { writeSeries } from "#app/schedule/write-series.server.ts";
-import { companies } from "./content/requests.ts";
+import { bookingRequests } from "./content.ts";
 import type { DemoPeople, DemoPerson } from "./seed-people.ts";
 
 const studioZone = "Asia/Kolkata";
@@ -62,7 +62,7 @@ export async function seedSeries(tx: Database, people: DemoPeople): Promise<void
   const crash = packageOf("Individual", "crash") ?? regular;
   const group = packageOf("Private group", "regular");
   const person = (at: number) => people.members[at % people.members.length] ?? people.member;
-  const company = companies[0];
+  const company = bookingRequests.companies[0];
   const plans: Planned[] = [
     {
       category: "individual",

@@ -1,7 +1,6 @@
 import type { Database } from "#app/platform/database.server.ts";
 import { businessSettings as table } from "#app/settings/tables.server.ts";
-import { businessSettings } from "./content/business-settings.ts";
-import { siteTexts } from "./content/site-texts.ts";
+import { businessSettings, siteTexts } from "./content.ts";
 
 export async function seedSettings(tx: Database): Promise<void> {
   await tx

@@ -9,7 +9,9 @@ import { auditLog, staffNotes } from "#app/platform/tables.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { chance } from "./chance.ts";
-import { badges, deactivated, invited, notes, unverified } from "./content/staff-work.ts";
+import { staffWork } from "./content.ts";
+
+const { badges, deactivated, invited, notes, unverified } = staffWork;
 
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;

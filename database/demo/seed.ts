@@ -2,7 +2,7 @@ import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { hashPassword } from "#app/accounts/create-account.server.ts";
 import { findAccountByEmail, hasAccounts } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { staff } from "./content/people.ts";
+import { staff } from "./content.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { seedAtRisk } from "./seed-at-risk.ts";
 import { seedDesk } from "./seed-desk.ts";

@@ -50,9 +50,10 @@ function listFiles(): string[] {
   )
     .split("\0")
     .filter(
+      // The texts of the demo studio are marketing and follow other rules.
       (path) =>
         path &&
-        !/migrations\/|package(-lock)?\.json$|docs\/spec-coverage\.md$|plain-english\/(rules\.ts|quoted\.json|.*\.test\.ts)$/.test(
+        !/migrations\/|package(-lock)?\.json$|docs\/spec-coverage\.md$|demo\/content\/|plain-english\/(rules\.ts|quoted\.json|.*\.test\.ts)$/.test(
           path,
         ),
     );

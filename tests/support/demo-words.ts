@@ -1,10 +1,13 @@
 import { anySection, siteKeys } from "#app/settings/texts/sections.ts";
-import { businessSettings } from "#database/demo/content/business-settings.ts";
-import { classTypes } from "#database/demo/content/class-types.ts";
-import { members } from "#database/demo/content/members.ts";
-import { packages } from "#database/demo/content/packages.ts";
-import { staff, teachers } from "#database/demo/content/people.ts";
-import { siteTexts } from "#database/demo/content/site-texts.ts";
+import {
+  businessSettings,
+  classTypes,
+  members,
+  packages,
+  siteTexts,
+  staff,
+  teachers,
+} from "#database/demo/content.ts";
 
 /** What every studio's pages may say: the neutral texts, as one. */
 const neutral = siteKeys

@@ -99,7 +99,7 @@ export const contactSections = {
       title: "What a live class gives you",
       items: [
         {
-          title: "Somebody is looking",
+          title: "A teacher who sees you",
           words:
             "A recording cannot see that your shoulders have climbed up to your ears. Your teacher can, and will say so kindly.",
         },

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { schedulePage } from "#app/bookings/screens/schedule/page-copy.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { teachers } from "#database/demo/content/people.ts";
+import { teachers } from "#database/demo/content.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import { hydrated, placedClasses } from "./schedule-page.ts";
