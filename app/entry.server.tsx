@@ -17,7 +17,7 @@ import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
 import { placesOf, reason } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
-import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/unexpected-error.server.ts";
+import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/request-context.server.ts";
 import * as drawings from "./ui/drawings/all-drawings.ts";
 import { DrawingsProvider } from "./ui/drawings/server-svg.tsx";
 import { PartsProvider } from "./ui/loading/kept-part.tsx";

@@ -15,7 +15,7 @@ import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles, useTopAfterRedirect } from "./frame/shell.tsx";
 import { appContext } from "./platform/app-context.server.ts";
-import { answeredRouteContext } from "./platform/operating/answered-route.server.ts";
+import { answeredRouteContext } from "./platform/operating/request-context.server.ts";
 import { now } from "./platform/time/clock.ts";
 import stylesheet from "./root.css?url";
 import { studioDate } from "./schedule/session-start.ts";

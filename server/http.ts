@@ -15,14 +15,14 @@ import { READ_MS, WRITE_MS, withQueryLimit } from "#app/platform/database/query-
 import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
-import { answeredRouteContext } from "#app/platform/operating/answered-route.server.ts";
 import { bodyLimits, mostBytes } from "#app/platform/operating/body-limits.ts";
-import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import {
+  answeredRouteContext,
   databaseAway,
   plainAnswerTo,
   unexpectedErrorContext,
-} from "#app/platform/operating/unexpected-error.server.ts";
+} from "#app/platform/operating/request-context.server.ts";
+import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
 import { encodedAnswer } from "./pages/encoding.ts";
@@ -100,10 +100,7 @@ export function createListener(
   });
 
   const tooLarge = (context: Context<Served>) =>
-    answerAndClose(
-      plainPage(413, "Too large", "This is more than the studio takes at once."),
-      context.env.incoming,
-    );
+    answerAndClose(plainPage(413, "Too large", "This form is too large."), context.env.incoming);
   const bounded = new Map(
     Object.values(bodyLimits).map((maxSize) => [maxSize, bodyLimit({ maxSize, onError: tooLarge })]),
   );

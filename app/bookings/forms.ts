@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { boxField } from "#app/platform/fields/form-fields.ts";
+import { boxField, calendarDate } from "#app/platform/fields/form-fields.ts";
 import { currencies } from "#app/platform/fields/money.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { healthNote } from "./fields.ts";

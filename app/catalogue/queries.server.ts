@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, reason } from "#app/platform/database.server.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { PackageType, ValidityStart } from "./kinds.ts";
@@ -100,7 +100,7 @@ export function listSoldPassTypes(db: Database): Promise<SoldPassType[]> {
     .orderBy(asc(passTypes.price), asc(alphabetical(passTypes.name)), asc(passTypes.id));
 }
 
-const isAnyPassSold = keptReading(["catalogue", "settings"], async (db) => {
+const isAnyPassSold = memoizeByTopic(["catalogue", "settings"], async (db) => {
   const rows = await db.select({ id: passTypes.id }).from(passTypes).where(isSold).limit(1);
   return rows.length > 0;
 });

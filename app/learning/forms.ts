@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { lineField } from "#app/platform/fields/form-fields.ts";
+import { lineField, starsField } from "#app/platform/fields/form-fields.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
-import { starsField } from "#app/platform/fields/stars.ts";
 import { hasContent } from "./article-text.ts";
 import {
   commentMost,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { afterCursor, cursorColumn, type Keyset, paginate } from "#app/platform/lists/keyset.server.ts";
-import { countedMost } from "#app/platform/lists/list-limits.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { countedMost } from "#app/platform/lists/list-query.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { matchPattern } from "#app/platform/text/search-key.server.ts";
 import { isShort, searchPatterns, searchWords } from "#app/platform/text/search-text.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -195,15 +195,15 @@ export async function findFeatured(db: Database): Promise<ArticleCard | undefine
 
 const topics = ["learning", "profiles"] as const;
 
-export const listShownArticles = keptReading(
+export const listShownArticles = memoizeByTopic(
   topics,
   (db, sort: ArticleSort, limit: number, category?: string) => listArticles(db, { sort, limit, category }),
 );
-export const countShownArticles = keptReading(topics, (db, category: string) =>
+export const countShownArticles = memoizeByTopic(topics, (db, category: string) =>
   countArticles(db, { category }),
 );
-export const listShownCategories = keptReading(topics, listCategoryCounts);
-export const findShownFeatured = keptReading(topics, findFeatured);
+export const listShownCategories = memoizeByTopic(topics, listCategoryCounts);
+export const findShownFeatured = memoizeByTopic(topics, findFeatured);
 
 export async function listLatestArticles(db: Database, most: number): Promise<ArticleCard[]> {
   return (await listArticles(db, { limit: most })).cards;

@@ -6,15 +6,15 @@ import { findAccountByEmail, listRoles } from "#app/accounts/queries.server.ts";
 import { defaultRole, isRoleName, roleNames } from "#app/accounts/roles.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { inTurns } from "#app/platform/breath.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { mapInTurns } from "#app/platform/event-loop.server.ts";
 import {
   type CheckedRow,
   type Import,
   type ImportKind,
-  keepImport,
   type RowAnswer,
   startImport,
+  storeImport,
 } from "#app/platform/imports/run-import.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -63,7 +63,7 @@ export async function checkPeopleFile(
     !row.answer && existing.has(String(row.data.email)) ? { ...row, answer: existingAlready } : row,
   );
   const id = await db.transaction((tx) =>
-    keepImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
+    storeImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
   );
   return done(id);
 }
@@ -72,7 +72,7 @@ const existingAlready: RowAnswer = { result: "skipped", reason: "Has an account 
 
 function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   const lineOf = new Map<string, number>();
-  return inTurns(rows, (row) => {
+  return mapInTurns(rows, (row) => {
     const { person, error } = readPerson(row);
     if (!person) return wrong(row, error);
     const before = lineOf.get(person.email);

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ImportResult } from "#app/platform/imports/kinds.ts";
 import type { Import } from "#app/platform/imports/run-import.server.ts";
-import { importRows, imports } from "#app/platform/tables.server.ts";
+import { type ImportResult, importRows, imports } from "#app/platform/tables.server.ts";
 
 export const peopleKind = "people";
 

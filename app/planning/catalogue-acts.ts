@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boxField, numberFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { boxField, idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 
 /** What is done to several rows at once. */
@@ -10,7 +10,7 @@ export type CatalogueBulkAct = (typeof bulkActs)[number];
 /** What is done to one row. */
 const rowActs = z.object({
   intent: z.enum(["set_active", "archive", "restore", "remove"]),
-  ...seenFields,
+  ...versionFields,
   active: boxField,
   ends_on: z.string().default("").transform(dateFilter.read),
   keep_for_companies: boxField,
@@ -20,8 +20,8 @@ export type RowAct = z.output<typeof rowActs>;
 
 /** What the module is sent; class types, packages and passes have forms of their own besides. */
 export const catalogueActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), ...numberFields }),
-  z.object({ intent: z.literal("change"), ...seenFields }),
+  z.object({ intent: z.literal("add"), ...idempotencyFields }),
+  z.object({ intent: z.literal("change"), ...versionFields }),
   z.object({ intent: z.literal("import_preview") }),
   z.object({ intent: z.literal("import_run"), csv: z.string().default("") }),
   z.object({ intent: z.enum(bulkActs) }),

@@ -1,40 +1,39 @@
-/** What a form of the studio is answered with: what was done, or why it was not, in words. */
+/** Result of a form, as a success or an error. */
 export type ActionResult<Value = undefined> = Done<Value> | ActionError | FormAnswer;
 
-/** What was done, with what came of it where the page shows that. */
 export type Done<Value = undefined> = Value extends undefined ? { ok: string } : { ok: string; value: Value };
 
 export interface ActionError {
   error: string;
-  /** What is wrong with which field. */
+  /** Messages by field. */
   fieldErrors?: FieldErrors;
-  /** No answer came: whatever was typed is still needed. */
+  /** No answer arrived, so the form must keep its values. */
   lost?: boolean;
-  /** What the form held, for a page that shows it again before any script. */
+  /** Entered values, for a page that renders the form again without scripts. */
   sent?: Typed;
 }
 
 export type FieldErrors = Record<string, string[]>;
 
-/** What a form held, by field; never a password. */
+/** Entered values by field, without passwords. */
 export type Typed = Record<string, string[]>;
 
-/** What the first wrong field is, in words, for a form that says it in one place. */
+/** Returns the first message, for a form that shows only one. */
 export function firstError({ issues }: { issues: readonly { message: string }[] }): string {
   return issues[0]?.message ?? "";
 }
 
-/** Said above a form whose fields say themselves what is wrong with them. */
+/** Shown above a form whose fields show their own errors. */
 export const lookAtFields = "Please look at the fields that are marked.";
 
-/** An error as a screen shows it, with what was typed where the answer carries that. */
+/** An error with the entered values, if the result has them. */
 export interface FormError extends ActionError {
   typed?: Typed;
-  /** What is stored now, where somebody else has changed it. */
+  /** The stored values, if someone else has changed them. */
   current?: { version: number; values: Record<string, string> };
 }
 
-/** The answer to a whole form that was not taken: with it comes back what was typed. */
+/** The error of a refused form with its entered values. */
 export interface FormAnswer extends FormError {
   typed: Typed;
 }
@@ -47,16 +46,16 @@ export function doneOf<Answer extends object>(answer: Answer | undefined) {
   return answer && "ok" in answer ? (answer as Extract<Answer, { ok: string }>) : undefined;
 }
 
-/** Passwords, and the keys of links: they never travel back into a page. */
+/** Passwords and link keys, which never go back into a page. */
 const secrets = /password|^(key|token|signature)$/i;
 
-/** An answer of a page with several forms: what is refused goes back with what was sent, so that its form is found. */
+/** Adds the sent values to an error, so that a page with several forms finds the one it belongs to. */
 export function withSent<Answer extends object>(form: FormData, answer: Answer): Answer {
   const refused = errorOf(answer);
   return refused ? { ...answer, sent: echoedValues(form, refused.fieldErrors ?? {}) } : answer;
 }
 
-/** No field but an article's or a newsletter's takes so many characters. */
+/** Only articles and newsletters have longer fields. */
 const longestEcho = 20_000;
 
 /**
@@ -71,7 +70,7 @@ export function echoedValues(form: FormData, fieldErrors: FieldErrors): Typed {
   return typed;
 }
 
-/** What was typed, by field, as a form that is not taken gets it back. */
+/** Returns the entered values by field. */
 export function typedValues(form: FormData): Typed {
   const typed: Typed = {};
   for (const name of new Set(form.keys())) {

@@ -3,12 +3,12 @@ import type { Database } from "./database.server.ts";
 import type { Environment } from "./env.server.ts";
 import type { Files } from "./files/files.server.ts";
 
-/** What every loader and action may reach: the database, the files, the operating contract. */
+/** The resources of loaders and actions. */
 export interface AppContext {
   db: Database;
   env: Environment;
   files: Files;
-  /** The client, for limits: an IPv4 address or an IPv6 network, as far as the trusted proxies tell it. */
+  /** The client's IPv4 address or IPv6 network for rate limits, according to the trusted proxies. */
   address: string;
 }
 

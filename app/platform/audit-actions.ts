@@ -1,4 +1,4 @@
-/** Everything that is written into the audit log, and the table of the row it is about. */
+/** Actions in the audit log, with the table of the changed row. */
 export const auditActions = {
   "account.change_address": "user",
   "account.delete": "user",

@@ -5,7 +5,7 @@ import { withoutHealthNotes } from "./fields/health-note.ts";
 import { done, type Result, refuse } from "./result.ts";
 import { auditLog, staffNotes } from "./tables.server.ts";
 
-/** Whoever did it: a member, whoever has the server's shell, or nobody who could be known. */
+/** A member, the operator on the server's command line, or null when unknown. */
 export type AuditActor = { id: string; roles: readonly string[] } | "operator" | null;
 
 /** Records a change in the transaction that makes it, without health notes. */
@@ -28,15 +28,15 @@ export async function audit(
   });
 }
 
-/** What a note is about: the table's name and the row's id, as in the log. */
+/** The table and row that a note is about, as in the audit log. */
 export interface NoteSubject {
   subject: string;
   subject_id: string;
 }
 
 /**
- * Stores a note, in the transaction of the command that checked the permission. A form that is sent twice leaves one:
- * the second has no id.
+ * Stores a note in the command's transaction. A form that is sent twice creates one note, and the second result
+ * has no id.
  */
 export async function insertNote(
   tx: Database,
@@ -56,7 +56,7 @@ export async function insertNote(
   return isSame ? done("") : refuse("request_used");
 }
 
-/** What was written about somebody goes with their account. */
+/** Deletes the notes about a deleted account. */
 export async function forgetNotes(
   tx: Database,
   subject: string,

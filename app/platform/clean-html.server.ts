@@ -1,19 +1,19 @@
 import sanitizeHtml from "sanitize-html";
 import { linkAddress } from "./fields/link-address.ts";
 
-/** How deep elements may stand in one another: lists in lists, but no tower that takes seconds to draw. */
+/** Deeper nesting takes browsers seconds to draw. */
 const deepest = 24;
 
 export interface HtmlRules {
   tags: readonly string[];
   attributes?: sanitizeHtml.IOptions["allowedAttributes"];
-  /** What an element becomes: `{ b: "strong" }`. */
+  /** Replacement elements: `{ b: "strong" }`. */
   renamed?: Record<string, string | sanitizeHtml.Transformer>;
-  /** An element that goes, with all that is in it. */
+  /** Selects elements to remove with their content. */
   isRefused?: (tag: string, attributes: sanitizeHtml.Attributes) => boolean;
 }
 
-/** HTML that people wrote, with the elements of `rules` and nothing else. Links lead to four protocols alone. */
+/** Sanitizes HTML: only the elements of `rules` stay, and links use one of four protocols. */
 export function cleanHtml(html: string, { tags, attributes, renamed, isRefused }: HtmlRules): string {
   return sanitizeHtml(html, {
     allowedTags: [...tags],

@@ -6,7 +6,7 @@ const own = ownCookie("own", { path: "/dashboard" });
 
 afterEach(() => startCookies("http://localhost:3000"));
 
-it("says how long a cookie is kept, where it goes and who may read it", () => {
+it("sets a cookie's lifetime, path and access by scripts", () => {
   expect(hint.set("1", new Date("2027-01-01T00:00:00Z"))).toBe(
     "hint=1; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; SameSite=Lax",
   );
@@ -18,7 +18,7 @@ it("says how long a cookie is kept, where it goes and who may read it", () => {
 });
 
 describe("under https", () => {
-  it("names a cookie so that browsers take it from this host alone", () => {
+  it("names a cookie so that browsers accept it only from this host", () => {
     startCookies("https://studio.test");
     expect(hint.set("1", 60)).toBe("__Host-hint=1; Max-Age=60; Path=/; Secure; SameSite=Lax");
     expect(hint.clear()).toBe("__Host-hint=; Max-Age=0; Path=/; Secure; SameSite=Lax");
@@ -26,7 +26,7 @@ describe("under https", () => {
     expect(own.set("1", 60, "/")).toMatch(/^__Host-own=1; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it("reads no cookie that a neighbor could have planted", () => {
+  it("ignores a cookie that another host of the domain could have set", () => {
     startCookies("https://studio.test");
     expect(hint.read("hint=1")).toBeUndefined();
     expect(hint.read("__Secure-hint=1")).toBeUndefined();
@@ -34,7 +34,7 @@ describe("under https", () => {
     expect(own.read("own=1; __Secure-own=2")).toBe("2");
   });
 
-  it("removes a cookie under the name it was sent with", () => {
+  it("removes a cookie by the name it was sent with", () => {
     startCookies("https://studio.test");
     for (const sent of ["sadhana.session_token", "__Secure-sadhana.session_token", "__Host-sadhana.a"]) {
       expect(expireCookie(sent)).toBe(`${sent}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`);
@@ -54,7 +54,7 @@ it.each([
   expect(own.read(header)).toBe(value);
 });
 
-it("names what a browser has sent", () => {
+it("lists the sent cookies", () => {
   expect(cookieNames("a=1; __Secure-b.c=2;d=3; e")).toEqual(["a", "__Secure-b.c", "d"]);
   expect(cookieNames(null)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 
 let isSecure = false;
 
-/** Says at which address browsers reach the studio: under https, cookies go there alone and their names say so. */
+/** Sets the studio's address. Under https all cookies are secure, and their names say so. */
 export function startCookies(origin: string): void {
   isSecure = origin.startsWith("https://");
 }
@@ -17,19 +17,18 @@ export function cookieName(name: string, path = "/"): string {
   return `${path === "/" ? "__Host-" : "__Secure-"}${name}`;
 }
 
-/** The attributes of every cookie. */
 export function cookieAttributes() {
   return { httpOnly: true, secure: isSecure, sameSite: "Lax" as const };
 }
 
-/** A cookie of the studio's own. Scripts read none but those that say so; other sites' forms bring none along. */
+/** Reads and writes one cookie. Scripts can't read it by default, and forms of other sites don't send it. */
 export interface OwnCookie {
   read: (header: string | null | undefined, path?: string) => string | undefined;
   set: (value: string, until: Date | number, path?: string) => string;
   clear: (path?: string) => string;
 }
 
-/** `until` of `set` is a moment or a number of seconds. A `path` given later takes the place of the cookie's own. */
+/** `until` of `set` is a date or a number of seconds. A `path` argument overrides the cookie's own path. */
 export function ownCookie(
   name: string,
   { path: ownPath = "/", scripts = false }: { path?: string; scripts?: boolean } = {},
@@ -49,13 +48,13 @@ export function ownCookie(
   };
 }
 
-/** Removes a cookie that the browser has sent, under the name it was sent with. */
+/** Removes a cookie by the name that the browser sent. */
 export function expireCookie(sent: string): string {
   const secure = isSecure || sent.startsWith("__");
   return serialize(sent, "", { ...cookieAttributes(), secure, path: "/", maxAge: 0 });
 }
 
-/** The names of all cookies that a browser has sent. */
+/** Lists the names of the sent cookies. */
 export function cookieNames(header: string | null | undefined): string[] {
   return header ? Object.keys(parse(header)) : [];
 }

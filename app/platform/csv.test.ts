@@ -7,7 +7,7 @@ const columns: CsvColumn<{ text: string | null; at?: Date; count: number }>[] = 
   { title: "Count", value: (row) => row.count },
 ];
 
-it("quotes every text, and leaves numbers and dates alone", () => {
+it("quotes texts, but not numbers and dates", () => {
   const rows = [
     { text: 'He said "no", then\nleft', at: new Date("2026-11-12T06:00:00Z"), count: -2 },
     { text: null, count: 0 },
@@ -29,7 +29,7 @@ const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPE
 const disguised = [" =1", "\u00a0=1", "\ufeff=1", "\u200b=1", "＝1+1", "＋1", "－1", "＠SUM(A1)", "\tsafe"];
 
 // Proves V1-3
-it.each([...formulas, ...disguised])("makes no formula of %j", (text) => {
+it.each([...formulas, ...disguised])("stops %j from becoming a formula", (text) => {
   const line = csvFile([{ text, count: 1 }], columns)
     .split("\r\n")
     .slice(1)
@@ -37,6 +37,6 @@ it.each([...formulas, ...disguised])("makes no formula of %j", (text) => {
   expect(line).toMatch(/^"'/);
 });
 
-it.each(["a;=1+1", "a\t=1", "a,=1"])("lets nobody part a cell to make a formula: %j", (text) => {
+it.each(["a;=1+1", "a\t=1", "a,=1"])("keeps %j in one cell, so that no part becomes a formula", (text) => {
   expect(csvFile([{ text, count: 1 }], columns)).toContain(`"${text}",,1`);
 });

@@ -2,13 +2,13 @@ import { decimalAmount, type OptionalMoney } from "./fields/money.ts";
 
 export interface CsvColumn<Row> {
   title: string;
-  /** An amount of money is written as a number with all its decimals. */
+  /** Money is written as a number with all decimals. */
   value: (row: Row) => string | number | boolean | Date | OptionalMoney | null | undefined;
 }
 
 /**
- * Rows as a CSV file that spreadsheets read: UTF-8 with its mark, every text quoted, because some part cells at
- * `;` or tabs as well. A text that a spreadsheet would take for a formula gets a ' in front and stays text.
+ * Writes rows as CSV for spreadsheets: UTF-8 with a byte order mark, every text quoted because some programs
+ * split cells at `;` or tabs. A text that a spreadsheet would take for a formula gets a ' in front.
  */
 export function csvFile<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   return csvHead(columns) + csvLines(rows, columns);
@@ -22,7 +22,7 @@ function csvLines<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[])
   return rows.map((row) => `${columns.map((column) => cell(column.value(row))).join(",")}\r\n`).join("");
 }
 
-/** The same file, written while its rows are read: a long list is never held whole. */
+/** Writes the same file as a stream, so that a long list never fills the memory. */
 export function csvStream<Row>(
   pieces: AsyncIterable<Row[]>,
   columns: readonly CsvColumn<Row>[],
@@ -49,7 +49,7 @@ function cell(value: ReturnType<CsvColumn<never>["value"]>): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** Blanks in front are dropped by some programs, and full-width signs are read as the narrow ones. */
+/** Some programs drop leading blanks and read full-width signs as normal ones. */
 const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 export function csvResponse(name: string, body: string | ReadableStream<Uint8Array>): Response {

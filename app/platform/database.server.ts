@@ -14,9 +14,9 @@ export type { Database };
 
 export interface Engine {
   pool: pg.Pool;
-  /** Leads to the server itself, also where the pool's connections go through a pooler. */
+  /** Connects to the server directly, also if the pool goes through a pooler. */
   connectionString: string;
-  /** Runs work on a connection that stays the same: session locks are lost behind a pooler. */
+  /** Runs work on one connection, because session locks are lost behind a pooler. */
   withSession: <Value>(work: (client: pg.ClientBase) => Promise<Value>) => Promise<Value>;
 }
 
@@ -37,7 +37,7 @@ type Tuning = Partial<
 
 type Place = Pick<Environment, "databaseUrl" | "dataDir"> & Tuning;
 
-/** Opens the database for commands, which find in `services` what they need besides it. */
+/** Opens the database with the services that commands use. */
 export async function openDatabase(
   env: Place,
   services: (db: Database, engine: Engine) => Services,
@@ -48,7 +48,7 @@ export async function openDatabase(
   return { ...connection, db };
 }
 
-/** Connects to the server of DATABASE_URL, or to the one the studio keeps in its data folder. */
+/** Connects to the server of DATABASE_URL, or to the embedded one in the data folder. */
 export async function connect(env: Place): Promise<Connection> {
   if (env.databaseUrl) return connectTo(env.databaseUrl, "DATABASE_URL", env);
   const own = await joinEmbeddedPostgres(env.dataDir);
@@ -65,13 +65,12 @@ export async function connect(env: Place): Promise<Connection> {
   }
 }
 
-/** More would wait for the processor instead of for a connection. */
+/** More connections would only wait for the processor. */
 const MOST_CONNECTIONS = Math.min(20, Math.max(6, availableParallelism() * 3));
 
-/** One of several processes has one core's work to do. */
 const MOST_OF_SEVERAL = 6;
 
-/** A new connection is dear: the server starts a process, which learns the tables and plans again. */
+/** New connections are expensive: the server starts a process, which loads tables and plans again. */
 const IDLE_MS = 5 * 60_000;
 
 async function connectTo(
@@ -87,7 +86,7 @@ async function connectTo(
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: 5_000,
     application_name: "sadhana",
-    // Statements that do not wait for each other go out together: each would cost a way to and fro.
+    // Sends independent statements together, to save round trips.
     pipeline: true,
   };
   const pool = new pg.Pool(options);
@@ -96,11 +95,11 @@ async function connectTo(
     if (!closing) log.warn({ reason: reason(error) }, "a database connection was lost");
   };
   pool.on("error", lost);
-  // A connection in use, between two statements of a transaction, tells of its loss itself. Unheard,
-  // that would end the process.
+  // Between two statements of a transaction, a lost connection emits an error event, which would end the process
+  // if unhandled.
   pool.on("connect", (client) => {
     client.on("error", lost);
-    // A session setting would go to others behind a pooler.
+    // Behind a pooler, a session setting would affect other clients.
     if (!databaseDirectUrl) stopWhenClientIsGone(client);
   });
   try {
@@ -136,7 +135,7 @@ function withPoolClient(pool: pg.Pool): Engine["withSession"] {
       isWell = true;
       return done;
     } finally {
-      // What failed may hold a lock still: closing the connection lets go of it.
+      // Failed work may still hold a lock, which closing the connection releases.
       client.release(!isWell);
     }
   };
@@ -155,10 +154,9 @@ function withOwnClient(connectionString: string): Engine["withSession"] {
   };
 }
 
-/** How long to wait for a sign of life. */
 const ALIVE_MS = 3_000;
 
-/** True while the database answers. */
+/** Checks that the database answers. */
 export async function isDatabaseUp(db: Database): Promise<boolean> {
   try {
     await withQueryLimit(ALIVE_MS, () => db.execute(sql`select 1`));
@@ -169,13 +167,13 @@ export async function isDatabaseUp(db: Database): Promise<boolean> {
 }
 
 /**
- * What went wrong, for the log: the words and code of the innermost cause. Wrappers repeat the statement with its
- * parameters, which are people's names, addresses and messages.
+ * Describes an error for the log: message and code of the innermost cause. Wrappers repeat the statement with its
+ * parameters, which contain personal data.
  */
 export function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
   if (!(error instanceof Error)) {
-    // The job queue hands on what it caught as a plain object with the fields of an error.
+    // The job queue passes errors on as plain objects.
     const { message } = Object(error) as { message?: unknown };
     if (typeof message === "string") return reason(Object.assign(new Error(message), error));
     return typeof error === "object"
@@ -184,14 +182,14 @@ export function reason(error: unknown): string {
   }
   if (error.cause instanceof Error) return reason(error.cause);
   const code = "code" in error ? String(error.code) : "";
-  // PostgreSQL quotes the value that it could not read.
+  // PostgreSQL quotes the invalid value.
   const said = /^22...$/.test(code) ? error.message.replace(/: [\s\S]*$|"[^"]*"/g, "") : error.message;
   const message = error.message.startsWith("Failed query:") ? "a statement failed" : said;
   if (!message) return code || error.name;
   return code && !message.includes(code) ? `${message} (${code})` : message;
 }
 
-/** Where it went wrong: the places in the code, without the error's words. */
+/** Returns the stack lines of an error without its message. */
 export function placesOf(error: unknown): string | undefined {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
   return lines.filter((line) => /^\s+at /.test(line)).join("\n") || undefined;
@@ -209,17 +207,17 @@ function causes(error: unknown): { code?: string; constraint?: string; message?:
   return chain;
 }
 
-/** True when a unique index (optionally of that name) refused the row: PostgreSQL's 23505. */
+/** Checks that a unique index (optionally of that name) refused the row: PostgreSQL's 23505. */
 export function isDuplicate(error: unknown, index?: string): boolean {
   return causes(error).some((at) => at.code === "23505" && (!index || at.constraint === index));
 }
 
-/** True when an exclusion constraint of that name refused the row: PostgreSQL's 23P01. */
+/** Checks that an exclusion constraint refused the row: PostgreSQL's 23P01. */
 export function isExcluded(error: unknown, constraint: string): boolean {
   return causes(error).some((at) => at.code === "23P01" && at.constraint === constraint);
 }
 
-/** True when rows elsewhere name the row that was to go: PostgreSQL's 23503. */
+/** Checks that other rows still reference the deleted row: PostgreSQL's 23503. */
 export function isStillReferenced(error: unknown): boolean {
   return causes(error).some((at) => at.code === "23503");
 }
@@ -230,7 +228,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return broken?.code === "23503" ? "referenced" : broken?.constraint;
 }
 
-/** True for errors that say the database is away, not that the statement was wrong. */
+/** Checks that the database is unreachable, as opposed to a wrong statement. */
 export function isDatabaseDown(error: unknown): boolean {
   return causes(error).some(
     (at) =>
@@ -241,12 +239,12 @@ export function isDatabaseDown(error: unknown): boolean {
   );
 }
 
-/** True when two transactions waited for each other and the database ended this one: PostgreSQL's 40P01. */
+/** Checks for a deadlock: PostgreSQL's 40P01. */
 export function isDeadlock(error: unknown): boolean {
   return causes(error).some((at) => at.code === "40P01");
 }
 
-/** True when the database could not read a value it was given: a broken text, key, number or date. */
+/** Checks that the database couldn't read a value: a broken text, key, number or date. */
 export function isBadInput(error: unknown): boolean {
   return causes(error).some((at) => /^22(P02|P05|001|003|007|008|009|021)$/.test(at.code ?? ""));
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-describe("the log tells what failed and never whose it was", () => {
+describe("the log describes failures without personal data", () => {
   // Proves V16-5
   it.each([
     ["a NUL in a text", sql`select ${"private.person\u0000@example.com"}::text`],
@@ -32,13 +32,13 @@ describe("the log tells what failed and never whose it was", () => {
     expect(placesOf(error)).toMatch(/^\s+at /);
   });
 
-  it("names what the job queue caught, which is a plain object", () => {
+  it("describes an error that the job queue passes on as a plain object", () => {
     const caught = { ...new Error("gone"), message: "connection refused", queue: "emails", worker: "1" };
     expect(reason(caught)).toBe("connection refused");
     expect(reason({ queue: "emails" })).not.toContain("[object");
   });
 
-  it("also where the wrapper tells of no cause", () => {
+  it("leaves out a failed query without a cause", () => {
     expect(reason(new Error("Failed query: select $1\nparams: private.person@example.com"))).toBe(
       "a statement failed",
     );

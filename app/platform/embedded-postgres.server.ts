@@ -8,17 +8,17 @@ import pg from "pg";
 import { log } from "./log.server.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-/** The PostgreSQL server of a data folder, as one of the processes that use it. */
+/** The PostgreSQL server of a data folder, shared by several processes. */
 export interface EmbeddedPostgres {
   connectionString: string;
-  /** Resolves when the server has stopped, if this process was the last to use it. */
+  /** Resolves after the server has stopped, if this process was its last user. */
   leave: () => Promise<void>;
 }
 
 const supervisor = resolve("server/postgres-supervisor.ts");
 const OPENING_MS = 150_000;
 const NAME = "sadhana";
-/** The longest name a socket may have on every system, without `/.s.PGSQL.5432`. */
+/** Longest socket path that works on every system, without `/.s.PGSQL.5432`. */
 const LONGEST_RUN = 85;
 
 interface Place {
@@ -28,9 +28,8 @@ interface Place {
 }
 
 /**
- * Joins the PostgreSQL server of a data folder. The first process starts it through a supervisor, which is
- * a process of its own; the connection to the supervisor says that this one is there, and ends with it
- * however it ends.
+ * Joins the PostgreSQL server of a data folder. The first process starts it through a supervisor process. An open
+ * connection to the supervisor counts as a user, so a process that dies is noticed.
  */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   refuseEarlierDatabase(dataDir);
@@ -72,7 +71,7 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   }
 }
 
-/** PGlite kept its files in `db`. They are no PostgreSQL server's files, so they cannot be opened here. */
+/** Earlier versions stored a PGlite database in `db`, which PostgreSQL can't open. */
 function refuseEarlierDatabase(dataDir: string): void {
   const earlier = join(dataDir, "db");
   if (!existsSync(join(earlier, "PG_VERSION")) || existsSync(join(dataDir, "postgres"))) return;
@@ -112,10 +111,10 @@ function refusal(why: string): string {
   return `DATA_DIR: the embedded database does not start: ${why}. DATABASE_URL names a PostgreSQL server instead`;
 }
 
-/** Asks to be counted among those who use the server; nothing when nobody answers. */
+/** Registers as a user of the server; undefined when no supervisor answers. */
 function tryJoin({ folder, run, door }: Place): Promise<Joined | undefined> {
   return new Promise((done) => {
-    // In a folder for everybody's files, only what belongs to the database's owner is believed.
+    // A shared temporary folder is trusted only if the database's owner created it.
     if (run && (!existsSync(run) || statSync(run).uid !== statSync(folder).uid)) return done(undefined);
     const socket = connect(door);
     socket.on("error", () => {});
@@ -136,7 +135,7 @@ function startSupervisor(place: Place): Promise<string> {
       {
         cwd: dirname(dirname(supervisor)),
         env: { PATH: process.env.PATH, SYSTEMROOT: process.env.SYSTEMROOT, NODE_NO_WARNINGS: "1" },
-        // Neither Ctrl+C nor the end of this process reaches it.
+        // Ctrl+C and the end of this process don't stop the supervisor.
         detached: true,
         windowsHide: true,
         stdio: ["ignore", "pipe", "ignore"],
@@ -155,7 +154,7 @@ function startSupervisor(place: Place): Promise<string> {
   });
 }
 
-/** The studio's own role and database, made on the first start. The role that rules the server is not used. */
+/** Creates the studio's role and database on the first start. The superuser isn't used otherwise. */
 async function ownDatabase({ folder, run }: Place, port: number): Promise<string> {
   const password = readPassword(folder);
   const address = (role: string, database: string) =>
@@ -165,40 +164,40 @@ async function ownDatabase({ folder, run }: Place, port: number): Promise<string
     await rebuildSortedIndexes(own, address("postgres", NAME));
     return own;
   }
-  const ruler = new pg.Client({ connectionString: address("postgres", "postgres") });
-  await ruler.connect();
+  const superuser = new pg.Client({ connectionString: address("postgres", "postgres") });
+  await superuser.connect();
   try {
-    // Two processes may do this at once.
-    await ruler.query("select pg_advisory_lock(7230160)");
-    const one = async (question: string) => (await ruler.query(question)).rowCount === 1;
+    // Two processes may run this at the same time.
+    await superuser.query("select pg_advisory_lock(7230160)");
+    const one = async (question: string) => (await superuser.query(question)).rowCount === 1;
     if (!(await one(`select from pg_roles where rolname = '${NAME}'`))) {
-      await ruler.query(`create role ${NAME} login createdb password '${password}'`);
+      await superuser.query(`create role ${NAME} login createdb password '${password}'`);
     }
     if (!(await one(`select from pg_database where datname = '${NAME}'`))) {
-      await ruler.query(`create database ${NAME} owner ${NAME}`);
+      await superuser.query(`create database ${NAME} owner ${NAME}`);
     }
   } finally {
-    await ruler.end();
+    await superuser.end();
   }
   return own;
 }
 
-/** Builds the indexes again when an update brought another version of ICU, which may sort names differently. */
-async function rebuildSortedIndexes(own: string, asRuler: string): Promise<void> {
+/** Rebuilds the indexes after an update of ICU, which may sort names differently. */
+async function rebuildSortedIndexes(own: string, asSuperuser: string): Promise<void> {
   const client = new pg.Client({ connectionString: own });
   await client.connect();
   const isOutdated = await hasOutdatedCollation(client).finally(() => client.end());
   if (!isOutdated) return;
-  const ruler = new pg.Client({ connectionString: asRuler });
-  await ruler.connect();
+  const superuser = new pg.Client({ connectionString: asSuperuser });
+  await superuser.connect();
   try {
-    await ruler.query("select pg_advisory_lock(7230160)");
-    if (!(await hasOutdatedCollation(ruler))) return;
+    await superuser.query("select pg_advisory_lock(7230160)");
+    if (!(await hasOutdatedCollation(superuser))) return;
     log.info("names sort by another version of ICU: building the indexes again");
-    await ruler.query("reindex database");
-    await ruler.query('alter collation pg_catalog."und-x-icu" refresh version');
+    await superuser.query("reindex database");
+    await superuser.query('alter collation pg_catalog."und-x-icu" refresh version');
   } finally {
-    await ruler.end();
+    await superuser.end();
   }
 }
 
@@ -216,7 +215,7 @@ async function opens(connectionString: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // No such role or database yet.
+    // The role or database doesn't exist yet.
     if (/^(28P01|28000|3D000)$/.test((error as { code?: string }).code ?? "")) return false;
     throw error;
   } finally {

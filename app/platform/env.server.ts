@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { openDataFolder, secretOf } from "./files/data-folder.server.ts";
+import { openDataFolder, readSecret } from "./files/data-folder.server.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 export { StartRefusal };
 
 const text = z.string().trim();
 const optional = text.optional().transform((value) => value || undefined);
-/** Number() reads a blank as 0 and 0x50 as 80: only plain digits are meant. */
+/** Number() would read a blank as 0 and 0x50 as 80. */
 const whole = (most: number, error: string) =>
   z
     .string()
@@ -71,17 +71,17 @@ const variables = z.object({
 });
 
 export interface Environment {
-  /** False in a demo: the captured mail may be read, and only this machine is served. */
+  /** False in a demo, which shows captured email and serves only this machine. */
   production: boolean;
   port: number;
   host: string;
   origin: string;
   databaseUrl: string | undefined;
-  /** Past a pooler, for what belongs to one connection: notices, locks, backups. The same as databaseUrl without one. */
+  /** Direct address for notifications, locks and backups; databaseUrl if there is no pooler. */
   databaseDirectUrl: string | undefined;
-  /** Connections of one process; undefined: by the machine's cores. */
+  /** Connections per process; undefined depends on the number of cores. */
   databaseConnections: number | undefined;
-  /** How many processes serve on one port. */
+  /** Number of processes on one port. */
   processes: number;
   dataDir: string;
   smtpUrl: string | undefined;
@@ -91,21 +91,21 @@ export interface Environment {
   s3:
     | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
-  /** Where and when the nightly backup is made, by the studio's clock; nowhere when it is switched off. */
+  /** Folder and studio time of the nightly backup; undefined when it is off. */
   backup: { folder: string; at: string } | undefined;
-  /** `undefined`: decided by the database, which is a demo when it is embedded and empty. */
+  /** Undefined means that an embedded, empty database becomes a demo. */
   demo: boolean | undefined;
   trustProxy: number;
-  /** Where operators read what is measured; nothing is measured where they read it nowhere. */
+  /** Access for operators to the metrics; undefined means nothing is measured. */
   metrics: { port: number | undefined; host: string; token: string | undefined } | undefined;
-  /** Statements that take as long are written down; 0: none. */
+  /** Slower statements are logged; 0 logs none. */
   slowQueryMs: number;
-  /** Hashes passwords at a fraction of the usual cost; never in a real studio. */
+  /** Weakens password hashes for tests; never in a real studio. */
   weakPasswordHashes: boolean;
   logLevel: z.infer<typeof variables>["LOG_LEVEL"];
 }
 
-/** Reads the operating contract (docs/operating.md); a wrong value is refused with its name. */
+/** Reads the environment variables (docs/operating.md). Throws StartRefusal with the name of a wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);
@@ -114,7 +114,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new StartRefusal(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const value = parsed.data;
-  // A real studio: it has a database server, or was told not to be a demo.
+  // A database server means a real studio, unless DEMO says otherwise.
   const production = value.DEMO === undefined ? Boolean(value.DATABASE_URL) : !value.DEMO;
   if (production && value.WEAK_PASSWORD_HASHES) {
     throw new StartRefusal("WEAK_PASSWORD_HASHES: must not be 1 in a real studio, only in a demo");
@@ -140,7 +140,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    authSecret: value.AUTH_SECRET ?? secretOf(dataDir),
+    authSecret: value.AUTH_SECRET ?? readSecret(dataDir),
     google: together({
       GOOGLE_CLIENT_ID: value.GOOGLE_CLIENT_ID,
       GOOGLE_CLIENT_SECRET: value.GOOGLE_CLIENT_SECRET,
@@ -160,7 +160,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
           secretAccessKey: value.S3_SECRET_ACCESS_KEY ?? "",
         }
       : undefined,
-    // Of all variables only this one says something by being empty.
+    // Only for this variable does an empty value have a meaning.
     backup:
       source.BACKUP_AT === "" || (allElsewhere && !value.BACKUP_DIR)
         ? undefined
@@ -177,7 +177,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   };
 }
 
-/** True when all are set, false when none is; half a set is refused with the missing name. */
+/** Checks that a group is set together. Throws StartRefusal for half a group. */
 function together(group: Record<string, string | undefined>): boolean {
   const missing = Object.keys(group).filter((name) => !group[name]);
   if (missing.length > 0 && missing.length < Object.keys(group).length) {

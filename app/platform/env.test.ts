@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const read = (given: Record<string, string> = {}) => readEnvironment({ DATA_DIR: folder, ...given });
 
 describe("the operating contract", () => {
-  it("lets the studio run with nothing set", () => {
+  it("lets the studio run without variables", () => {
     const env = read();
     expect(env).toMatchObject({
       production: false,
@@ -36,11 +36,11 @@ describe("the operating contract", () => {
     });
   });
 
-  it("treats an empty value as none", () => {
+  it("treats an empty value as missing", () => {
     expect(read({ PORT: "", SMTP_URL: "", DEMO: "", ORIGIN: "" }).origin).toBe("http://localhost:3000");
   });
 
-  it("is a real studio with a database server, and a demo where that is asked for", () => {
+  it("makes a studio with a database server real, unless it is a demo", () => {
     const DATABASE_URL = "postgres://studio@db/studio";
     expect(read({ DATABASE_URL })).toMatchObject({ production: true, host: "0.0.0.0" });
     expect(read({ DATABASE_URL, DEMO: "1" })).toMatchObject({ production: false, host: "127.0.0.1" });
@@ -67,7 +67,7 @@ describe("the operating contract", () => {
     ["TRUST_PROXY", "11"],
     ["LOG_LEVEL", "loud"],
     ["S3_ENDPOINT", "s3.example/bucket"],
-  ])("refuses %s=%s with one line that names it", (name, value) => {
+  ])("refuses %s=%s and names it", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(StartRefusal);
     try {
       read({ [name]: value });
@@ -81,7 +81,7 @@ describe("the operating contract", () => {
     [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID"],
     [{ S3_ENDPOINT: "https://s3.example", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k" }, "S3_SECRET_ACCESS_KEY"],
     [{ S3_BUCKET: "b" }, "S3_ENDPOINT"],
-  ])("refuses half a group and names what is missing", (given, missing) => {
+  ])("refuses half a group and names the missing variable", (given, missing) => {
     expect(() => read(given)).toThrow(new RegExp(`^${missing}: `));
   });
 
@@ -102,7 +102,7 @@ describe("the operating contract", () => {
   });
 
   // Proves V11-1
-  it("makes a secret once, for this user's eyes only", () => {
+  it("creates a secret once, readable only by this user", () => {
     const first = read().authSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(read().authSecret).toBe(first);
@@ -112,13 +112,13 @@ describe("the operating contract", () => {
   });
 
   // Proves V11-1
-  it("refuses a secret file that holds no secret", () => {
+  it("refuses a file without a secret", () => {
     writeFileSync(join(folder, "secret"), "");
     expect(() => read()).toThrow(/^DATA_DIR: /);
   });
 
   it.each([{}, { DATABASE_URL: "postgres://studio@db/studio", AUTH_SECRET: "x".repeat(32) }])(
-    "refuses a data folder that cannot be written to",
+    "refuses a read-only data folder",
     (given) => {
       writeFileSync(join(folder, "file"), "");
       expect(() => readEnvironment({ ...given, DATA_DIR: join(folder, "file") })).toThrow(/^DATA_DIR: /);
@@ -137,7 +137,7 @@ describe("the operating contract", () => {
     expect(() => read({ BACKUP_AT: "25:00" })).toThrow(/^BACKUP_AT: /);
   });
 
-  it("needs no data folder when everything lives elsewhere", () => {
+  it("needs no data folder when all data is stored elsewhere", () => {
     const elsewhere = {
       DATABASE_URL: "postgres://studio@db/studio",
       AUTH_SECRET: "x".repeat(32),

@@ -6,11 +6,11 @@ const levels = new Set([...Object.keys(pino.levels.values), "silent"]);
 const requests = new AsyncLocalStorage<{ request_id: string; client: string | undefined }>();
 
 /**
- * Structured logs, one JSON object a line. Lines written while a request is answered carry its id.
- * Logs hold no personal data: no addresses, names, bodies or tokens.
+ * Writes logs, one JSON object per line, with the id of the current request. Logs contain no personal data: no
+ * addresses, names, bodies or tokens.
  */
 export const log = pino({
-  // A level that does not exist is refused where the environment is read, with one line.
+  // `readEnvironment` refuses unknown levels.
   level: levels.has(process.env.LOG_LEVEL ?? "") ? process.env.LOG_LEVEL : "info",
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,20 +24,17 @@ export const log = pino({
   ],
 });
 
-/** Runs the work of one request with its id in every log line. `client` is the network address. */
+/** Runs a request's work with its id in every log line. `client` is the network address. */
 export function withRequestId<T>(request_id: string, work: () => T, client?: string): T {
   return requests.run({ request_id, client }, work);
 }
 
-/** Returns the network address behind the request that is being answered, if there is one. */
+/** Returns the current request's network address. */
 export function requestClient(): string | undefined {
   return requests.getStore()?.client;
 }
 
-/**
- * An address as it may stand in the log: the names of pages, and a `*` for ids, tokens and keys. Calendars,
- * for one, are protected by nothing but their address.
- */
+/** Writes a path for the log, with `*` for ids, tokens and keys. Calendar addresses, for example, are secret. */
 export function loggedPath(path: string): string {
   const named = path
     .split("/")

@@ -10,12 +10,12 @@ import type { Engine, OpenDatabase } from "./database.server.ts";
 const LOCK = 7_230_161;
 const migrationsFolder = resolve(existsSync("database/migrations") ? "database/migrations" : "migrations");
 
-/** Brings the schema forward. Several processes may start at once: an advisory lock lets one work. */
+/** Runs the migrations. An advisory lock makes other processes wait. */
 export async function migrate({ engine }: Pick<OpenDatabase, "engine">): Promise<void> {
   await whileLocked(engine, LOCK, (client) => migratePg(drizzle(client), { migrationsFolder }));
 }
 
-/** Makes the schema as it was after the first `count` migrations: what an older backup fits into. */
+/** Creates the schema of the first `count` migrations, for an older backup. */
 export async function migrateTo({ engine }: Pick<OpenDatabase, "engine">, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-migrations-"));
   try {
@@ -29,12 +29,12 @@ export async function migrateTo({ engine }: Pick<OpenDatabase, "engine">, count:
   }
 }
 
-/** This version's migrations as their hashes, in order. */
+/** Lists the hashes of this version's migrations in order. */
 export function ownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-/** How many of this version's migrations the database has seen, and how many it has that this version does not know. */
+/** Counts this version's migrations in the database, and the unknown ones. */
 export async function migrationsSeen({
   engine,
 }: Pick<OpenDatabase, "engine">): Promise<{ own: number; seen: number; unknown: number }> {
@@ -61,7 +61,7 @@ function whileLocked(
   return engine.withSession(async (client) => {
     try {
       await client.query("select pg_advisory_lock($1)", [lock]);
-      // The library asks for no more than any connection can do.
+      // The migrator uses only what every connection offers.
       await work(client as pg.Client);
     } finally {
       await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => {});

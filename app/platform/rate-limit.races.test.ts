@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 // Proves V2-5
-it("lets exactly as many through as the limit says, however many ask at once", async () => {
+it("allows exactly the limit when many requests arrive at once", async () => {
   const limit = { most: 10, windowSeconds: 3_600 };
   const attempts = Array.from({ length: 60 }, (_, at) =>
     withinLimit(at % 2 ? fresh.db : other.db, "test:somebody", limit),

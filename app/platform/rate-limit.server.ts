@@ -8,20 +8,20 @@ import { rateLimits } from "./tables.server.ts";
 import { now } from "./time/clock.ts";
 
 export interface Limit {
-  /** How many are allowed within one window. */
+  /** Most attempts within one window. */
   most: number;
   windowSeconds: number;
 }
 
-/** What is limited and for whom (`contact:203.0.113.7`), and how often. */
+/** The limited action and client (`contact:203.0.113.7`). */
 export interface Counter {
   key: string;
   limit: Limit;
 }
 
 /**
- * Counts one attempt and says whether it was within the limit. The count lives in the database, so it
- * holds across processes; an attempt beyond the limit is not counted.
+ * Counts one attempt and returns whether it was within the limit. The database holds the count for all processes.
+ * Attempts beyond the limit aren't counted.
  */
 export async function withinLimit(db: Database, key: string, limit: Limit): Promise<boolean> {
   const at = now();
@@ -59,8 +59,8 @@ const count = preparedStatement<
 );
 
 /**
- * Counts one attempt in several counters, in order. When one of them is used up, none has counted it:
- * whoever goes on against a strict limit must not use up a wider one that others need.
+ * Counts one attempt in several counters, in order, or in none if one is used up. Otherwise repeated attempts
+ * against a strict limit would use up a wider, shared one.
  */
 export async function withinLimits(db: Database, counters: Counter[]): Promise<boolean> {
   for (const [at, { key, limit }] of counters.entries()) {
@@ -72,8 +72,8 @@ export async function withinLimits(db: Database, counters: Counter[]): Promise<b
 }
 
 /**
- * For limits that count failures only: an attempt is counted before it is made, so that many at once
- * cannot pass between the check and the count, and given back when it was none.
+ * Takes back a counted attempt, for limits that count only failures. Counting before the attempt stops many at
+ * once from passing the check.
  */
 export async function giveBack(db: Database, counters: Pick<Counter, "key">[]): Promise<void> {
   for (const { key } of counters) {
@@ -84,7 +84,7 @@ export async function giveBack(db: Database, counters: Pick<Counter, "key">[]): 
   }
 }
 
-/** Stands for an address or a name in a key: the table of limits holds nobody's details. */
+/** Hashes an address or name for a key, so that the table has no personal data. */
 export function nameless(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
@@ -96,7 +96,6 @@ export function limitHandlers(db: Database): JobHandler[] {
   return [jobHandler(limitSweep, () => sweepRateLimits(db))];
 }
 
-/** Removes windows that are over. */
 export async function sweepRateLimits(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.window_ends, now()));
 }

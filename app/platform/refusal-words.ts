@@ -1,4 +1,4 @@
-/** Words of refusals that every room shares, each once. `{n}` is filled in where it is said. */
+/** Messages of refusals that several rooms use. */
 export const refusalWords = {
   not_allowed: "You don't have permission to do this.",
   not_found: "This entry no longer exists. Someone may have removed it.",
@@ -16,7 +16,6 @@ export const refusalWords = {
   not_https: "Please enter a link that starts with https://",
 } as const;
 
-/** `At most 500 characters` */
 export function tooLong(most: number): string {
   return `At most ${most} characters`;
 }

@@ -1,8 +1,8 @@
 import { done, type Result, refuse } from "./result.ts";
 
 /**
- * Answers a form whose number was used before: with the row it made where that is of the same person and thing, with a
- * refusal otherwise. Returns undefined for a new number.
+ * Answers a form whose idempotency key was used before: with the first row if it is the same person's and
+ * thing's, otherwise with a refusal. Returns undefined for a new key.
  */
 export function answerRepeat<Row>(
   row: Row | undefined,

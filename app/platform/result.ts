@@ -1,4 +1,4 @@
-/** What a command answers: a value, or a refusal that `messages.ts` of its room puts into words. */
+/** Result of a command: a value, or a refusal with a message in `messages.ts` of its room. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export function done<Value>(value: Value): { ok: true; value: Value } {

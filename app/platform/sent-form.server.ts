@@ -3,23 +3,23 @@ import { echoedValues, type FormAnswer, lookAtFields, typedValues } from "./acti
 import { fieldErrors, fieldKind, formValues } from "./fields/form-values.ts";
 import { mostTextBytes } from "./operating/body-limits.ts";
 
-/** No form of the studio has more fields: a whole profile with every list filled has 190. */
+/** A whole profile with every list filled has 190 fields. */
 export const mostEntries = 250;
 const deepest = 8;
 
-/** What one field is called, or the schema whose fields they are. */
+/** A field name, or a schema with its fields. */
 type Field = string | z.ZodType;
 
 interface Reading {
-  /** Fields that are files; elsewhere a file is no answer and is dropped. */
+  /** Fields that accept files. Files in other fields are dropped. */
   files?: readonly string[];
-  /** Keeps fields nobody named, for a form that says itself what it thinks of them. */
+  /** Keeps unknown fields, for a form that checks them itself. */
   unknown?: "keep";
 }
 
 /**
- * The one way in for every form. The body is counted before anything takes it apart, and what comes
- * out has only the fields that were named here. All texts together are no longer than the form may be, also beside files.
+ * Reads all forms. Limits the number of fields before parsing and the size of all texts, and returns only the
+ * named fields.
  */
 export async function readForm(
   request: Request,
@@ -38,8 +38,8 @@ export async function readForm(
 }
 
 /**
- * Which of these a form was sent by, where a screen holds several that have schemas of their own; undefined for all
- * that no screen of ours sends. A union on `intent` is read whole, by `readAction`.
+ * Reads the intent of a screen with several separate schemas; undefined for an unknown one. `parseForm` reads a
+ * union on `intent`.
  */
 export function readIntent<const Intent extends string>(
   form: FormData,
@@ -48,37 +48,36 @@ export function readIntent<const Intent extends string>(
   return z.enum(intents).safeParse(form.get("intent")).data;
 }
 
-/** What a field holds; nothing where it was not sent. */
+/** Returns a field's text, or an empty text. */
 export function fieldText(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
 }
 
-/** A form whose fields are all right. */
 export interface SentForm<Value> {
   ok: true;
   value: Value;
   /**
-   * Answers that it cannot be done, with what was typed: at a field where it is about one, and with what is stored now
-   * where somebody else changed it in the meantime.
+   * Returns an error with the entered values, at a field if given, and with the stored values if someone else
+   * changed them.
    */
   refuse: (error: string, field?: string, current?: FormAnswer["current"]) => FormAnswer;
 }
 
-/** What a form was sent with, or the answer that says what is wrong with it. */
+/** The form's values, or the result with its errors. */
 export type ParsedForm<Value> = SentForm<Value> | { ok: false; refusal: FormAnswer };
 
-/** Reads a form by its schema: the body is bounded, and no other fields are taken. Passwords never come back in an answer. */
+/** Reads and validates a form by its schema. Passwords never come back in the result. */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
   const parsed = parseFields(await readForm(request, [schema]), schema);
-  // No form of ours sends an intent that its page does not know.
+  // Only manipulated forms have an unknown intent.
   if (!parsed.ok && parsed.refusal.fieldErrors?.intent) throw notUnderstood();
   return parsed;
 }
 
-/** Parses the fields of a form that is read already. */
+/** Validates a form that is already read. */
 export function parseFields<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -104,7 +103,7 @@ export function parseFields<Schema extends z.ZodType>(
   };
 }
 
-/** The one way in for what a page's own script sends as JSON. */
+/** Reads JSON that a page's script sends. */
 export async function readJson(request: Request): Promise<unknown> {
   try {
     return storable(JSON.parse(await request.text()), deepest);
@@ -130,12 +129,12 @@ function keepFields(sent: FormData, fields: readonly Field[], { files = [], unkn
   return kept;
 }
 
-/** No database takes a zero byte. As browsers do, it becomes a character that no rule lets pass for another. */
+/** PostgreSQL refuses zero bytes, so they become the replacement character, as in browsers. */
 function withoutNul(text: string): string {
   return text.replaceAll("\0", "\uFFFD");
 }
 
-/** Halves of characters and zero bytes are mended, and what is deeper than any form of ours is refused. */
+/** Repairs broken characters and zero bytes, and refuses deep nesting. */
 function storable(value: unknown, depth: number): unknown {
   if (typeof value === "string") return withoutNul(value.toWellFormed());
   if (typeof value !== "object" || value === null) return value;
@@ -169,7 +168,7 @@ function textBytes(sent: FormData): number {
 }
 
 function tooLarge(): Response {
-  return new Response("This is more than the studio takes at once.", { status: 413 });
+  return new Response("This form is too large.", { status: 413 });
 }
 
 function notUnderstood(): Response {

@@ -28,8 +28,8 @@ async function statusOf(reading: Promise<unknown>): Promise<number | undefined> 
   }
 }
 
-describe("the way in for forms", () => {
-  it("keeps the fields of the schema and those that are named", async () => {
+describe("forms", () => {
+  it("keeps the fields of the schema and the named ones", async () => {
     expect(await namesOf("intent=a&email=b&tags=c&tags=d&hours.mon[2].from=e&price=1")).toEqual([
       "intent",
       "email",
@@ -57,14 +57,14 @@ describe("the way in for forms", () => {
     "hours.__proto__=1",
     "hours..mon=1",
     `email${".a".repeat(20_000)}=x`,
-  ])("drops a name that no field has: %.60s", async (body) => {
+  ])("drops the unknown field %.60s", async (body) => {
     expect(await namesOf(body)).toEqual([]);
     const sent = await readForm(post(body), [], { unknown: "keep" });
     expect(parseFields(sent, form).ok).toBe(false);
   });
 
   // Proves V2-1
-  it("refuses more fields than any form has, before it takes them apart", async () => {
+  it("refuses too many fields before parsing them", async () => {
     expect(await statusOf(readForm(post("a=1&".repeat(mostEntries - 1)), [form]))).toBeUndefined();
     expect(await statusOf(readForm(post("a=1&".repeat(50_000)), [form]))).toBe(400);
     const parts = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(mostEntries + 1);
@@ -73,7 +73,7 @@ describe("the way in for forms", () => {
     ).toBe(400);
   });
 
-  it("takes no more text beside files than in a form without files", async () => {
+  it("limits texts next to files like those of other forms", async () => {
     const size = bodyLimits.form / 4;
     const post = (path: string, ...texts: [name: string, value: string][]) => {
       const body = new FormData();
@@ -89,20 +89,20 @@ describe("the way in for forms", () => {
     expect(await post("/profile", ...Array.from({ length: 5 }, (): [string, string] => ["tags", text]))).toBe(
       413,
     );
-    // Fields that no form has count too.
+    // Unknown fields count too.
     expect(await post("/profile", ["price", "a".repeat(bodyLimits.form)])).toBe(413);
     expect(await post("/profile", ["a".repeat(bodyLimits.form), "1"])).toBe(413);
     expect(await post("/dashboard/newsletter-management", ["email", text.repeat(8)])).toBeUndefined();
   });
 
-  it("repeats no refused text that is longer than any field", async () => {
+  it("leaves very long texts out of the result", async () => {
     const short = z.object({ email: z.string().max(10), tags: z.string() });
     const read = await parseForm(post(`email=${"a".repeat(30_000)}&tags=b`), short);
     expect(read).toMatchObject({ ok: false, refusal: { typed: { tags: ["b"] } } });
     expect(JSON.stringify(read).length).toBeLessThan(1_000);
   });
 
-  it("refuses what is no form", async () => {
+  it("refuses a body that isn't a form", async () => {
     expect(await statusOf(readForm(post("{}", "application/json"), [form]))).toBe(400);
     expect(await statusOf(readForm(post("rubbish", "multipart/form-data; boundary=b"), [form]))).toBe(400);
     expect(await statusOf(readForm(post("rubbish", "multipart/form-data"), [form]))).toBe(400);
@@ -112,7 +112,7 @@ describe("the way in for forms", () => {
     expect(await statusOf(readJson(post(deep, "application/json")))).toBe(400);
   });
 
-  it("takes files only where a field is one", async () => {
+  it("accepts files only in file fields", async () => {
     const body = new FormData();
     body.append("email", new Blob(["x"]), "x.png");
     body.append("picture", new Blob(["x"]), "x.png");
@@ -121,14 +121,14 @@ describe("the way in for forms", () => {
     expect([...(await readForm(request(), [form], { files: ["picture"] })).keys()]).toEqual(["picture"]);
   });
 
-  it("lets no zero byte and no half of a character through", async () => {
+  it("repairs zero bytes and broken characters", async () => {
     expect((await readForm(post("email=a%00b"), [form])).get("email")).toBe("a\uFFFDb");
     expect(await readJson(post('{"a":["\\ud800","\\u0000"]}', "application/json"))).toEqual({
       a: ["\uFFFD", "\uFFFD"],
     });
   });
 
-  it("reads values, lists, objects and files by their schema", async () => {
+  it("reads values, lists, objects and files by the schema", async () => {
     const schema = z.object({ ...form.shape, agreed: z.string().optional(), picture: z.file().optional() });
     const body = new FormData();
     const fields = { tags: "one", "hours.mon[1].from": "7", "hours.mon[0].from": "6", price: "1" };
@@ -143,14 +143,14 @@ describe("the way in for forms", () => {
     expect(sent.ok && sent.value).not.toHaveProperty("price");
   });
 
-  it("names the entry of a list that is wrong", async () => {
+  it("names the invalid entry of a list", async () => {
     const schema = z.object({ tags: z.array(z.string().max(3, "Too long")) });
     expect(await parseForm(post("tags=one&tags=three"), schema)).toMatchObject({
       refusal: { fieldErrors: { "tags[1]": ["Too long"] } },
     });
   });
 
-  it("answers a refused command with what was typed, at its field, without passwords", async () => {
+  it("returns a refusal at its field with the entered values, without passwords", async () => {
     const schema = z.object({ email: z.string(), password: z.string() });
     const sent = await parseForm(post("email=a&password=b"), schema);
     const answer = { error: "Taken", typed: { email: ["a"] } };
@@ -163,7 +163,7 @@ describe("the way in for forms", () => {
     expect(sent.ok && sent.refuse("Taken", undefined, current)).toEqual({ ...answer, current });
   });
 
-  it("refuses an intent that no form of the page sends", async () => {
+  it("refuses an unknown intent", async () => {
     const schema = z.discriminatedUnion("intent", [
       z.object({ intent: z.literal("join"), date: z.string() }),
       z.object({ intent: z.literal("leave") }),
@@ -172,14 +172,14 @@ describe("the way in for forms", () => {
     for (const body of ["", "intent=other"]) expect(await statusOf(parseForm(post(body), schema))).toBe(400);
   });
 
-  it("parses a form by its schema, with the words of the schema", async () => {
+  it("parses a form with the messages of its schema", async () => {
     const sent = post("password=abcdef&confirmPassword=other&code=x");
     expect(await parseForm(sent, updatePasswordForm)).toEqual({
       ok: false,
       refusal: {
         error: lookAtFields,
         fieldErrors: { confirmPassword: ["Passwords do not match."] },
-        // A password never travels back into a page.
+        // Passwords never go back into a page.
         typed: {},
       },
     });

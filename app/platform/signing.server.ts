@@ -9,17 +9,17 @@ import {
 
 let key: string | undefined;
 
-/** Gives this process the studio's secret, for links that carry their own permission. */
+/** Sets the studio's secret, for signed links. */
 export function startSigning(secret: string): void {
   key = secret;
 }
 
-/** Tells whether this process knows the studio's secret. */
+/** Checks whether this process knows the studio's secret. */
 export function isSigning(): boolean {
   return key !== undefined;
 }
 
-/** The mark that makes a link to `subject` good for one purpose. */
+/** Signs a subject for one purpose. */
 export function signature(purpose: string, subject: string): string {
   if (!key) throw new Error("signing is not started");
   return createHmac("sha256", key).update(`${purpose}\n${subject}`).digest("base64url");
@@ -35,7 +35,7 @@ const cipher = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for a browser to carry: only the studio can read it, and only for the same purpose. */
+/** Encrypts a text for a cookie or form. Only the studio can read it, and only for the same purpose. */
 export function seal(purpose: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, sealKey(purpose), iv);

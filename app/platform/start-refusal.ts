@@ -1,2 +1,2 @@
-/** A reason not to start, told to the operator in one line. */
+/** A reason not to start, shown to the operator in one line. */
 export class StartRefusal extends Error {}

@@ -15,13 +15,12 @@ import { keepSecret } from "#app/platform/database/secret-columns.server.ts";
 import { valueLists } from "#app/platform/database/value-lists.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { importResults, importStatuses } from "./imports/kinds.ts";
 
-/** A time that rows get from the clock. The database's own default is for rows that are written by hand. */
+/** Time from the studio's clock. The SQL default is for rows inserted by hand. */
 export const created_at = () => timestamp({ withTimezone: true }).notNull().defaultNow().$defaultFn(now);
 export const updated_at = created_at;
 
-/** What staff and the system changed: who, what, before and after. Rows are never changed. */
+/** Changes by staff and the system, with the values before and after. Rows never change. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -43,13 +42,13 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What staff keep about a person, a message or a booking: for staff alone. */
+/** Internal notes about a person, a message or a booking. */
 export const staffNotes = pgTable(
   "staff_notes",
   {
     id: uuid().primaryKey().defaultRandom(),
     created_at: created_at(),
-    /** What it is about, as in the audit log: the table's name, and the row's id. */
+    /** Table and row id, as in the audit log. */
     subject: text().notNull(),
     subject_id: text().notNull(),
     author_id: uuid(),
@@ -62,7 +61,6 @@ export const staffNotes = pgTable(
   ],
 );
 
-/** Attempts counted per key and window, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -73,10 +71,14 @@ export const rateLimits = pgTable(
   (table) => [index("rate_limits_window_ends").on(table.window_ends)],
 );
 
-// It counts who tried.
 keepSecret(rateLimits);
 
-/** A file that was read in: looked at first, then run as a job that goes on where it was stopped. */
+/** A file was checked, its rows are being imported, or all rows have a result. */
+export const importStatuses = ["checked", "running", "done"] as const;
+export const importResults = ["made", "skipped", "wrong"] as const;
+export type ImportResult = (typeof importResults)[number];
+
+/** Imported files, which are checked first and then imported by a job that can resume. */
 export const imports = pgTable(
   "imports",
   {
@@ -84,7 +86,7 @@ export const imports = pgTable(
     kind: text().notNull(),
     file_name: text().notNull(),
     status: text({ enum: importStatuses }).notNull().default("checked"),
-    /** What was chosen when it was started. */
+    /** Choices at the start. */
     options: jsonb().$type<Record<string, boolean>>(),
     total: integer().notNull(),
     /** Rows with a result. */
@@ -106,7 +108,7 @@ export const importRows = pgTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     row_no: integer().notNull(),
-    /** The line of the file it stood on. */
+    /** Line in the file. */
     line: integer().notNull(),
     data: jsonb().$type<Record<string, unknown>>(),
     result: text({ enum: importResults }),
@@ -119,13 +121,13 @@ export const importRows = pgTable(
   ],
 );
 
-/** The column every table starts with. */
+/** Primary key of most tables. */
 export const id = () => uuid().primaryKey().defaultRandom();
-/** The currency of a row's amounts, which are in its minor units. */
+/** Currency of a row's amounts, which are in minor units. */
 export const currency = (usual: Currency) => text({ enum: currencies }).notNull().default(usual);
 export const emptyList = sql`'{}'::text[]`;
 
-/** The columns of a table that a list selects: all but these. */
+/** Returns a table's columns except some. */
 export function columnsWithout<Table extends PgTable, Name extends keyof Table["_"]["columns"] & string>(
   table: Table,
   ...names: Name[]

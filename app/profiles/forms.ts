@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
 import { emailField, optionalAmountField, phoneField } from "#app/platform/fields/form-fields.ts";
 import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { checkPersonName } from "#app/platform/fields/person-name.ts";
 import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.ts";
+import { isCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { isTimeZone } from "#app/settings/forms.ts";
 import { contactMethods, genders, visibilities, weekdays } from "./kinds.ts";

@@ -12,7 +12,7 @@ import {
   timezone,
 } from "#app/bookings/fields.ts";
 import type { RequestType } from "#app/bookings/prices/package-price.ts";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { calendarDate } from "#app/platform/fields/form-fields.ts";
 import type { HealthNote } from "#app/platform/fields/health-note.ts";
 import { participantsField } from "./corporate-form.ts";
 

@@ -25,7 +25,7 @@ import {
   timezone,
 } from "#app/bookings/fields.ts";
 import { participantsLeast, participantsMost } from "#app/bookings/prices/corporate-estimate.ts";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { calendarDate } from "#app/platform/fields/form-fields.ts";
 import type { Flow } from "./wizard.ts";
 
 const between = `Please enter a number from ${participantsLeast} to ${participantsMost}`;

@@ -11,7 +11,7 @@ import {
   requiredName,
   timezone,
 } from "#app/bookings/fields.ts";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { calendarDate } from "#app/platform/fields/form-fields.ts";
 import type { Flow } from "./wizard.ts";
 
 const whenStep = z.object({

@@ -13,7 +13,7 @@ import {
   someOf,
   timezone,
 } from "#app/bookings/fields.ts";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
+import { calendarDate } from "#app/platform/fields/form-fields.ts";
 import type { Flow } from "./wizard.ts";
 
 const personStep = z.object({

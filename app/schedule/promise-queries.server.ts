@@ -5,7 +5,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
-import { lastDay } from "#app/platform/time/known-days.ts";
+import { lastDay } from "#app/platform/time/calendar-date.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions, closures, teacherAbsences } from "./tables.server.ts";

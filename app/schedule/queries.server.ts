@@ -19,7 +19,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -76,12 +76,12 @@ async function studioDay(db: Database, now: Date): Promise<{ time_zone: string; 
 
 const weekTopics = ["schedule", "settings", "catalogue", "profiles"] as const;
 
-const classesOf = keptReading(weekTopics, async (db, time_zone: string, today: string) => {
+const classesOf = memoizeByTopic(weekTopics, async (db, time_zone: string, today: string) => {
   const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays));
   return dateTemplates(templates, { today, time_zone });
 });
 
-const weekOf = keptReading(weekTopics, async (db, time_zone: string, today: string) => {
+const weekOf = memoizeByTopic(weekTopics, async (db, time_zone: string, today: string) => {
   const classes = await classesOf(db, time_zone, today);
   const closed = await listClosedAhead(db, today, zoneClock.addDays(today, bookingHorizonDays));
   const ids = new Set(classes.flatMap((one) => one.instructor_id ?? []));

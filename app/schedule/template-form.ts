@@ -1,8 +1,14 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
-import { httpsLinkField } from "#app/platform/fields/https-link.ts";
-import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/optional-fields.ts";
+import {
+  calendarDate,
+  choiceField,
+  httpsLinkField,
+  lineField,
+  optionalDate,
+  optionalId,
+  optionalWhole,
+  textField,
+} from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { startTimeField } from "./start-time-field.ts";
 

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { type MailTextKind, mailTextKinds } from "#app/mail/own-words.ts";
 import { longestEmail } from "#app/platform/fields/email-address.ts";
-import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
-import { optionalWhole } from "#app/platform/fields/optional-fields.ts";
+import {
+  boxField,
+  choiceField,
+  lineField,
+  optionalWhole,
+  textField,
+  wholeField,
+} from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type BusinessSettings, type SettingKey, settingFields, taxRates } from "./forms.ts";

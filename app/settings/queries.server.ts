@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type BusinessSettings, type SettingKey, settingForms, settingKeys } from "./forms.ts";
 import { businessSettings } from "./tables.server.ts";
@@ -19,7 +19,7 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
 }
 
 /** The same for pages that are the same for everybody. */
-export const readKeptSettings = keptReading(["settings"], readBusinessSettings);
+export const readKeptSettings = memoizeByTopic(["settings"], readBusinessSettings);
 
 /**
  * The same for pages, which can do without: a reading that fails is logged, and the defaults stand in for it.

@@ -6,7 +6,7 @@ import { listPackages } from "#app/catalogue/queries.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
@@ -34,7 +34,7 @@ export async function readStudioFacts(db: Database): Promise<StudioFacts> {
 
 const factTopics = ["settings", "catalogue", "schedule", "profiles"] as const;
 
-const readFactsOn = keptReading(factTopics, async (db, today: string): Promise<StudioFacts> => {
+const readFactsOn = memoizeByTopic(factTopics, async (db, today: string): Promise<StudioFacts> => {
   const [counts, individual, groups, corporate] = await Promise.all([
     countStudio(db, today),
     listPackages(db, "Individual"),

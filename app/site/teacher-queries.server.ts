@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray } from "drizzle-orm";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { teacherRoles } from "#app/profiles/is-teacher.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -41,7 +41,7 @@ function isShownTeacher(db: Database) {
 }
 
 /** Lists the teachers the public may see, the most experienced first. */
-export const listTeachers = keptReading(["profiles"], (db) =>
+export const listTeachers = memoizeByTopic(["profiles"], (db) =>
   db
     .select(shown)
     .from(profiles)

@@ -1,13 +1,13 @@
 import { type AgreedRating, listAgreedRatings } from "#app/bookings/ratings/rating-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import type { SiteTexts } from "#app/settings/texts/sections.ts";
 
 export type Voice = ReturnType<typeof toVoice>;
 
 const topics = ["profiles", "schedule", "catalogue"] as const;
-const latestAgreed = keptReading(topics, (db) => listAgreedRatings(db, { most: 12 }));
-const chosenAgreed = keptReading(topics, (db, chosen: string) => {
+const latestAgreed = memoizeByTopic(topics, (db) => listAgreedRatings(db, { most: 12 }));
+const chosenAgreed = memoizeByTopic(topics, (db, chosen: string) => {
   const ids = chosen.split(",");
   return listAgreedRatings(db, { most: ids.length, ids });
 });

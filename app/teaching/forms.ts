@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { sessionMessages } from "#app/planning/messages.ts";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
-import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import {
+  boxField,
+  calendarDate,
+  httpsLinkField,
+  lineField,
+  textField,
+  wholeField,
+} from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
 import { readSessionKey } from "#app/schedule/session-key.ts";

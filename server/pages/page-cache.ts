@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownCookie } from "#app/platform/cookies.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
-import { readAgainAfter } from "#app/platform/live/kept-readings.server.ts";
 import type { Live } from "#app/platform/live/live.server.ts";
+import { rereadAfter } from "#app/platform/live/memoize-by-topic.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
 import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
@@ -163,7 +163,7 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
   ): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const since = changedBy(request);
-    if (since > 0) readAgainAfter(live, since);
+    if (since > 0) rereadAfter(live, since);
     const address = sharedAddress(request.url ?? "", readBy);
     if (!isRead || address === undefined) {
       render();

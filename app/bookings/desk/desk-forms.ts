@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { amountField, boxField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
+import {
+  amountField,
+  boxField,
+  calendarDate,
+  lineField,
+  textField,
+  wholeField,
+} from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { timeSlots } from "../choices.ts";
 import { email, healthNote, oneOf, optionalPhone, required } from "../fields.ts";

@@ -7,7 +7,7 @@ import { readChecklist } from "#app/overview/checklist-queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";

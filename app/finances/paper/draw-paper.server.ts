@@ -1,5 +1,5 @@
-import { breath } from "#app/platform/breath.server.ts";
 import { reason } from "#app/platform/database.server.ts";
+import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import { formatMoney, priceCurrency } from "#app/platform/fields/money.ts";
 import { log } from "#app/platform/log.server.ts";
 import { openTypesetter } from "#app/platform/pictures/typesetting/typesetter.server.ts";
@@ -127,7 +127,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
     { x: right, y: 48, width: half },
     { size: 20, weight: 700, colour: paper.studio.colour, align: "right" },
   );
-  await breath();
+  await yieldToEventLoop();
   const numberEnd = sheet.text(
     "P",
     [paper.number, dayText(paper.issued_on), paper.credited ? `for ${paper.credited}` : ""]
@@ -136,10 +136,10 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
     { x: right, y: headEnd + 2, width: half },
     { align: "right", size: 10 },
   );
-  await breath();
+  await yieldToEventLoop();
   const { name: studioName, email: studioEmail, colour, logo_has_name: hasName = false } = paper.studio;
   const nameEnd = drawBrand(sheet, { name: studioName, email: studioEmail, colour, hasName, logo });
-  await breath();
+  await yieldToEventLoop();
   const { studio } = paper;
   const studioEnd = sheet.text(
     "P",
@@ -157,7 +157,7 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
     { size: 8.5, colour: muted, lines: 14 },
   );
 
-  await breath();
+  await yieldToEventLoop();
   let y = Math.max(studioEnd, numberEnd) + 14;
   sheet.rule(y, paper.studio.colour, 1.2);
   y = sheet.text(
@@ -188,10 +188,10 @@ async function drawOn(sheet: Sheet, paper: InvoiceSnapshot, logo: Buffer | undef
     { size: 9, colour: muted, align: "right", lines: 6 },
   );
 
-  await breath();
+  await yieldToEventLoop();
   y = Math.max(billedEnd, factsEnd) + 22;
   y = drawLines(sheet, paper, y);
-  await breath();
+  await yieldToEventLoop();
   await drawFoot(sheet, paper, y + 26);
 }
 
@@ -251,6 +251,6 @@ async function drawFoot(sheet: Sheet, paper: InvoiceSnapshot, top: number): Prom
     if (title) y = sheet.text("H2", title, { x: left, y, width: sheet.width }, small);
     const lines = Math.min(most, room);
     y = sheet.text("P", text, { x: left, y, width: sheet.width }, { size: 7.5, colour: muted, lines }) + 10;
-    await breath();
+    await yieldToEventLoop();
   }
 }

@@ -1,4 +1,4 @@
-import { breath, inTurns } from "#app/platform/breath.server.ts";
+import { mapInTurns, yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
@@ -46,7 +46,7 @@ export async function drawStatement(
     { ...right, y: headEnd + 2 },
     { align: "right", size: 10 },
   );
-  await breath();
+  await yieldToEventLoop();
   const nameEnd = drawBrand(sheet, {
     name: profile.name,
     email: contact.email,
@@ -60,7 +60,7 @@ export async function drawStatement(
     { x: left, y: nameEnd + 2, width: half - 20 },
     { size: 8.5, colour: muted, lines: 12 },
   );
-  await breath();
+  await yieldToEventLoop();
   let y = Math.max(studioEnd, numberEnd) + 14;
   sheet.rule(y, colour, 1.2);
   y = sheet.text("H2", "Paid to", { x: left, y: y + 12, width: half - 20 }, small);
@@ -101,7 +101,7 @@ export async function drawStatement(
   };
   const head = rowOf(["Date", "Class", "Amount"], 700);
   const total = rowOf(["", "Total", money(payout.total)], 700);
-  const rows = await inTurns(
+  const rows = await mapInTurns(
     lines,
     (one) => rowOf([dayText(one.pay_date), paidFor(one), money(one.amount ?? 0)]),
     measuredAtOnce,
@@ -121,7 +121,7 @@ export async function drawStatement(
     sheet.table(placed);
     if (pages.length > 1)
       sheet.foot(`Pay statement ${payout.number ?? ""}`, `Page ${at + 1} of ${pages.length}`);
-    await breath();
+    await yieldToEventLoop();
   }
   return sheet.end();
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { teachingRoles } from "#app/accounts/roles.ts";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
+import { calendarDate, choiceField, lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 

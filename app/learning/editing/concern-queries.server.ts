@@ -8,8 +8,8 @@ import {
   computedQuery,
   ordered,
 } from "#app/platform/lists/computed-list.server.ts";
-import { countedMost } from "#app/platform/lists/list-limits.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
+import { countedMost } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
 import { hasWords } from "#app/platform/text/search-text.ts";

@@ -55,16 +55,16 @@ async function encodeAndKeep(
   const opened = await openPicture(bytes);
   if (!opened.ok) return opened;
 
-  const { picture, moving } = opened.value;
+  const { picture, animation } = opened.value;
   const largest = await picture
     .resize({ width: pictureWidths.at(-1), height: tallest, fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = largest.info;
-  const image = { id: randomUUID(), width, height, moves: moving !== undefined };
+  const image = { id: randomUUID(), width, height, moves: animation !== undefined };
   const whole = sharp(largest.data);
   await writeFiles(files, image, whole);
-  if (moving) await writeAnimation(files, image, moving);
+  if (animation) await writeAnimation(files, image, animation);
   await db.insert(images).values({
     ...image,
     owner_id: owner.id,
@@ -100,12 +100,12 @@ async function writeFiles(
 async function writeAnimation(
   files: Files,
   image: { id: string; width: number; height: number },
-  moving: Sharp,
+  animation: Sharp,
 ) {
-  const encoded = moving
+  const encoded = animation
     .resize({ width: Math.min(image.width, movingWidth) })
     .webp({ quality: 70, effort: 2 });
-  await files.put(`${pictureBase({ ...image, moves: true })}-moving.webp`, {
+  await files.put(`${pictureBase({ ...image, moves: true })}-animation.webp`, {
     contentType: "image/webp",
     body: new Uint8Array(await encoded.toBuffer()),
   });

@@ -1,5 +1,5 @@
-import { breath } from "#app/platform/breath.server.ts";
 import { cleanHtml } from "#app/platform/clean-html.server.ts";
+import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import type { LetterBlock } from "./blocks.ts";
 
 const tags = ["p", "br", "strong", "em", "ul", "ol", "li", "a"];
@@ -15,7 +15,7 @@ export async function cleanBlocksInTurns(blocks: readonly LetterBlock[]): Promis
   const cleaned: LetterBlock[] = [];
   for (const block of blocks) {
     cleaned.push(...cleanBlocks([block]));
-    await breath();
+    await yieldToEventLoop();
   }
   return cleaned;
 }

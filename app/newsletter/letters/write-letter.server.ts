@@ -2,7 +2,7 @@ import { render } from "@react-email/render";
 import { createElement } from "react";
 import { plainTextWriter } from "#app/mail/compose.server.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
-import { breath } from "#app/platform/breath.server.ts";
+import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
 import { cleanBlocksInTurns } from "./clean-letter.server.ts";
 import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
 
@@ -18,7 +18,7 @@ export interface WrittenLetter {
 export async function writeLetter(words: LetterWords, studio: MailStudio): Promise<WrittenLetter> {
   const clean = { ...words, blocks: await cleanBlocksInTurns(words.blocks) };
   const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
-  await breath();
+  await yieldToEventLoop();
   const html = withOutlookTables(drawn);
   const text = plainText(drawn);
   return { subject: words.subject.replace(/\s+/g, " ").trim(), html, text, bytes: Buffer.byteLength(html) };

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { inTurns } from "#app/platform/breath.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { mapInTurns } from "#app/platform/event-loop.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import {
   type CheckedRow,
   type ImportKind,
-  keepImport,
   type RowAnswer,
   startImport,
+  storeImport,
 } from "#app/platform/imports/run-import.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/lists/read-csv.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -56,7 +56,7 @@ export async function checkSubscriberFile(
     return status ? { ...row, answer: existingAnswer(status) } : row;
   });
   const id = await db.transaction((tx) =>
-    keepImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
+    storeImport(tx, { kind, file_name: file.name.slice(0, 120), actor_id: actor.id, rows: checked }),
   );
   return done(id);
 }
@@ -67,7 +67,7 @@ function existingAnswer(status: SubscriberStatus): RowAnswer {
 
 function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   const seen = new Set<string>();
-  return inTurns(rows, ({ line, cells }) => {
+  return mapInTurns(rows, ({ line, cells }) => {
     const parsed = subscribeForm.safeParse({ email: cells.email ?? "", name: cells.name ?? "" });
     if (!parsed.success) {
       const reason = [...new Set(parsed.error.issues.map(({ message }) => message))].join(" · ");

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";

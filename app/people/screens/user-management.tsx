@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";

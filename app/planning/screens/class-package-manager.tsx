@@ -5,7 +5,7 @@ import { classTypeForm } from "#app/catalogue/forms.ts";
 import { packagesAreAdmins } from "#app/catalogue/messages.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { listData } from "#app/staff/list-data.server.ts";

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { difficultyLevels } from "#app/catalogue/kinds.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { pluralize } from "#app/platform/text/plural.ts";

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { boxField, choiceField, optionalAmountField, textField } from "#app/platform/fields/form-fields.ts";
-import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import {
+  boxField,
+  calendarDate,
+  choiceField,
+  httpsLinkField,
+  optionalAmountField,
+  optionalDate,
+  optionalId,
+  optionalWhole,
+  textField,
+} from "#app/platform/fields/form-fields.ts";
 import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
-import { optionalDate, optionalId, optionalWhole } from "#app/platform/fields/optional-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { classCategories, payTypes } from "#app/schedule/kinds.ts";
 import { mostAtOnce } from "#app/schedule/series-dates.ts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { calendarDate } from "#app/platform/fields/calendar-date.ts";
-import { boxField, choiceField, lineField, textField, wholeField } from "#app/platform/fields/form-fields.ts";
-import { httpsLinkField } from "#app/platform/fields/https-link.ts";
+import {
+  boxField,
+  calendarDate,
+  choiceField,
+  httpsLinkField,
+  lineField,
+  textField,
+  wholeField,
+} from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { startTimeField } from "#app/schedule/start-time-field.ts";
 

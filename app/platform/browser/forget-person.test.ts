@@ -3,7 +3,7 @@ import { sources } from "#tests/support/sources.ts";
 import { forgetOld, forgetPerson, noticePerson } from "./forget-person.ts";
 import { KEPT_MS, KEPT_ROSTERS } from "./stored-keys.ts";
 
-/** The browser's own storage, in memory. */
+/** Replaces the browser's storage in memory. */
 function memory(): Storage {
   const held = new Map<string, string>();
   return {
@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 const mark = { id: "1", member: "teacher", session: "s", user_id: "u", status: "late" };
 const draft = (user: string | null, saved_at = Date.now()) => JSON.stringify({ user, saved_at, values: {} });
 
-/** Everything that a teacher, who also writes and books, leaves in a browser. */
+/** Stores everything that a teacher, author and booker leaves in a browser. */
 function fill(): void {
   localStorage.setItem("theme", "dark");
   localStorage.setItem("zone", "studio");
@@ -64,7 +64,7 @@ describe("a browser", () => {
     expect(marks()[0].name).toBe("Ana Lima");
   });
 
-  it("leaves another account nothing but the device's settings and attendance without names", () => {
+  it("leaves another account only the device's settings and nameless attendance", () => {
     noticePerson("teacher");
     fill();
     noticePerson("other");

@@ -6,8 +6,8 @@ interface Preparable<Row> {
 }
 
 /**
- * A statement that very many ask: it is put into words once a connection, its values stand as `sql.placeholder`. Returns
- * how it is asked: at once, so that what is asked one after the other in the same moment is done in that order.
+ * Prepares a statement with `sql.placeholder` values once per connection. Statements run in the order of the
+ * calls.
  */
 export function preparedStatement<Values extends Record<string, unknown>, Row>(
   name: string,
@@ -25,7 +25,7 @@ export function preparedStatement<Values extends Record<string, unknown>, Row>(
   };
 }
 
-/** Rows with other columns than those that usually come are not worth words of their own. */
+/** Rarer sets of columns aren't worth a prepared statement. */
 const MOST_SHAPES = 12;
 
 /**
@@ -56,7 +56,7 @@ export function preparedInsert<Values extends object, Row>(
   };
 }
 
-/** The pool, or the connection of a transaction: the library keeps it to itself. */
+/** Returns Drizzle's private client: the pool or a transaction's connection. */
 function connectionOf(db: Database): object {
   return (db._.session as unknown as { client: object }).client;
 }

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { logWhenSlow } from "../operating/slow-queries.server.ts";
+import { log } from "../log.server.ts";
 
-/** A page waits no longer for one statement. */
+/** Longest statement of a page. */
 export const READ_MS = 10_000;
-/** A change may wait for the locks of others before it. */
+/** Longest statement of a change, which may wait for locks. */
 export const WRITE_MS = 30_000;
 /** A server that has lost its client stops the statement within this time. */
 const NOTICED_MS = 2_000;
@@ -56,4 +56,30 @@ function withTimeout(config: unknown): unknown {
 /** Makes the server stop a statement when its client has gone. Not every system can tell. */
 export function stopWhenClientIsGone(client: pg.PoolClient): void {
   client.query(`set client_connection_check_interval = ${NOTICED_MS}`).catch(() => {});
+}
+
+const LONGEST = 1_000;
+
+/** Logs a statement that takes longer than so many milliseconds, without its values. */
+export function logWhenSlow(answer: unknown, statement: unknown, slowMs: number): unknown {
+  if (!(answer instanceof Promise)) return answer;
+  const started = performance.now();
+  return answer.finally(() => {
+    const ms = performance.now() - started;
+    if (ms >= slowMs) log.warn({ ms: Math.round(ms), statement: statementText(statement) }, "a slow query");
+  });
+}
+
+/** Writes a statement in one line without its values. */
+export function statementText(statement: unknown): string {
+  const text =
+    typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement;
+  if (typeof text !== "string") return "";
+  return text
+    .replace(/\$([a-z_]*)\$[\s\S]*?\$\1\$/gi, "?")
+    .replace(/'(?:[^']|'')*'/g, "?")
+    .replace(/(?<![\w$."])\d+(?:\.\d+)?(?![\w"])/g, "?")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST);
 }

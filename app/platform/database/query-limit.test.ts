@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { isDatabaseDown, type OpenDatabase } from "../database.server.ts";
-import { withoutQueryLimit, withQueryLimit } from "./query-limit.server.ts";
+import { statementText, withoutQueryLimit, withQueryLimit } from "./query-limit.server.ts";
 
 let open: OpenDatabase;
 let drop: () => Promise<void>;
@@ -28,7 +28,7 @@ const activeSleeps = async () => {
   return rows[0]?.count;
 };
 
-it("ends a statement after the limit of its request, as if the database were away", async () => {
+it("ends a statement after its request's limit, like a lost database", async () => {
   const error = await withQueryLimit(200, () => sleep(600)).catch((failure: unknown) => failure);
   expect(isDatabaseDown(error)).toBe(true);
   await sleep(0);
@@ -36,7 +36,7 @@ it("ends a statement after the limit of its request, as if the database were awa
   await expect.poll(activeSleeps).toBe(0);
 });
 
-it("undoes a transaction in which a statement takes longer than the limit", async () => {
+it("rolls back a transaction with a statement above the limit", async () => {
   await open.db.execute(sql`create table shelf (id int)`);
   const transaction = withQueryLimit(200, () =>
     open.db.transaction(async (tx) => {
@@ -49,7 +49,23 @@ it("undoes a transaction in which a statement takes longer than the limit", asyn
   expect(rows).toEqual([]);
 });
 
-it("limits nothing outside a request, and no work that a request only starts", async () => {
+it("doesn't limit work outside a request or work that a request only starts", async () => {
   await sleep(0.3);
   await withQueryLimit(50, () => withoutQueryLimit(() => sleep(0.3)));
+});
+
+it("logs a statement without its values", () => {
+  const statement = {
+    text: `select "t1"."name", $1 from class_sessions\n  where note = 'Asha''s knee' and seats > 12 and price < 9.50 and body = $a$secret$a$ limit $2`,
+    values: ["asha@studio.example", 5],
+  };
+  expect(statementText(statement)).toBe(
+    `select "t1"."name", $1 from class_sessions where note = ? and seats > ? and price < ? and body = ? limit $2`,
+  );
+  expect(statementText("begin")).toBe("begin");
+  expect(statementText({ submit: () => {} })).toBe("");
+});
+
+it("shortens a long statement", () => {
+  expect(statementText(`select ${"x, ".repeat(2_000)}`).length).toBe(1_000);
 });

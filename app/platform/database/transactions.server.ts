@@ -3,7 +3,7 @@ import type { Services } from "./services.server.ts";
 
 type PlainDatabase = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** The one typed handle, wherever the server is. A transaction is one too. */
+/** A handle on the database or on a transaction. */
 export interface Database extends Omit<PlainDatabase, "transaction"> {
   readonly services: Services;
   transaction: <Value>(
@@ -12,15 +12,15 @@ export interface Database extends Omit<PlainDatabase, "transaction"> {
   ) => Promise<Value>;
 }
 
-/** What is done after a commit gets the handle outside the transaction. */
+/** Work after a commit gets the handle outside the transaction. */
 type Work = (db: Database) => void;
 
-/** What waits for the commit of each open transaction. */
+/** Work after the commit, by open transaction. */
 const waiting = new WeakMap<object, Work[]>();
 
 /**
- * Does something once `tx` has committed, and never when it is undone. Outside a transaction it is done at once. For
- * what may be lost with the process: what must not be lost is a row.
+ * Runs work after `tx` commits, or at once outside a transaction. Use it only for work that may be lost with the
+ * process; other work is a job.
  */
 export function afterCommit(tx: Database, work: Work): void {
   const others = waiting.get(tx);
@@ -28,10 +28,10 @@ export function afterCommit(tx: Database, work: Work): void {
   else work(tx);
 }
 
-/** True for a handle on one transaction, false for one on the whole database. */
+/** Checks whether a handle is a transaction. */
 export const isTransaction = (db: Database): boolean => waiting.has(db);
 
-/** Gives a handle its services; its transactions and their savepoints keep them, and what waits for their commit. */
+/** Gives a handle its services, which transactions and savepoints inherit. */
 export function withServices(plain: PlainDatabase, wire: (db: Database) => Services): Database {
   const begin = plain.transaction.bind(plain);
   const db: Database = Object.assign(plain, {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-it("waits for the commit, and outside a transaction for nothing", async () => {
+it("runs work after the commit, and at once outside a transaction", async () => {
   await fresh.db.transaction(async (tx) => {
     afterCommit(tx, say("committed"));
     await tx.execute(sql`select 1`);
@@ -27,7 +27,7 @@ it("waits for the commit, and outside a transaction for nothing", async () => {
   expect(said).toEqual(["committed", "at once"]);
 });
 
-it("forgets what was undone, a savepoint's alone where only that was undone", async () => {
+it("drops work of a rolled back transaction or savepoint", async () => {
   const undone = new Error("undone");
   await fresh.db
     .transaction(async (tx) => {
@@ -50,7 +50,7 @@ it("forgets what was undone, a savepoint's alone where only that was undone", as
   expect(said).toEqual(["first", "part"]);
 });
 
-it("tells this process at the commit and the others soon, each notice once, and none from inside", async () => {
+it("notifies this process at the commit and others soon after, once each, and not before the commit", async () => {
   const received: string[] = [];
   const others = new pg.Client({ connectionString: fresh.open.engine.connectionString });
   others.on("notification", ({ payload = "" }) => received.push(JSON.parse(payload).message.topic));

@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { type CheckBuilder, check, type PgColumn } from "drizzle-orm/pg-core";
 
 /**
- * A check for each column of a table that chooses from a list: the database takes no other value either. `columns` are
- * those that a table's indexes and checks are made of; what they choose from is known to the table alone.
+ * Returns a check constraint for each column with a value list. `columns` are the columns that Drizzle passes to
+ * a table's constraints.
  */
 export function valueLists(columns: Record<string, { table: PgColumn["table"] }>): CheckBuilder[] {
   const [table] = Object.values(columns).map((column) => column.table);
@@ -15,7 +15,7 @@ export function valueLists(columns: Record<string, { table: PgColumn["table"] }>
   });
 }
 
-/** A value list as a check names it. */
+/** Writes a value list for a check constraint. */
 export function inList(values: readonly string[]): SQL {
   return sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", "));
 }

@@ -7,7 +7,7 @@ const tables = Object.values(files)
   .flatMap((file) => Object.values(file))
   .filter((one): one is PgTable => is(one, PgTable));
 
-it("every column that chooses from a list is checked by the database", () => {
+it("checks every value list in the database", () => {
   const listed = tables.flatMap((table) => {
     const { name, checks } = getTableConfig(table);
     const own = checks.map((one) => one.name);

@@ -50,13 +50,13 @@ describe("isEmailAddress", () => {
 });
 
 describe("normalizeEmail", () => {
-  it("writes the domain in ASCII, so that both spellings are one address", () => {
+  it("writes the domain in ASCII, so that both spellings match", () => {
     expect(normalizeEmail("Info@Müller-Yoga.de")).toBe("Info@xn--mller-yoga-9db.de");
     expect(normalizeEmail("info@ПРИМЕР.рф")).toBe("info@xn--e1afmkfd.xn--p1ai");
     expect(normalizeEmail("info@例え。テスト")).toBe("info@xn--r8jz45g.xn--zckzah");
   });
 
-  it("changes nothing in an ASCII address but the characters around it", () => {
+  it("only trims an ASCII address", () => {
     expect(normalizeEmail("\u200b A_b@EXAMPLE.com\ufeff")).toBe("A_b@EXAMPLE.com");
   });
 

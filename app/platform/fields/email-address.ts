@@ -1,7 +1,7 @@
 export const longestEmail = 254;
 export const emailMissing = "Email is required";
 export const emailInvalid = "Email is invalid";
-/** Where the page speaks to whoever types. */
+/** Wording for the public pages. */
 export const emailNotValid = "Please enter a valid email address";
 
 /** Local part as RFC 5322 section 3.2.3 and RFC 6531 allow it unquoted; the domain in ASCII. */

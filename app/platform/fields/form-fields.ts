@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { refusalWords, tooLong } from "../refusal-words.ts";
+import { isCalendarDate } from "../time/calendar-date.ts";
 import { emailInvalid, emailMissing, isEmailAddress, normalizeEmail } from "./email-address.ts";
 import { type AmountProblem, type Currency, parseMoney, priceCurrency } from "./money.ts";
 import { isPhoneNumber, normalizePhone, phoneInvalid } from "./phone-number.ts";
 import { cleanUpTo, oneLine, plainText } from "./plain-text.ts";
 
-/** A text on one line; `missing` is said where there is none, without it the text may be empty. */
+/** Reads one line of text, which may be empty without `missing`. */
 export function lineField(most: number, missing?: string) {
   return bounded(oneLine, most, missing);
 }
 
-/** A text of several lines. */
+/** Reads several lines of text, which may be empty without `missing`. */
 export function textField(most: number, missing?: string) {
   return bounded(plainText, most, missing);
 }
@@ -24,7 +25,7 @@ function bounded(clean: (text: string) => string, most: number, missing: string 
     .pipe(missing ? text.min(1, missing) : text);
 }
 
-/** One of some values, as it is typed or chosen. */
+/** Reads one of a list of values. */
 export function choiceField<const Value extends string>(values: readonly Value[], words?: string) {
   return z
     .string()
@@ -37,7 +38,7 @@ export function choiceField<const Value extends string>(values: readonly Value[]
     });
 }
 
-/** A whole number; an empty field is `usual`, where there is one. */
+/** Reads a whole number; `usual` is the value of an empty field. */
 export function wholeField(range: {
   least: number;
   most: number;
@@ -121,17 +122,67 @@ function readTypedAmount({
   };
 }
 
-/** A box: on, or not sent at all. */
+/** Reads a checkbox. */
 export const boxField = z
   .string()
   .optional()
   .transform((text) => text === "on" || text === "1");
 
-/** A row by its id, as a form of the dashboard names it. */
+/** The id of a row. */
 export const rowFields = { id: z.guid() };
 
-/** The same with the version that was read; a form that has none is as if it were older than all. */
-export const seenFields = { ...rowFields, version: z.coerce.number().int().catch(0) };
+/** The id and version of a row; a missing version counts as outdated. */
+export const versionFields = { ...rowFields, version: z.coerce.number().int().catch(0) };
 
-/** The form's own number, by which the same is not made twice. */
-export const numberFields = { request_id: z.guid() };
+/** The idempotency key of a form. */
+export const idempotencyFields = { request_id: z.guid() };
+
+export const starsMissing = "Please choose one to five stars";
+
+/** Reads a rating of one to five stars. */
+export const starsField = z.coerce
+  .number(starsMissing)
+  .int(starsMissing)
+  .min(1, starsMissing)
+  .max(5, starsMissing);
+
+/** Checks for an https address with a dot in its host. */
+export function isHttpsLink(text: string): boolean {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && new URL(text).hostname.includes(".");
+}
+
+/**
+ * Reads an https link, or null for an empty field. Stores it as a browser writes it, because redirect headers
+ * allow only ASCII.
+ */
+export function httpsLinkField(words: string = refusalWords.not_https, most = 500) {
+  return z
+    .string()
+    .trim()
+    .max(most, words)
+    .refine((text) => text === "" || isHttpsLink(text), words)
+    .transform((text) => (text ? new URL(text).href : null));
+}
+
+const orNull = z
+  .string()
+  .default("")
+  .transform((text) => text || null);
+
+/** Reads the id of an optional choice. */
+export const optionalId = orNull.pipe(z.uuid(refusalWords.bad_choice).nullable());
+
+export const optionalDate = orNull.pipe(calendarDate(refusalWords.bad_date).nullable());
+
+/** Reads a whole number, or undefined for an empty field. */
+export const optionalWhole = (least: number, most: number, words: string) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.trim() || undefined)
+    .pipe(wholeField({ least, most, tooLow: words, tooHigh: words }).optional());
+
+/** Reads a date from a form. */
+export function calendarDate(message: string) {
+  return z.string({ error: message }).refine(isCalendarDate, message);
+}

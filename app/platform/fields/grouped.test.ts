@@ -12,7 +12,7 @@ describe.each(locales)("digits in groups, %s", (grouping, locale) => {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-  it(`are parted where ${locale} parts them, from nothing to more than a number holds`, () => {
+  it(`match ${locale} for all sizes of numbers`, () => {
     const ends = Array.from({ length: 25 }, (_, digits) => 10n ** BigInt(digits));
     for (const amount of [0n, ...ends.flatMap((end) => [end - 1n, end, end + 1n, -end])]) {
       expect(grouped(amount, grouping)).toBe(whole.format(amount));
@@ -25,7 +25,7 @@ describe.each(locales)("digits in groups, %s", (grouping, locale) => {
     );
   });
 
-  it("leave decimals alone", () => {
+  it("keep decimals unchanged", () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 11), max: 10 ** 11 }), (minor) => {
         expect(grouped((minor / 100).toFixed(2), grouping)).toBe(cents.format(minor / 100));
@@ -35,7 +35,7 @@ describe.each(locales)("digits in groups, %s", (grouping, locale) => {
     expect(grouped("1234567.1234567", grouping)).toMatch(/\.1234567$/);
   });
 
-  it("are parted by the source alone, as inside a page", () => {
+  it("work from the source text alone, as in a page", () => {
     const alone = new Function(`return ${grouped}`)() as typeof grouped;
     expect(alone(1_234_567, grouping)).toBe(whole.format(1_234_567));
   });

@@ -1,9 +1,9 @@
-/** In threes, 1,234,567, or as in India, where lakh and crore are parted: 12,34,567. */
+/** `threes` writes 1,234,567 and `indian` 12,34,567. */
 export type Grouping = "threes" | "indian";
 
 /**
- * A decimal number with its whole digits in groups. What Intl would write, without its first format, which takes a
- * phone tens of milliseconds. Needs nothing around it: its source also runs in a page.
+ * Groups a number's whole digits, like Intl, whose first format takes a phone tens of milliseconds. The source
+ * also runs in a page, so the function uses no outside names.
  */
 export function grouped(number: bigint | number | string, grouping: Grouping): string {
   const [whole = "", ...decimals] = String(number).split(".");

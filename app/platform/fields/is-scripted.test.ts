@@ -6,6 +6,6 @@ it.each([
   ["https://studio.test/profile.data?tab=settings&_routes=profiles", true],
   ["https://studio.test/profile?tab=settings", false],
   ["https://studio.test/learning/a?file=x.data", false],
-])("a form sent to %s comes from a script: %s", (url, expected) => {
+])("a form sent to %s was sent by a script: %s", (url, expected) => {
   expect(isScripted({ url })).toBe(expected);
 });

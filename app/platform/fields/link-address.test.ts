@@ -30,7 +30,7 @@ describe("the address of a link", () => {
   });
 });
 
-describe("what somebody typed as a link", () => {
+describe("typedLink", () => {
   it.each([
     ["example.org", "https://example.org"],
     ["example.org/path?x=1", "https://example.org/path?x=1"],

@@ -2,7 +2,9 @@ import { isEmailAddress } from "./email-address.ts";
 
 const protocols = ["http", "https", "mailto", "tel"];
 
-/** The address of a link, or nothing when it leads anywhere but the web, a mailbox, a telephone or this site. */
+/**
+ * Returns a link's address if it leads to the web, email, a phone number or this site; otherwise an empty text.
+ */
 export function linkAddress(href: string | null | undefined): string {
   const address = (href ?? "").trim();
   if (/[\p{Cc}\\\s]/u.test(address) || /^\/\//.test(address)) return "";
@@ -11,7 +13,7 @@ export function linkAddress(href: string | null | undefined): string {
   return /^(\/|#|\?)/.test(address) ? address : "";
 }
 
-/** What somebody typed as the goal of a link: `example.org` means the web, `a@example.org` a mailbox. */
+/** Completes a typed link: `example.org` gets https, `a@example.org` gets mailto. */
 export function typedLink(typed: string): string {
   const text = typed.trim();
   if (isEmailAddress(text)) return `mailto:${text}`;

@@ -49,7 +49,7 @@ describe("formatMoney", () => {
     ]);
   });
 
-  it("writes nothing for no amount", () => {
+  it("writes an empty text for a missing amount", () => {
     const none = { amount: null, currency: "INR" } as const;
     expect([formatMoney(none), formatMoney(none, "code"), decimalAmount(none), fieldAmount(none)]).toEqual([
       "",
@@ -119,9 +119,9 @@ describe("parseMoney", () => {
     ["twelve", "unreadable"],
     ["Infinity", "unreadable"],
     [`${"1,".repeat(50_000)}000`, "unreadable"],
-  ])("finds that %.20j is %s", (typed, problem) => expect(parseMoney(typed, "INR")).toBe(problem));
+  ])("reports %.20j as %s", (typed, problem) => expect(parseMoney(typed, "INR")).toBe(problem));
 
-  it("reads what a field shows", () => {
+  it("reads the text that a field shows", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -134,7 +134,7 @@ describe("parseMoney", () => {
   });
 });
 
-describe("a field for an amount", () => {
+describe("amountField", () => {
   const price = amountField({ least: 0, missing: "Price is required", negative: "Price cannot be below 0" });
   const payment = amountField({ least: 1 });
   const message = (field: typeof price, typed: string) => field.safeParse(typed).error?.issues[0]?.message;
@@ -148,7 +148,7 @@ describe("a field for an amount", () => {
     expect(message(payment, "")).toBe("Amount is required");
   });
 
-  it("may be left empty where the amount is optional", () => {
+  it("allows an empty optional amount", () => {
     expect(optionalAmountField({ least: 1 }).parse(" ")).toBeNull();
     expect(optionalAmountField({ least: 1 }).parse("12,50")).toBe(1_250);
   });

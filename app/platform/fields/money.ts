@@ -1,5 +1,5 @@
 import { type Grouping, grouped } from "./grouped.ts";
-import { toAsciiDigits } from "./typed-digits.ts";
+import { toAsciiDigits } from "./plain-text.ts";
 
 /** The currency that the studio prices in, and the second one that it accepts. ISO 4217. */
 export const currencies = ["INR", "USD"] as const;

@@ -20,4 +20,4 @@ it.each([
   ["Tom <3 Yoga", "Please write a name without angle brackets"],
   ["<a href=x>Ann", "Please write a name without angle brackets"],
   ["ann\u202egnp.exe", "Please write a name without invisible characters"],
-])("refuses %j and says why", (name, message) => expect(personNameProblem(name)).toBe(message));
+])("refuses %j with a reason", (name, message) => expect(personNameProblem(name)).toBe(message));

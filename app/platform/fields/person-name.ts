@@ -1,6 +1,6 @@
 /**
- * Says what keeps a text from being the name of a person or a company. Names appear in subjects, lists and emails to
- * others, so they carry no web address, no angle bracket and no mark that reverses the text around it.
+ * Returns why a text can't be the name of a person or company. Names appear in subjects, lists and emails, so
+ * they have no web address, no angle bracket and no control that reverses text.
  */
 export function personNameProblem(text: string): string | undefined {
   if (/:\s*\/|\/\/|\bwww\./i.test(text)) return "Please write a name without web addresses";
@@ -9,7 +9,6 @@ export function personNameProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** The same as a check of a zod schema. */
 export function checkPersonName(context: { value: string; issues: object[] }): void {
   const message = personNameProblem(context.value);
   if (message) context.issues.push({ code: "custom", message, input: context.value });

@@ -25,7 +25,7 @@ it.each(["", "+", "()", "--", "12a", "++1", "4.91512E+11", `${"1".repeat(50_000)
   (text) => expect(isPhoneNumber(text)).toBe(false),
 );
 
-it("says which of the two is wrong: text that is not a phone number", () => {
+it("distinguishes a missing phone number from an invalid one", () => {
   const messages = (typed: string) =>
     phoneField("Phone is required")
       .safeParse(typed)

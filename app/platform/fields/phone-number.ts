@@ -1,4 +1,4 @@
-import { toAsciiDigits } from "./typed-digits.ts";
+import { toAsciiDigits } from "./plain-text.ts";
 
 export const longestPhone = 40;
 export const phoneInvalid = "Please enter a valid phone number";

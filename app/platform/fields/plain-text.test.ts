@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { oneLine, plainText } from "./plain-text.ts";
 
 describe("plain text", () => {
-  it("keeps words, lines and tabs, and drops what no keyboard writes", () => {
+  it("keeps words, lines and tabs, and removes control characters", () => {
     expect(plainText("  a\u0000b\r\nc\td\u0007 ")).toBe("ab\nc\td");
     expect(plainText("नमस्ते 🧘🏽‍♀️")).toBe("नमस्ते 🧘🏽‍♀️");
     expect(plainText("half \ud83e")).toBe("half \ufffd");
   });
 
-  it("drops marks that turn the words around them, and keeps what scripts and emoji are joined by", () => {
+  it("removes text direction controls and keeps joiners of scripts and emoji", () => {
     expect(plainText("\u202a+91 98 1234 5678\u202c")).toBe("+91 98 1234 5678");
     expect(oneLine("invoice \u202efdp.exe")).toBe("invoice fdp.exe");
     expect(plainText("\u2067a\u2069 b")).toBe("a b");
@@ -18,18 +18,18 @@ describe("plain text", () => {
   });
 
   it.each(["\u200b", "\u3164", "\u2800\u2800", " \ufeff\u200e ", "\u2060\u00ad", "\u202e\u202c"])(
-    "is empty where there is nothing to be seen: %j",
+    "is empty for the invisible text %j",
     (text) => {
       expect(plainText(text)).toBe("");
       expect(oneLine(text)).toBe("");
     },
   );
 
-  it("composes letters that were typed as a letter and a mark", () => {
+  it("composes letters with combining marks", () => {
     expect(oneLine("Sine\u0301ad Nu\u0301n\u0303ez")).toBe("Sinéad Núñez");
   });
 
-  it("makes one line of many", () => {
+  it("joins lines", () => {
     expect(oneLine(" Subject\r\nBcc: everybody ")).toBe("Subject Bcc: everybody");
   });
 

@@ -17,8 +17,8 @@ import { StartRefusal } from "../start-refusal.ts";
 const SECRET_LENGTH = 32;
 
 /**
- * Makes the folder if it is not there, for this user alone. One that others may read is closed to them, with all
- * that lies in it; one that cannot be closed or written to is refused.
+ * Creates the data folder for this user alone. Removes other users' access to an existing one, and throws
+ * StartRefusal if it can't.
  */
 export function openDataFolder(folder: string): void {
   try {
@@ -42,27 +42,27 @@ function isWide(path: string): boolean {
   return process.platform !== "win32" && (lstatSync(path).mode & 0o077) !== 0;
 }
 
-/** What lies deeper in closed folders is closed with them. */
+/** Closing a folder also closes its content. */
 function close(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink() || !isWide(path)) return;
   chmodSync(path, found.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Step by step: Node's own recursive way never comes back from a place like /proc. */
+/** Creates parents one by one, because Node's recursive mode hangs on paths such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** The secret that signs sessions and links, made once and kept beside the data. */
-export function secretOf(folder: string): string {
+/** Returns the secret that signs sessions and links, created on the first start. */
+export function readSecret(folder: string): string {
   const file = join(folder, "secret");
   const mine = `${file}.${process.pid}`;
   try {
     writeFileSync(mine, randomBytes(SECRET_LENGTH).toString("base64url"), { mode: 0o600 });
-    // Of two processes that start at once one gives the file its name; nobody sees half a secret.
+    // If two processes start at once, only one links its complete file.
     linkSync(mine, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {

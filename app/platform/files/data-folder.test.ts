@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDataFolder, secretOf } from "./data-folder.server.ts";
+import { openDataFolder, readSecret } from "./data-folder.server.ts";
 
 let folder: string;
 
@@ -14,14 +14,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (...path: string[]) => (statSync(join(folder, ...path)).mode & 0o777).toString(8);
 
-it("is made for this user alone, with its secret", () => {
+it("creates the folder and its secret for this user alone", () => {
   openDataFolder(join(folder, "a", "b"));
-  secretOf(join(folder, "a", "b"));
+  readSecret(join(folder, "a", "b"));
   expect([modeOf("a"), modeOf("a", "b"), modeOf("a", "b", "secret")]).toEqual(["700", "700", "600"]);
 });
 
 // Proves V13-4
-it("that was made by hand, or by a program that did not care, is closed to others", () => {
+it("removes other users' access to an existing folder", () => {
   mkdirSync(join(folder, "outbox"));
   writeFileSync(join(folder, "secret"), "x".repeat(43));
   writeFileSync(join(folder, "outbox", "mail.eml"), "a reset link");

@@ -8,7 +8,7 @@ export interface StoredFile {
   contentType: string;
 }
 
-/** Where uploads live. Names are made by the studio and never by the person who uploads. */
+/** Stores uploads under names that the studio generates. */
 export interface Files {
   put: (name: string, file: StoredFile) => Promise<void>;
   get: (name: string) => Promise<StoredFile | undefined>;
@@ -26,7 +26,7 @@ const contentTypes: Record<string, string> = {
   json: "application/json",
 };
 
-/** Names are lower-case paths with one known ending: `avatars/…-256.webp`. */
+/** Checks for a lower-case path with a known ending: `avatars/…-256.webp`. */
 export function isFileName(name: string): boolean {
   return name.length <= 200 && SAFE_NAME.test(name);
 }

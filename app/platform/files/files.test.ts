@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Files, isFileName, openFiles } from "./files.server.ts";
 
-/** What an S3-compatible storage is to the studio: objects by address, for those who sign. */
+/** Imitates S3 storage: objects by address, for signed requests. */
 function startStorage(): Promise<{ server: Server; endpoint: string; objects: Map<string, Buffer> }> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -57,7 +57,7 @@ const s3 = (secretAccessKey = "secret", accessKeyId = "key") => ({
 describe.each(["disk", "bucket"])("files on a %s", (place) => {
   const files = (): Files => openFiles({ dataDir: folder, s3: place === "disk" ? undefined : s3() });
 
-  it("come back as they were put, with their type, until they are removed", async () => {
+  it("are returned with their type until they are removed", async () => {
     const name = "avatars/0f3c-256.webp";
     expect(await files().get(name)).toBeUndefined();
     await files().put(name, picture);
@@ -80,14 +80,14 @@ describe.each(["disk", "bucket"])("files on a %s", (place) => {
   );
 });
 
-it("puts uploads into the bucket, not on the disk", async () => {
+it("stores uploads in the bucket, not on the disk", async () => {
   const files = openFiles({ dataDir: join(folder, "unused"), s3: s3() });
   await files.put("a.png", picture);
   expect([...storage.objects.keys()]).toEqual(["/studio/a.png"]);
   expect(existsSync(join(folder, "unused"))).toBe(false);
 });
 
-it("says so when the storage refuses, rather than losing an upload", async () => {
+it("fails when the storage refuses an upload", async () => {
   const files = openFiles({ dataDir: folder, s3: s3("secret", "stranger") });
   await expect(files.put("a.png", picture)).rejects.toThrow("403");
 });

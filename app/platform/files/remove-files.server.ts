@@ -4,7 +4,7 @@ import type { Files } from "./files.server.ts";
 
 const removal = jobKind<{ names: string[] }>("files-remove");
 
-/** Has stored files removed once `tx` commits: storage cannot be asked from within a transaction. */
+/** Removes stored files after `tx` commits, because a transaction must not wait for storage. */
 export async function removeFiles(tx: Database, names: string[], { at }: { at?: Date } = {}): Promise<void> {
   if (names.length > 0) await enqueue(tx, removal, { names }, at ? { at } : {});
 }

@@ -3,34 +3,33 @@ import { dayMs } from "#app/platform/time/durations.ts";
 import { type Database, isDatabaseDown, isDeadlock, isDuplicate, reason } from "../database.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind, type Repeating } from "../jobs/jobs.server.ts";
 import { log } from "../log.server.ts";
-import { importRows, imports } from "../tables.server.ts";
+import { type ImportResult, importRows, imports } from "../tables.server.ts";
 import { now } from "../time/clock.ts";
-import type { ImportResult } from "./kinds.ts";
 
 export type Import = typeof imports.$inferSelect;
 
-/** What became of a row, with the reason where it was not made. */
+/** A row's result, with the reason if it wasn't imported. */
 export interface RowAnswer {
   result: ImportResult;
   reason?: string;
 }
 
-/** What an import of one kind does. */
+/** How to import one kind of rows. */
 export type ImportKind = (OneByOne | AtOnce) & {
   kind: string;
-  /** Tells open pages how far it is. */
+  /** Updates the progress on open pages. */
   tell: (tx: Database) => Promise<void>;
 };
 
 interface OneByOne {
-  /** Makes one row, in a transaction of its own together with its result. */
+  /** Imports one row, in the same transaction as its result. */
   make: (tx: Database, data: Record<string, unknown>, of: Import) => Promise<RowAnswer>;
 }
 
 interface AtOnce {
-  /** So many rows in one transaction. */
+  /** Rows per transaction. */
   atOnce: number;
-  /** Makes them, in one transaction together with their results; one answer for each, in their order. */
+  /** Imports the rows in one transaction with their results, in their order. */
   makeAll: (tx: Database, rows: readonly Record<string, unknown>[]) => Promise<RowAnswer[]>;
 }
 
@@ -44,12 +43,12 @@ const insertedAtOnce = 500;
 export interface CheckedRow {
   line: number;
   data: Record<string, unknown>;
-  /** Known already when the file was looked at: skipped or wrong. */
+  /** Result from the check of the file. */
   answer?: RowAnswer | undefined;
 }
 
-/** Keeps a file that was looked at. Nothing of it is made before it is started. */
-export async function keepImport(
+/** Stores a checked file. The import starts with `startImport`. */
+export async function storeImport(
   tx: Database,
   input: { kind: string; file_name: string; actor_id: string; rows: readonly CheckedRow[] },
 ): Promise<string> {
@@ -77,7 +76,7 @@ export async function keepImport(
   return row.id;
 }
 
-/** Starts a file that was looked at, as part of `tx`. False when it runs or is done already. */
+/** Starts an import in `tx`. Returns false if it runs already or is done. */
 export async function startImport(
   tx: Database,
   { id, kind, options }: { id: string; kind: string; options: Record<string, boolean> },
@@ -101,7 +100,7 @@ export function importHandlers(db: Database, kinds: readonly ImportKind[]): JobH
 
 export const importRepeating: Repeating[] = [{ kind: importForget, cron: "40 3 * * *" }];
 
-/** Goes on at the first row without a result, whoever stopped before it, until every row has one. */
+/** Continues at the first row without a result. */
 export async function runImport(
   db: Database,
   import_id: string,
@@ -129,10 +128,10 @@ export async function runImport(
   });
 }
 
-/** The next rows in their transaction, mostly one; false when none is left for this worker. */
+/** Imports the next rows in a transaction. Returns false when no row is left. */
 function makeNext(db: Database, of: Import, kind: ImportKind): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A row that another worker is at is left to it: no row is made twice.
+    // Skips rows that another worker has locked.
     const rows = await tx
       .select()
       .from(importRows)
@@ -149,7 +148,7 @@ function makeNext(db: Database, of: Import, kind: ImportKind): Promise<boolean> 
             rows.map(({ data }) => data ?? {}),
           )
         : [await makeRow(tx, row.data ?? {}, of, kind)];
-    await noteAnswers(
+    await storeResults(
       tx,
       of.id,
       rows.map(({ row_no }, at) => ({ row_no, ...(answers[at] ?? { result: "wrong" as const }) })),
@@ -158,7 +157,7 @@ function makeNext(db: Database, of: Import, kind: ImportKind): Promise<boolean> 
   });
 }
 
-async function noteAnswers(
+async function storeResults(
   tx: Database,
   import_id: string,
   answers: readonly (RowAnswer & { row_no: number })[],
@@ -179,7 +178,7 @@ async function noteAnswers(
     .where(eq(imports.id, import_id));
 }
 
-/** A row that cannot be made is one row with a reason; the others go on. */
+/** A failed row gets a reason, and the import continues. */
 async function makeRow(
   tx: Database,
   data: Record<string, unknown>,
@@ -190,13 +189,13 @@ async function makeRow(
     return await tx.transaction((inner) => kind.make(inner, data, of));
   } catch (error) {
     if (isDatabaseDown(error) || isDeadlock(error)) throw error;
-    if (isDuplicate(error)) return { result: "skipped", reason: "Somebody else has just made it." };
+    if (isDuplicate(error)) return { result: "skipped", reason: "Someone else has just added it." };
     log.error({ reason: reason(error) }, "a row of an import could not be made");
-    return { result: "wrong", reason: "This row could not be made." };
+    return { result: "wrong", reason: "This row couldn't be imported." };
   }
 }
 
-/** What was read of people is kept for a month, and for a day where it was never started. */
+/** Deletes imports after a month, or after a day if they weren't started. */
 async function forgetOldImports(db: Database): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
   await db
@@ -209,7 +208,7 @@ async function forgetOldImports(db: Database): Promise<void> {
     );
 }
 
-/** What files said of an address goes with its account. */
+/** Deletes imported data of a deleted account's address. */
 export async function forgetImported(tx: Database, email: string): Promise<void> {
   await tx
     .update(importRows)

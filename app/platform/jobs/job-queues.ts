@@ -1,19 +1,16 @@
 import { hourSeconds } from "#app/platform/time/durations.ts";
 export interface QueueOptions {
-  /** How often a failed job is tried again, waiting longer each time, before it is given up. */
+  /** Number of retries, with growing pauses. */
   retries?: number;
-  /** Longest pause between two tries, in seconds. */
+  /** Longest pause between two tries in seconds. */
   longestPause?: number;
-  /** How long one try may take, in seconds, before it counts as failed. */
+  /** Longest try in seconds. */
   longest?: number;
-  /** How long a job that is over is kept, in seconds; then the next sweep takes it, within an hour. */
+  /** Seconds to keep a finished job. A sweep within the next hour deletes it. */
   kept?: number;
 }
 
-/**
- * Every kind of work that is done apart from a request. A kind that is not listed here does not compile, and one
- * that nobody works on keeps the studio from starting: every process opens all of these, whatever it has loaded.
- */
+/** All job queues. Each process opens every queue, and the studio doesn't start if a queue has no handler. */
 export const jobQueues = {
   "article-view-sweep": { retries: 0 },
   "avatar-borrow": { retries: 3, longestPause: 300 },
@@ -33,7 +30,7 @@ export const jobQueues = {
   "outbox-remove": {},
   "plan-sessions": { retries: 2 },
   "rate-limit-sweep": { retries: 0 },
-  // It holds an address that anybody has typed.
+  // The job contains an email address that anyone may have entered.
   "reset-link": { retries: 5, longestPause: 60, kept: 60 },
   "settle-pay": {},
   "sign-up-sweep": { retries: 0 },

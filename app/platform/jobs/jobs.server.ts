@@ -10,7 +10,7 @@ import { log } from "../log.server.ts";
 import { jobQueues, type QueueName, type QueueOptions } from "./job-queues.ts";
 import { workQueue } from "./work-queue.server.ts";
 
-/** A kind of work: its queue's name and what one job of it carries. */
+/** A queue and the data of its jobs. */
 export interface JobKind<Data extends object> {
   queue: string;
   data?: Data;
@@ -28,21 +28,21 @@ export interface JobHandler {
   work: Work<unknown>;
 }
 
-/** Who works on a kind of job, and how many of them this process works on at the same time. */
+/** Returns the handler of a queue. `atOnce` is the number of jobs that one process runs at the same time. */
 export function jobHandler<Data extends object>(
   kind: JobKind<Data>,
   work: Work<Data>,
   { atOnce = 1 }: { atOnce?: number } = {},
 ): JobHandler {
-  // What comes out of a queue is what was put into it by `enqueue`, which knows the type.
+  // `enqueue` has checked the type of the data.
   return { queue: kind.queue, atOnce, work: work as Work<unknown> };
 }
 
-/** A job that repeats by the clock, in the studio's whole fleet once. */
+/** A scheduled job, which runs once in all processes of a studio. */
 export interface Repeating {
   kind: JobKind<Record<string, never>>;
   cron: string;
-  /** The zone whose clock the times are read from; UTC otherwise. */
+  /** Time zone of the schedule; UTC by default. */
   timeZone?: string;
 }
 
@@ -55,9 +55,8 @@ declare module "../database/services.server.ts" {
 }
 
 /**
- * Puts a job into the queue as part of `tx`: it exists exactly when the transaction commits.
- * `once` names its cause; a second job of the same cause is dropped while the first is waiting. One that is `unhurried`
- * wakes nobody: it is found at the next look, some seconds later.
+ * Adds a job in `tx`. `once` is a key: a second job with the same key is dropped while the first waits. An
+ * `unhurried` job waits for the next poll, some seconds later.
  */
 export async function enqueue<Data extends object>(
   tx: Database,
@@ -69,21 +68,20 @@ export async function enqueue<Data extends object>(
   if (!at && !unhurried) wakeQueue(tx, kind.queue);
 }
 
-/** The job queue of one process. */
 export class JobQueue {
   readonly #engine: Engine;
   readonly #live: Live;
-  /** Undefined until the queue is opened and after it is closed. */
+  /** Undefined before opening and after closing. */
   #boss: PgBoss | undefined;
   #queues: readonly string[] = [];
-  #stopHearing: (() => void)[] = [];
+  #unsubscribe: (() => void)[] = [];
 
   constructor(engine: Engine, live: Live) {
     this.#engine = engine;
     this.#live = live;
   }
 
-  /** Opens every queue. Without `workers` jobs can be enqueued but are left for others. */
+  /** Opens all queues. Without `workers`, this process only adds jobs. */
   async open(workers: boolean, queues: Record<string, QueueOptions> = jobQueues): Promise<void> {
     const shared = {
       schedule: workers,
@@ -97,24 +95,24 @@ export class JobQueue {
     boss.on("error", (error) => log.warn({ reason: reason(error) }, "the job queue met an error"));
     this.#boss = boss;
     await boss.start();
-    // Starting has made known what there is: only a new version of the studio has anything to change.
+    // Only a new version of the studio has queues to change.
     const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [queue, given] of Object.entries(queues)) {
       const options = optionsOf(given);
       const there = found.get(queue);
       if (there && Object.entries(options).every(([key, value]) => Reflect.get(there, key) === value))
         continue;
-      // Of this policy, one waiting job a key: what `once` of enqueue relies on.
+      // The policy allows one waiting job per key, for `once` of `enqueue`.
       if (!there) await boss.createQueue(queue, { ...options, policy: "short" });
       await boss.updateQueue(queue, options);
-      // Asking for a job makes the queue known to this process. Were it looked up at the first enqueue,
-      // inside a transaction, that would wait for a second connection.
+      // Loads the queue's definition into this process. A lookup at the first enqueue, inside a transaction,
+      // would wait for a second connection.
       await boss.getJobById(queue, NO_JOB);
     }
     this.#queues = Object.keys(queues);
   }
 
-  /** Inserts a job by the connection of `tx`. */
+  /** Inserts a job on the connection of `tx`. */
   async add(
     tx: Database,
     queue: string,
@@ -128,28 +126,27 @@ export class JobQueue {
     });
   }
 
-  /** How many jobs wait by queue, as of the last quarter of a minute. */
+  /** Counts waiting jobs by queue, up to 15 seconds old. */
   async waiting(): Promise<Record<string, number>> {
     const queues = (await this.#boss?.getQueues([...this.#queues])) ?? [];
     return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
   }
 
-  /** Starts working on jobs in this process. */
   async work(handlers: JobHandler[], repeating: Repeating[] = []): Promise<void> {
     const boss = this.#opened;
     for (const queue of this.#queues) {
-      if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`nobody works on ${queue}`);
+      if (!handlers.some((handler) => handler.queue === queue)) throw new Error(`no handler for ${queue}`);
     }
-    for (const handler of handlers) await this.#openLane(boss, handler);
+    for (const handler of handlers) await this.#startWorker(boss, handler);
     for (const { kind, cron, timeZone } of repeating) {
       await boss.schedule(kind.queue, cron, {}, timeZone ? { tz: timeZone } : {});
     }
   }
 
-  /** Stops taking jobs, waits for those under way, hands back the rest. */
+  /** Stops taking jobs, waits for running ones and returns the rest to the queue. */
   async close(): Promise<void> {
     const boss = this.#boss;
-    for (const stop of this.#stopHearing.splice(0)) stop();
+    for (const stop of this.#unsubscribe.splice(0)) stop();
     await boss?.stop({ graceful: true, timeout: 10_000 });
     this.#boss = undefined;
   }
@@ -160,30 +157,33 @@ export class JobQueue {
   }
 
   /**
-   * Takes as many jobs at once as may be worked on at once. Every new job wakes every lane, and all but one find
-   * nothing: there is one lane, until it is held up, and then as many as there would be if each took one job.
+   * Starts one worker that takes a batch of `atOnce` jobs, because each new job wakes all workers of a queue. If
+   * a batch is slow, more workers start, up to one per job.
    */
-  async #openLane(queue: PgBoss, handler: JobHandler): Promise<void> {
+  async #startWorker(queue: PgBoss, handler: JobHandler): Promise<void> {
     const inTurn = workQueue({ atOnce: handler.atOnce, waiting: Number.POSITIVE_INFINITY });
     let open = 0;
     const another = async () => {
       open += 1;
       let id = "";
-      id = await queue.work<object, unknown, LaneOptions>(
+      id = await queue.work<object, unknown, WorkerOptions>(
         handler.queue,
-        { ...lanes, batchSize: handler.atOnce },
+        { ...workerOptions, batchSize: handler.atOnce },
         async (jobs: JobWithMetadata<object>[]) => {
-          const late = setTimeout(() => open < handler.atOnce && void another().catch(lostLane), SLOW_MS);
+          const late = setTimeout(
+            () => open < handler.atOnce && void another().catch(logLostWorker),
+            SLOW_MS,
+          );
           try {
             return await Promise.all(jobs.map((job) => inTurn(() => outcome(handler, job))));
           } finally {
             clearTimeout(late);
-            // One job is a full batch here, which is not taken as a sign of more.
+            // pg-boss doesn't treat a batch of one as full, so this looks for more jobs.
             if (handler.atOnce === 1) queue.notifyWorker(id);
           }
         },
       );
-      this.#stopHearing.push(this.#live.subscribe(`queue:${handler.queue}`, () => queue.notifyWorker(id)));
+      this.#unsubscribe.push(this.#live.subscribe(`queue:${handler.queue}`, () => queue.notifyWorker(id)));
     };
     await another();
   }
@@ -199,25 +199,26 @@ function optionsOf({ retries = 12, longestPause = 3_600, longest = 300, kept = W
     retryBackoff: true,
     retryDelayMax: longestPause,
     expireInSeconds: longest,
-    // A process that dies stops touching its jobs; they are tried again elsewhere, soon.
+    // Jobs of a process that died run elsewhere soon.
     heartbeatSeconds: 15,
-    // Whoever enqueues wakes the lanes after its commit: a notice in the transaction would hold up every commit.
+    // `enqueue` notifies workers after its commit, because a notification inside a transaction blocks other
+    // commits.
     notify: false,
   };
 }
 
-const lanes = {
+const workerOptions = {
   pollingIntervalSeconds: 5,
   includeMetadata: true as const,
   perJobResults: true as const,
-  // A backlog drains without a pause: there is more where a fetch came back full.
+  // After a full batch, the next fetch follows without a pause.
   burstWhenBatchFull: true,
 };
 
-/** A job that takes so long must not keep those behind it waiting. */
+/** A slower job must not block those behind it. */
 const SLOW_MS = 2_000;
 
-type LaneOptions = typeof lanes & { batchSize: number };
+type WorkerOptions = typeof workerOptions & { batchSize: number };
 
 async function outcome(handler: JobHandler, job: JobWithMetadata<object>): Promise<JobResult> {
   try {
@@ -228,7 +229,6 @@ async function outcome(handler: JobHandler, job: JobWithMetadata<object>): Promi
   }
 }
 
-/** The queue is closing. */
-function lostLane(error: unknown): void {
-  log.debug({ reason: reason(error) }, "no further lane");
+function logLostWorker(error: unknown): void {
+  log.debug({ reason: reason(error) }, "no further worker");
 }

@@ -10,7 +10,7 @@ const jobsIn = async (db: Awaited<ReturnType<typeof freshDatabase>>["db"]) =>
     rows: { data: unknown }[];
   };
 
-it("keeps a job exactly when the transaction that caused it commits", async () => {
+it("stores a job only if its transaction commits", async () => {
   const { db, close } = await freshDatabase();
   await db.transaction(async (tx) => enqueue(tx, greet, { name: "Asha" }));
   await expect(
@@ -23,7 +23,7 @@ it("keeps a job exactly when the transaction that caused it commits", async () =
   await close();
 });
 
-it("drops a second job of the same cause while the first waits", async () => {
+it("drops a second job with the same key while the first waits", async () => {
   const { db, close } = await freshDatabase();
   expect((await jobsIn(db)).rows).toEqual([]);
   await enqueue(db, greet, { name: "Asha" }, { once: "asha" });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Too much of one kind of heavy work waits already: whoever comes now is told at once, and nothing piles up. */
+/** Thrown when too much heavy work of one kind is already waiting. */
 export class BusyError extends Error {
   constructor() {
     super("too much work of this kind is waiting");
@@ -9,13 +9,13 @@ export class BusyError extends Error {
 
 interface Limits {
   atOnce: number;
-  /** So many may wait for their turn. */
+  /** Longest line of waiting work. */
   waiting: number;
 }
 
 export type WorkQueue = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
-/** Runs so much heavy work at once as leaves the machine to others. Work inside work of one queue has its turn. */
+/** Limits how much heavy work runs at once. Work that starts inside other work of the queue doesn't wait. */
 export function workQueue({ atOnce, waiting }: Limits): WorkQueue {
   const line: (() => void)[] = [];
   const inside = new AsyncLocalStorage<true>();
@@ -24,7 +24,7 @@ export function workQueue({ atOnce, waiting }: Limits): WorkQueue {
     if (inside.getStore()) return work();
     if (running < atOnce) running += 1;
     else if (line.length >= waiting) throw new BusyError();
-    // Whoever ends hands the turn on: nobody slips in between.
+    // Finished work passes its place directly to the next in line.
     else await new Promise<void>((next) => line.push(next));
     try {
       return await inside.run(true, work);
@@ -36,11 +36,8 @@ export function workQueue({ atOnce, waiting }: Limits): WorkQueue {
   };
 }
 
-/**
- * Pictures: decoding and encoding take a thread of the four that Node has for all its slow work, and up to
- * hundreds of megabytes. One at a time leaves threads for passwords and files.
- */
+/** Decoding and encoding a picture uses one of Node's four threads and up to hundreds of megabytes. */
 export const inPictureQueue = workQueue({ atOnce: 1, waiting: 16 });
 
-/** Passwords are slow by intent. Two at a time leave threads for everything else. */
+/** Two hashes at a time leave threads for other work. */
 export const inPasswordQueue = workQueue({ atOnce: 2, waiting: 200 });

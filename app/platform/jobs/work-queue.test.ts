@@ -6,8 +6,8 @@ function held() {
   return { work: () => new Promise<void>((done) => finish.push(done)), finish };
 }
 
-describe("a queue for heavy work", () => {
-  it("runs so many at once, lets so many wait, and tells the others at once", async () => {
+describe("workQueue", () => {
+  it("limits running and waiting work and refuses more at once", async () => {
     const inQueue = workQueue({ atOnce: 2, waiting: 3 });
     const { work, finish } = held();
     const five = Array.from({ length: 5 }, () => inQueue(work));
@@ -23,13 +23,13 @@ describe("a queue for heavy work", () => {
     await next;
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after failed work", async () => {
     const inQueue = workQueue({ atOnce: 1, waiting: 1 });
     await expect(inQueue(async () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await inQueue(async () => "fine")).toBe("fine");
   });
 
-  it("does not wait for itself", async () => {
+  it("runs nested work without waiting", async () => {
     const inQueue = workQueue({ atOnce: 1, waiting: 0 });
     expect(await inQueue(() => inQueue(async () => "inside"))).toBe("inside");
   });

@@ -5,10 +5,10 @@ import { type Filters, type ListDefinition, type QueryOf, readListQuery } from "
 
 type AnyList = ListDefinition<Filters, string>;
 
-/** Where a row stands: values of which the last is its own. Rows of one list have the same kinds of values. */
+/** A row's sort values; the last one is unique to the row. */
 export type Place = readonly (string | number)[];
 
-/** Rows that no table holds: they are worked out whole, and then ordered and paged like those of any list. */
+/** A list of calculated rows, which are sorted and paged in memory. */
 export interface ComputedSource<List extends AnyList, Row> {
   list: List;
   orders: Record<QueryOf<List>["sort"], (row: Row) => Place>;
@@ -19,12 +19,12 @@ export interface ComputedData<List extends AnyList, Row> extends ListPage<Row> {
   count: number;
 }
 
-/** What the address asks of such a list. */
+/** Reads the query of a calculated list. */
 export function computedQuery<List extends AnyList>(list: List, request: Request): QueryOf<List> {
   return readListQuery(list, new URL(request.url).searchParams) as QueryOf<List>;
 }
 
-/** All rows in the order that is asked for. */
+/** Sorts the rows by the query. */
 export function ordered<List extends AnyList, Row>(
   { list, orders }: ComputedSource<List, Row>,
   query: QueryOf<List>,
@@ -34,7 +34,7 @@ export function ordered<List extends AnyList, Row>(
   return [...rows].sort((a, b) => direction * compare(place(a), place(b)));
 }
 
-/** One page of them. The address names a place, not a row, and the list goes on behind it. */
+/** Returns one page. The cursor is a position, not a row, so it still works after the row is gone. */
 export function computedData<List extends AnyList, Row>(
   source: ComputedSource<List, Row>,
   query: QueryOf<List>,
@@ -86,7 +86,7 @@ function writePlace(place: Place): string {
   return Buffer.from(JSON.stringify(place), "utf8").toString("base64url");
 }
 
-/** The place an address names, if rows of this list can stand there. */
+/** Reads a cursor if its values fit this list. */
 function readPlace(text: string | undefined, kinds: Place): Place | undefined {
   if (!text) return undefined;
   try {

@@ -33,7 +33,7 @@ function walk(sort: string, way: "next" | "previous", from = "") {
   }
 }
 
-it.each(["name", "size"])("is paged both ways by %s, each row once", (sort) => {
+it.each(["name", "size"])("pages in both directions by %s, each row once", (sort) => {
   const onwards = walk(sort, "next");
   expect(onwards.flat()).toHaveLength(23);
   expect(new Set(onwards.flat()).size).toBe(23);
@@ -42,7 +42,7 @@ it.each(["name", "size"])("is paged both ways by %s, each row once", (sort) => {
   expect(back.reverse().flat()).toEqual(onwards.flat());
 });
 
-it("goes on from a place whose row has gone", () => {
+it("continues after a removed row", () => {
   const { rows: first, next } = page("sort=name");
   const last = first.at(-1);
   const left = rows.filter((row) => row !== last);
@@ -50,10 +50,10 @@ it("goes on from a place whose row has gone", () => {
   expect(page(`sort=name&after=${next}`, left).rows).toEqual(before);
 });
 
-it.each(["x", "W10", "WzEsMl0", "bnVsbA"])("begins at the beginning for the place %s", (after) => {
+it.each(["x", "W10", "WzEsMl0", "bnVsbA"])("starts at the beginning for the cursor %s", (after) => {
   expect(page(`after=${after}`).rows).toEqual(page("").rows);
 });
 
-it("counts and shows nothing where nothing is", () => {
+it("shows an empty list", () => {
   expect(page("after=W10", [])).toMatchObject({ count: 0, rows: [], next: undefined, previous: undefined });
 });

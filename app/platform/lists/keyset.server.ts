@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isUuid } from "../fields/uuid.ts";
 
-/** What a list can be sorted by. None of the values may be null. */
+/** Types of sort columns, which must not be null. */
 type KeyKind = "timestamptz" | "date" | "bigint" | "numeric" | "text" | "uuid";
 
-/** The order of a list: its keys from the first to the one that no two rows share. */
+/** A list's sort columns. The last one is unique. */
 export interface Keyset {
   keys: readonly (readonly [column: SQL, kind: KeyKind])[];
-  /** From the smallest on; else from the largest. */
+  /** Whether the order starts with the smallest value. */
   ascending?: boolean;
 }
 
@@ -31,16 +31,13 @@ const forms: Record<KeyKind, (text: string) => boolean> = {
   uuid: isUuid,
 };
 
-/** Column to select with each row: where the row stands in the order. */
+/** Returns the column with a row's cursor. */
 export function cursorColumn({ keys }: Keyset): SQL<string> {
   const values = keys.map(([column]) => sql`(${column})::text`);
   return sql<string>`jsonb_build_array(${sql.join(values, sql`, `)})::text`;
 }
 
-/**
- * `order by` of the list. Without "nulls last", which no key needs, one plain index carries it in both directions:
- * forwards and backwards through its pages, from the smallest on or from the largest.
- */
+/** Returns the list's `order by`. Without "nulls last", one plain index supports both directions. */
 export function orderBy({ keys, ascending }: Keyset): SQL {
   const direction = ascending ? sql`asc` : sql`desc`;
   return sql.join(
@@ -50,8 +47,8 @@ export function orderBy({ keys, ascending }: Keyset): SQL {
 }
 
 /**
- * What stands behind a page's last row. The page names the row's values, not the row: it may have moved or
- * gone since, and the list goes on from where it stood. Undefined for what is no place of this list.
+ * Returns the condition for rows after a cursor, or undefined for an invalid one. The cursor has the row's
+ * values, so it still works after the row has moved or gone.
  */
 export function afterCursor(keyset: Keyset, after: string | undefined): SQL | undefined {
   const values = readPlace(keyset, after);
@@ -78,21 +75,21 @@ function readPlace({ keys }: Keyset, after: string | undefined): string[] | unde
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** How the next page is asked for; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
 }
 
-/** True for a place that this order can go on from. */
+/** Checks that a cursor fits this order. */
 export function isCursor(keyset: Keyset, text: string | undefined): boolean {
   return readPlace(keyset, text) !== undefined;
 }
 
-/** A row's place as the address carries it. */
+/** Encodes a cursor for the address. */
 export function toCursor(place: string | undefined): string | undefined {
   return place && Buffer.from(place, "utf8").toString("base64url");
 }
 
-/** A page out of one row more than it shows. */
+/** Makes a page from its rows and one more. */
 export function paginate<Row extends { place: string }>(
   found: readonly Row[],
   limit: number,

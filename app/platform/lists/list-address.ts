@@ -1,6 +1,6 @@
 /**
- * A list's address without what was opened from it, and with what `set` names; where nothing is left, `otherwise`.
- * An empty value takes a name away.
+ * Returns a list's address without the parameters in `opened` and with those in `set`, or `otherwise` if none is
+ * left. An empty value removes a parameter.
  */
 export function listAddress(
   params: URLSearchParams,
@@ -17,4 +17,16 @@ export function listAddress(
     else list.delete(name);
   }
   return list.size > 0 ? `?${list}` : otherwise;
+}
+
+/**
+ * Returns the message for the key in the address's `done` parameter. Free text isn't accepted, because a link
+ * could then make the studio say anything.
+ */
+export function doneWord(
+  words: Readonly<Record<string, string>>,
+  params: URLSearchParams,
+): string | undefined {
+  const key = params.get("done");
+  return key !== null && Object.hasOwn(words, key) ? words[key] : undefined;
 }

@@ -3,56 +3,58 @@ import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import type { SelectResultField } from "drizzle-orm/query-builders/select.types";
 import type { Database } from "../database.server.ts";
 import { afterCursor, cursorColumn, isCursor, type Keyset, orderBy, toCursor } from "./keyset.server.ts";
-import { countedMost, selectedMost } from "./list-limits.ts";
-import type { Filters, ListDefinition, QueryOf } from "./list-query.ts";
+import { countedMost, type Filters, type ListDefinition, type QueryOf, selectedMost } from "./list-query.ts";
 
-/** A page of a list shows so many rows. */
+/** Rows per page. */
 export const pageSize = 25;
 
-/** A file holds so many rows at most. */
+/** Most rows of a file. */
 export const exportedMost = 250_000;
 
 const exportedAtOnce = 2_000;
 
 type AnyList = ListDefinition<Filters, string>;
 
-/** Where the rows of a list come from. One definition serves page, count, file and bulk actions alike. */
+/** A list's SQL, shared by page, count, file and bulk actions. */
 export interface ListSource<List extends AnyList, Row> {
   list: List;
-  /** The columns of a row. */
+  /** Columns of a row. */
   fields: Record<string, SQL | SQL.Aliased | PgColumn>;
   /** `db.select(fields).from(…).leftJoin(…).$dynamic()` */
   from: (db: Database, fields: ListSource<List, Row>["fields"]) => PgSelect;
   /**
-   * The same without the tables that only add columns, where `where` asks none of them: rows are then counted in an
-   * index alone. A join that the database drops still makes it read every row.
+   * The same without tables that only add columns and that `where` doesn't use, so that an index alone can count
+   * the rows. PostgreSQL reads every row for a join even if it drops the join.
    */
   counted?: ListSource<List, Row>["from"];
-  /** The row's own id, which bulk actions name. */
+  /** The row's id, for bulk actions. */
   id: SQL | PgColumn;
-  /** What the search and the filters mean. `scope` is what the address cannot change, such as whose rows. */
+  /**
+   * Condition for the search and filters. `scope` is the part that the address can't change, such as the owner of
+   * the rows.
+   */
   where: (db: Database, query: QueryOf<List>) => Promise<SQL | undefined> | SQL | undefined;
-  /** The order of each sort; every one of them is carried by an index. */
+  /** Sort columns of each sort, with an index for each. */
   orders: Record<QueryOf<List>["sort"], Keyset["keys"]>;
 }
 
-/** The row that a query of these fields returns. `Missing` names the columns that a left join may leave empty. */
+/** Row type of a query with these fields. `Missing` names columns that a left join may leave empty. */
 export type RowOf<Fields, Missing extends keyof Fields = never> = {
   [Name in keyof Fields]: SelectResultField<Fields[Name]> | (Name extends Missing ? null : never);
 };
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** How the page behind this one is asked for; undefined on the last. */
+  /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
-  /** How the page before this one is asked for; undefined on the first. */
+  /** Cursor of the previous page; undefined on the first. */
   previous: string | undefined;
 }
 
-/** What the address cannot change: whose rows, or which kind of rows, this list is about at all. */
+/** Condition that the address can't change, such as the owner of the rows. */
 type Scope = SQL | undefined;
 
-/** One page, from the place that the address names. An unknown place begins at the beginning. */
+/** Returns one page. An invalid cursor starts at the beginning. */
 export async function listPage<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -77,7 +79,7 @@ export async function listPage<List extends AnyList, Row>(
   return { rows, previous: from ? toCursor(first) : undefined, next: hasMore ? toCursor(last) : undefined };
 }
 
-/** Returns the rows that meet a condition which is not a filter, such as an id. Rows of equal order follow their id. */
+/** Returns the rows that meet a condition, such as an id. Rows of equal order follow their id. */
 export async function findRows<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -93,7 +95,7 @@ export async function findRows<List extends AnyList, Row>(
   return rows as unknown as Row[];
 }
 
-/** How many rows match; counting stops at one more than `countedMost`. */
+/** Counts matching rows up to `countedMost` + 1. */
 export async function countRows<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -109,7 +111,7 @@ export async function countRows<List extends AnyList, Row>(
   return rows[0]?.count ?? 0;
 }
 
-/** The ids of all rows that match, for a bulk action; undefined when they are more than may be chosen. */
+/** Lists the ids of matching rows for a bulk action, or undefined if there are too many. */
 export async function listMatchingIds<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -124,7 +126,7 @@ export async function listMatchingIds<List extends AnyList, Row>(
   return rows.length > selectedMost ? undefined : rows.map(({ id }) => id);
 }
 
-/** Every row that matches, some thousands at a time, for a file. Each piece goes on where the last ended. */
+/** Yields all matching rows for a file, some thousands at a time. */
 export async function* eachRow<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,
@@ -142,7 +144,7 @@ export async function* eachRow<List extends AnyList, Row>(
   }
 }
 
-/** True when a file of this list would be too long. */
+/** Checks whether the list is too long for a file. */
 export async function isTooLongForFile<List extends AnyList, Row>(
   db: Database,
   source: ListSource<List, Row>,

@@ -2,9 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { auditLog } from "../tables.server.ts";
-import { countedMost, selectedMost } from "./list-limits.ts";
 import { countRows, eachRow, type ListSource, listMatchingIds, listPage } from "./list-page.server.ts";
-import { choiceFilter, defineList, readListQuery } from "./list-query.ts";
+import { choiceFilter, countedMost, defineList, readListQuery, selectedMost } from "./list-query.ts";
 
 const list = defineList({
   filters: { action: choiceFilter(["even", "odd"]) },
@@ -42,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Rows of which several share the time and the subject. */
+/** Rows that partly share their time and subject. */
 async function someRows(count: number): Promise<void> {
   await fresh.db.execute(sql`
     insert into audit_log (actor_role, action, subject, subject_id, at)
@@ -54,7 +53,7 @@ async function someRows(count: number): Promise<void> {
 const read = (text: string) => readListQuery(list, new URLSearchParams(text));
 
 describe.each(["newest", "subject"] as const)("a list sorted by %s", (sort) => {
-  it("shows every row once, page by page, forwards and back again", async () => {
+  it("shows each row once, page by page in both directions", async () => {
     await someRows(61);
     const forwards: string[][] = [];
     let query = read(`sort=${sort}`);
@@ -76,7 +75,7 @@ describe.each(["newest", "subject"] as const)("a list sorted by %s", (sort) => {
     expect(page.previous).toBeUndefined();
   });
 
-  it("begins at the beginning for a place that is none", async () => {
+  it("starts at the beginning for an invalid cursor", async () => {
     await someRows(9);
     const usual = await listPage(fresh.db, source, read(`sort=${sort}`));
     for (const place of ["x", "W10", Buffer.from('["1","2"]').toString("base64url")]) {
@@ -86,8 +85,8 @@ describe.each(["newest", "subject"] as const)("a list sorted by %s", (sort) => {
   });
 });
 
-describe("what page, count, selection and file are made of", () => {
-  it("is one filter", async () => {
+describe("the filter of page, count, selection and file", () => {
+  it("is the same", async () => {
     await someRows(50);
     const query = read("action=odd");
     const { rows } = await listPage(fresh.db, source, query);
@@ -109,7 +108,7 @@ describe("what page, count, selection and file are made of", () => {
     expect(await listMatchingIds(fresh.db, source, query, { scope })).toEqual([]);
   });
 
-  it("counts up to a thousand and chooses no more", async () => {
+  it("counts and selects up to a thousand rows", async () => {
     await someRows(countedMost + 500);
     expect(await countRows(fresh.db, source, read(""))).toBe(countedMost + 1);
     expect(await listMatchingIds(fresh.db, source, read(""))).toBeUndefined();
@@ -118,7 +117,7 @@ describe("what page, count, selection and file are made of", () => {
     );
   });
 
-  it("writes thousands of rows piece by piece, none twice", async () => {
+  it("yields thousands of rows in pieces, each once", async () => {
     await someRows(4_500);
     const ids: string[] = [];
     for await (const piece of eachRow(fresh.db, source, read(""))) ids.push(...piece.map(({ id }) => id));

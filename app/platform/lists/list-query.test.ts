@@ -28,8 +28,8 @@ const list = defineList({
 
 const read = (text: string) => readListQuery(list, new URLSearchParams(text));
 
-describe("the address of a list", () => {
-  it("names search, filters, sort, place and hidden columns", () => {
+describe("readListQuery", () => {
+  it("reads search, filters, sort, cursor and hidden columns", () => {
     const id = "0b6f0d0e-6d2c-4c4e-9b57-2f6d3c1a9e11";
     const query = read(
       `q=yin&status=done&view=archived&from=2026-02-28&teacher=${id}&empty=1&category=calm&sort=name&after=abc&hide=email,city`,
@@ -51,7 +51,7 @@ describe("the address of a list", () => {
     });
   });
 
-  it("reads days that no calendar of the studio reaches as none", () => {
+  it("ignores dates outside the studio's calendar", () => {
     const from = (date: string) => read(`from=${date}`).filters.from;
     expect(["1899-12-31", "1900-01-01", "2199-12-31", "2200-01-01", "9999-12-31"].map(from)).toEqual([
       undefined,
@@ -62,7 +62,7 @@ describe("the address of a list", () => {
     ]);
   });
 
-  it("reads unknown values as the usual ones", () => {
+  it("uses defaults for unknown values", () => {
     const query = read("status=x&view=constructor&from=2026-02-30&teacher=1&empty=yes&sort=__proto__");
     expect(query.filters).toEqual({
       status: undefined,
@@ -76,7 +76,7 @@ describe("the address of a list", () => {
     expect(query.hide).toEqual(["phone"]);
   });
 
-  it("is bounded, whatever its length", () => {
+  it("limits the length of all values", () => {
     const long = "x".repeat(100_000);
     const query = read(`q=${long}&category=${long}&after=${long}&hide=${"a,".repeat(5_000)}`);
     expect([query.search.length, query.filters.category.length, query.after?.length]).toEqual([
@@ -85,7 +85,7 @@ describe("the address of a list", () => {
     expect(query.hide.length).toBeLessThanOrEqual(40);
   });
 
-  it("holds only what differs from the usual, and reads back as it was written", () => {
+  it("writes only values that differ from the defaults, and reads them back", () => {
     expect(String(writeListQuery(list, read("view=active&sort=newest")))).toBe("");
     const some = fc.record({
       q: fc.constantFrom("", "yin", "a b&c"),
@@ -104,7 +104,7 @@ describe("the address of a list", () => {
     );
   });
 
-  it("knows whether anything narrows the list", () => {
+  it("detects an unfiltered list", () => {
     expect(isUnfiltered(list, read("sort=name&hide="))).toBe(true);
     expect(isUnfiltered(list, read("q=x"))).toBe(false);
     expect(isUnfiltered(list, read("view=archived"))).toBe(false);

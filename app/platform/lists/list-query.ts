@@ -1,15 +1,15 @@
 import { isUuid } from "../fields/uuid.ts";
-import { firstDay, lastDay } from "../time/known-days.ts";
+import { isCalendarDate } from "../time/calendar-date.ts";
 
-/** One filter of a list: how the address names its value. */
+/** Reads and writes a filter's value in the address. */
 export interface Filter<Value> {
-  /** From the address; anything unknown reads as the usual value, never as an error. */
+  /** Reads the value; unknown text is the default, never an error. */
   read: (text: string | null) => Value;
-  /** For the address; empty where it is the usual value. */
+  /** Writes the value; the default is empty. */
   write: (value: Value) => string;
 }
 
-/** One of a list of values, or none. */
+/** Filters by one of several values or none. */
 export function choiceFilter<const Value extends string>(
   values: readonly Value[],
 ): Filter<Value | undefined> {
@@ -19,7 +19,7 @@ export function choiceFilter<const Value extends string>(
   };
 }
 
-/** One of a list of values; `usual` holds where the address names none. */
+/** Filters by one of several values, with `usual` as the default. */
 export function choiceWithDefault<const Value extends string>(
   values: readonly Value[],
   usual: NoInfer<Value>,
@@ -30,13 +30,13 @@ export function choiceWithDefault<const Value extends string>(
   };
 }
 
-/** The id of another row. */
+/** Filters by another row's id. */
 export const idFilter: Filter<string | undefined> = {
   read: (text) => (text && isUuid(text) ? text : undefined),
   write: (value) => value ?? "",
 };
 
-/** A date of the studio's calendar, `YYYY-MM-DD`. */
+/** Filters by a date, `YYYY-MM-DD`. */
 export const dateFilter: Filter<string | undefined> = {
   read: (text) => (text && isCalendarDate(text) ? text : undefined),
   write: (value) => value ?? "",
@@ -47,12 +47,11 @@ export const flagFilter: Filter<boolean> = {
   write: (value) => (value ? "1" : ""),
 };
 
-/** A short free text, such as a category that members may add to. */
+/** Filters by short free text. */
 export function textFilter(most: number): Filter<string> {
   return { read: (text) => (text ?? "").slice(0, most), write: (value) => value };
 }
 
-/** Any filter, whatever its value. */
 export type Filters = Record<
   string,
   { read: (text: string | null) => unknown; write: (value: never) => string }
@@ -61,12 +60,12 @@ export type FilterValues<F extends Filters> = { [Name in keyof F]: ReturnType<F[
 
 export type Direction = "ascending" | "descending";
 
-/** What a list can be asked for. Loader, file, counters and bulk actions all read this one definition. */
+/** Defines a list's filters and sorts for its loader, file, counters and bulk actions. */
 export interface ListDefinition<F extends Filters, Sort extends string> {
   filters: F;
-  /** Only what an index carries, each with its direction; the first is the usual one. */
+  /** Sorts that an index supports, with their directions. The first is the default. */
   sorts: Readonly<Record<Sort, Direction>>;
-  /** Columns that are not shown unless the address asks for them. */
+  /** Columns hidden by default. */
   hidden?: readonly string[];
 }
 
@@ -74,11 +73,10 @@ export interface ListQuery<F extends Filters = Filters, Sort extends string = st
   search: string;
   filters: FilterValues<F>;
   sort: Sort;
-  /** The page that begins behind this place. */
+  /** Cursor before the page's first row. */
   after: string | undefined;
-  /** The page that ends before this place. */
+  /** Cursor after the page's last row. */
   before: string | undefined;
-  /** Columns that are not shown. */
   hide: readonly string[];
 }
 
@@ -89,14 +87,13 @@ export const searchMost = 200;
 const cursorMost = 1_000;
 const hiddenMost = 40;
 
-/** Written as a value, so that types follow from it. */
 export function defineList<F extends Filters, Sort extends string>(
   definition: ListDefinition<F, Sort>,
 ): ListDefinition<F, Sort> {
   return definition;
 }
 
-/** What the address of a list asks for. Every value is bounded; nothing in it is ever an error. */
+/** Reads a list's query from its address. All values are bounded, and none causes an error. */
 export function readListQuery<F extends Filters, Sort extends string>(
   definition: ListDefinition<F, Sort>,
   params: URLSearchParams,
@@ -116,10 +113,7 @@ export function readListQuery<F extends Filters, Sort extends string>(
   };
 }
 
-/**
- * The address of such a list: only what differs from the usual, and what it says besides (`kept`). The place in
- * the list is left out.
- */
+/** Writes a list's query with only the non-default values and those in `kept`, without the cursor. */
 export function writeListQuery<F extends Filters, Sort extends string>(
   definition: ListDefinition<F, Sort>,
   query: Pick<ListQuery<F, Sort>, "search" | "filters" | "sort"> & { hide?: readonly string[] },
@@ -139,7 +133,6 @@ export function writeListQuery<F extends Filters, Sort extends string>(
   return params;
 }
 
-/** The sorts a list has, the usual one first. */
 export function sortsOf<F extends Filters, Sort extends string>(definition: ListDefinition<F, Sort>): Sort[] {
   return Object.keys(definition.sorts) as Sort[];
 }
@@ -150,7 +143,7 @@ function usualSort<F extends Filters, Sort extends string>(definition: ListDefin
   return usual;
 }
 
-/** True when nothing narrows the list. */
+/** Checks that no search or filter is set. */
 export function isUnfiltered<F extends Filters, Sort extends string>(
   definition: ListDefinition<F, Sort>,
   query: ListQuery<F, Sort>,
@@ -161,7 +154,7 @@ export function isUnfiltered<F extends Filters, Sort extends string>(
   );
 }
 
-/** The value itself, if it is one of these. */
+/** Returns the text if it is one of the values. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   text: string | null | undefined,
@@ -169,8 +162,7 @@ export function oneOf<const Value extends string>(
   return values.find((value) => value === text);
 }
 
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
+/** Counting stops after this number: "More than 1000". */
+export const countedMost = 1_000;
+/** Most rows of one bulk action. */
+export const selectedMost = 1_000;

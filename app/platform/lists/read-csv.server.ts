@@ -1,34 +1,34 @@
 import { CsvError, type Options, type Parser, parse } from "csv-parse";
-import { breath, inTurns } from "../breath.server.ts";
+import { mapInTurns, yieldToEventLoop } from "../event-loop.server.ts";
 
-/** A file that is imported holds so many rows, in so many bytes. */
+/** Most rows and bytes of an imported file. */
 export const importedRows = 500;
 export const importedBytes = 1_000_000;
 
 const cellMost = 5_000;
 const columnsMost = 100;
-/** So much of a file is read before others have their turn. */
+/** Bytes to parse before other requests run. */
 const readAtOnce = 64 * 1024;
 
 export interface CsvRow {
-  /** The line of the file it begins on. */
+  /** First line of the row in the file. */
   line: number;
-  /** By the titles of the file's first line. */
+  /** Cells by column title. */
   cells: Record<string, string>;
 }
 
 interface Bounds {
   rows?: number;
   bytes?: number;
-  /** Columns that a file may lack. */
+  /** Columns that may be missing. */
   optional?: readonly string[];
 }
 
 export type CsvRead = { ok: true; rows: CsvRow[] } | { ok: false; error: string };
 
 /**
- * The rows of a CSV file as spreadsheets write it: parted at commas, semicolons or tabs, with or without a
- * mark at its beginning. A file that is something else is refused with the line. A long one is read beside requests.
+ * Reads a CSV file from a spreadsheet, separated by commas, semicolons or tabs, with or without a byte order
+ * mark. Errors name the line. Other requests run in between.
  */
 export async function readCsv(
   text: string,
@@ -38,7 +38,7 @@ export async function readCsv(
   if (Buffer.byteLength(text) > bytes) return failed(`The file is larger than ${bytes / 1_000_000} MB.`);
   const strange = text.search(/[\0\uFFFD]/);
   if (strange >= 0) {
-    return failed(`Line ${lineAt(text, strange)} is no text in UTF-8. Please save the sheet as CSV (UTF-8).`);
+    return failed(`Line ${lineAt(text, strange)} isn't UTF-8 text. Save the sheet as CSV (UTF-8).`);
   }
   const { found, error, lines } = await parseInTurns(text, {
     bom: true,
@@ -52,9 +52,7 @@ export async function readCsv(
     max_record_size: 50_000,
   });
   if (error) {
-    return failed(
-      `Line ${lines + 1} cannot be read: a quotation mark is not closed, or stands inside a word.`,
-    );
+    return failed(`Line ${lines + 1} can't be read: a quotation mark isn't closed or is inside a word.`);
   }
   return rowsOf(found, titles, { rows, optional });
 }
@@ -67,7 +65,7 @@ function lineAt(text: string, place: number): number {
 
 interface Parsed {
   found: Found[];
-  /** Why the file cannot be read on from the line behind `lines`. */
+  /** Error after line `lines`. */
   error: CsvError | undefined;
   lines: number;
 }
@@ -87,11 +85,11 @@ async function parseInTurns(text: string, options: Options): Promise<Parsed> {
   });
   const ended = new Promise<void>((done) => parser.once("close", done));
   const bytes = Buffer.from(text);
-  // What is far too wide is not read to its end.
+  // A file that is far too wide isn't parsed to its end.
   const isTooWide = () => (found[0]?.record.length ?? 0) > columnsMost;
   for (let at = 0; at < bytes.length && !error && !parser.writableEnded && !isTooWide(); at += readAtOnce) {
     parser.write(bytes.subarray(at, at + readAtOnce));
-    await breath();
+    await yieldToEventLoop();
   }
   if (isTooWide()) parser.destroy();
   else if (!error) parser.end();
@@ -122,8 +120,8 @@ async function rowsOf(
   if (missing.length > 0) return failed(`Line 1 lacks ${missing.join(", ")}. It must name the columns.`);
   if (records.length > most) return failed(`A file holds at most ${most} rows.`);
   if (records.length === 0) return failed("The file has no rows below its first line.");
-  const read = await inTurns(records, ({ record, raw, info }): CsvRow | string => {
-    // A cell may go on over several lines; the row is where it begins.
+  const read = await mapInTurns(records, ({ record, raw, info }): CsvRow | string => {
+    // A row may span several lines; errors name the first.
     const line = info.lines - (raw.trim().split("\n").length - 1);
     if (record.length !== width) {
       return `Line ${line} has ${record.length} columns, the first line ${width}.`;
@@ -137,14 +135,14 @@ async function rowsOf(
   return { ok: true, rows: read.filter((one) => typeof one !== "string") };
 }
 
-/** The sign that parts the titles of the first line. */
+/** Finds the separator of the first line. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 2_000).split(/\r?\n/, 1)[0] ?? "";
   const counts = [",", ";", "\t"].map((sign) => [sign, first.split(sign).length] as const);
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** A text that our own files keep from being a formula comes back as it was. */
+/** Removes the ' that CSV exports put before formulas. */
 function asText(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])/u, "");
 }

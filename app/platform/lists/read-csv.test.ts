@@ -6,8 +6,8 @@ import { importedRows, readCsv } from "./read-csv.server.ts";
 const titles = ["Name", "Price"];
 const lines = (...rows: string[]) => `${rows.join("\r\n")}\r\n`;
 
-describe("a CSV file that is imported", () => {
-  it("is read with its line numbers, whatever parts its cells and ends its lines", async () => {
+describe("readCsv", () => {
+  it("reads rows with line numbers, any separator and any line end", async () => {
     for (const sign of [",", ";", "\t"]) {
       const text = `\ufeff${lines(`Price${sign}Other${sign}name`, `1${sign}x${sign}"Two\nlines"`, "", `2${sign}y${sign}One`)}`;
       expect(await readCsv(text, titles)).toEqual({
@@ -20,7 +20,7 @@ describe("a CSV file that is imported", () => {
     }
   });
 
-  it("gives back what our own files wrote, also what a spreadsheet would calculate", async () => {
+  it("reads exported files, including escaped formulas", async () => {
     const rows = [{ name: '=1+1, "quoted"' }, { name: "'tis" }, { name: "- dashed" }];
     const text = csvFile(rows, [
       { title: "Name", value: (row) => row.name },
@@ -31,7 +31,7 @@ describe("a CSV file that is imported", () => {
   });
 
   // Proves V5-2
-  it("is refused with the line where it is none", async () => {
+  it("refuses other files and names the line", async () => {
     const files = [
       lines("Name,Price", 'a,"never closed'),
       lines("Name,Price", "a,1", "b,1,2"),
@@ -39,7 +39,7 @@ describe("a CSV file that is imported", () => {
       "",
       lines("Name,Price"),
       "\u0089PNG\r\n\u001a\u0000\u0000",
-      // As it comes from a sheet that was saved in an older encoding.
+      // Written by a spreadsheet in an older encoding.
       new TextDecoder().decode(Buffer.from(lines("Name,Price", "a,1", "Jürgen,2"), "latin1")),
       lines("Name,Price", ...Array.from({ length: importedRows + 1 }, (_, at) => `n${at},1`)),
       lines("Name,Price", `${"x".repeat(6_000)},1`),
@@ -47,20 +47,20 @@ describe("a CSV file that is imported", () => {
     ];
     const errors = await Promise.all(files.map((text) => readCsv(text, titles)));
     expect(errors.map((one) => (one.ok ? "read" : one.error))).toEqual([
-      expect.stringMatching(/^Line 2 cannot be read/),
+      expect.stringMatching(/^Line 2 can't be read/),
       "Line 3 has 3 columns, the first line 2.",
       "Line 1 lacks Price. It must name the columns.",
       "The file is empty.",
       "The file has no rows below its first line.",
-      "Line 2 is no text in UTF-8. Please save the sheet as CSV (UTF-8).",
-      "Line 3 is no text in UTF-8. Please save the sheet as CSV (UTF-8).",
+      "Line 2 isn't UTF-8 text. Save the sheet as CSV (UTF-8).",
+      "Line 3 isn't UTF-8 text. Save the sheet as CSV (UTF-8).",
       "A file holds at most 500 rows.",
       "Line 2 has a cell that is too long.",
       "Line 1 has 101 columns. A file has at most 100.",
     ]);
   });
 
-  it("is read beside others: nobody waits for all of a long one", async () => {
+  it("lets other work run while it reads a long file", async () => {
     const many = 40_000;
     const text = lines("Name,Price", ...Array.from({ length: many }, (_, at) => `Somebody ${at},1`));
     let turns = 0;
@@ -90,11 +90,8 @@ describe("a CSV file that is imported", () => {
     spaces: (size) => `Name,Price\r\n${" ".repeat(size)}`,
   };
 
-  it.each(Object.entries(families))(
-    "of %s is read in time that grows no faster than it",
-    async (_name, make) => {
-      const read = (text: string) => readCsv(text, titles, { rows: 50_000, bytes: 10_000_000 });
-      expect(await superlinearInTurns(read, make, 1_200_000)).toBeUndefined();
-    },
-  );
+  it.each(Object.entries(families))("reads a file of %s in linear time", async (_name, make) => {
+    const read = (text: string) => readCsv(text, titles, { rows: 50_000, bytes: 10_000_000 });
+    expect(await superlinearInTurns(read, make, 1_200_000)).toBeUndefined();
+  });
 });

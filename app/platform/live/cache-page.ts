@@ -2,18 +2,18 @@ import type { PageTopic } from "./live-messages.ts";
 
 export const CACHE_TOPICS_HEADER = "x-cache-topics";
 export const CACHE_FOR_HEADER = "x-cache-for";
-/** For a page that leads whoever is signed in elsewhere: it is kept for those who have no session to send. */
+/** For pages that redirect signed-in visitors, which are cached for requests without a session. */
 export const SIGNED_OUT = "signed-out";
 
 /**
- * The headers of a page that is the same for everybody: it is rendered once and kept until one of the topics
- * changes. Which parameters of its address it reads, its `handle` says; with any other it is the same page.
+ * Returns the headers of a cached page, which is rendered once and kept until one of the topics changes. The
+ * route's `handle` names the query parameters that the page reads.
  */
 export function cachePage(topics: readonly PageTopic[]): Record<string, string> {
   return { [CACHE_TOPICS_HEADER]: topics.join(", ") };
 }
 
-/** The same for a page that is the same for everybody who is signed out. */
+/** Returns the headers of a page that is cached only for signed-out visitors. */
 export function cacheSignedOutPage(topics: readonly PageTopic[]): Record<string, string> {
   return { ...cachePage(topics), [CACHE_FOR_HEADER]: SIGNED_OUT };
 }

@@ -2,9 +2,9 @@ import type { Live } from "./live.server.ts";
 import type { LiveTopic } from "./live-messages.ts";
 
 const HEARTBEAT_MS = 25_000;
-/** Whoever reads so slowly that this many events wait is gone, or means harm. */
+/** A client that reads more slowly is gone or harmful. */
 const MOST_WAITING = 500;
-/** Streams of one account at one process: twenty browsers, for all tabs of one share a stream. */
+/** Streams per account and process. The tabs of one browser share a stream, so this allows twenty browsers. */
 const MOST_PER_ACCOUNT = 20;
 const encoder = new TextEncoder();
 
@@ -12,7 +12,7 @@ export interface Listening {
   account: string;
   topics: LiveTopic[];
   signal: AbortSignal;
-  /** Asked again whenever the session may have changed: the stream ends unless it answers true. */
+  /** Checks the session again when it may have changed. The stream ends unless the result is true. */
   isStillAllowed: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ const head = {
   },
 };
 
-/** The answer to HEAD: nothing to receive, and nothing that would wait for a reader. */
+/** Answers HEAD without a body. */
 export function eventStreamHead(): Response {
   return new Response(null, head);
 }
@@ -35,7 +35,6 @@ declare module "../database/services.server.ts" {
   }
 }
 
-/** The open streams of one process. */
 export class EventStreams {
   readonly #live: Live;
   readonly #open = new Set<() => void>();
@@ -49,15 +48,15 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  /** Ends all open streams, so that a stopping process does not wait for them. */
+  /** Ends all streams, so that a stopping process doesn't wait for them. */
   close(): void {
     for (const stop of [...this.#open]) stop();
   }
 
   /**
-   * A Server-Sent Events answer that repeats the messages of the given topics as events named after the
-   * topic's kind (`user:1` becomes `user`). After a gap it sends `gap`, and the browser fetches everything again. Nothing is
-   * subscribed before somebody reads.
+   * Answers with Server-Sent Events for the messages of some topics, named after the topic's kind (`user:1`
+   * becomes `user`). After a gap, `gap` makes the browser fetch everything again. Subscriptions start when the
+   * client reads.
    */
   answer(listening: Listening): Response {
     const { account } = listening;
@@ -80,13 +79,13 @@ export class EventStreams {
     return new Response(body, head);
   }
 
-  /** Begins to send on what is published; returns how to end it. */
+  /** Starts forwarding messages. Returns how to stop. */
   #start(
     controller: ReadableStreamDefaultController<Uint8Array>,
     { account, topics, signal, isStillAllowed }: Listening,
   ): () => void {
     const ends: (() => void)[] = [];
-    /** What was said while the session is looked up: sent on only when it is still there. */
+    /** Messages during a session check, sent only if the session is still valid. */
     let held: string[] | undefined;
 
     const stop = () => {
@@ -95,7 +94,7 @@ export class EventStreams {
       try {
         controller.close();
       } catch {
-        // The browser went first.
+        // The browser has already closed the stream.
       }
     };
     const write = (text: string) => {
@@ -111,26 +110,26 @@ export class EventStreams {
       else if (held) held.push(text);
       else write(text);
     };
-    const lookAgain = () => {
+    const recheck = () => {
       if (held) {
-        // What was found out so far may have been true before this change.
-        again = true;
+        // The running check may have read the session before this change.
+        isOutdated = true;
         return;
       }
       held = [];
       void (async () => {
         let allowed: boolean;
         do {
-          again = false;
+          isOutdated = false;
           allowed = await isStillAllowed().catch(() => false);
-        } while (again && allowed);
+        } while (isOutdated && allowed);
         const waiting = held ?? [];
         held = undefined;
         if (!allowed) stop();
         else if (this.#open.has(stop)) for (const text of waiting) write(text);
       })();
     };
-    let again = false;
+    let isOutdated = false;
 
     this.#open.add(stop);
     this.#perAccount.set(account, (this.#perAccount.get(account) ?? 0) + 1);
@@ -144,20 +143,20 @@ export class EventStreams {
       ends.push(
         this.#live.subscribe(topic, (message) => {
           send(`event: ${kind}\ndata: ${JSON.stringify(message)}\n\n`);
-          if ("about" in message && message.about === "session") lookAgain();
+          if ("about" in message && message.about === "session") recheck();
         }),
       );
     }
     ends.push(
       this.#live.onReconnect(() => {
-        lookAgain();
+        recheck();
         send("event: gap\ndata: {}\n\n");
       }),
     );
-    // An event rather than a comment: a browser that receives nothing for a while opens a new stream. With each
-    // the session is looked up, for one also ends by its age.
+    // Sends an event, not a comment, because browsers reopen a stream that stays silent. Each heartbeat checks
+    // the session, which may have expired.
     const heartbeat = setInterval(() => {
-      lookAgain();
+      recheck();
       send("event: beat\ndata: {}\n\n");
     }, HEARTBEAT_MS);
     ends.push(() => clearInterval(heartbeat));

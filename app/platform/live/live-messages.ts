@@ -1,12 +1,12 @@
-/** What kept pages show: a change in one of these drops the pages that follow it. */
+/** Topics of cached pages. A change in one invalidates the pages that show it. */
 export const pageTopics = ["catalogue", "learning", "profiles", "schedule", "settings"] as const;
 export type PageTopic = (typeof pageTopics)[number];
 
-/** What staff subscribe to, each topic by those who may work with it. */
+/** Topics that staff with the matching permission subscribe to. */
 export const staffTopics = ["desk", "people", "classes", "money", "letters", "settings", "learning"] as const;
 export type StaffTopic = (typeof staffTopics)[number];
 
-/** Lists of the dashboard that several people look at together, and the topic on which each is told of. */
+/** Shared lists of the dashboard and their topics. */
 export const staffLists = {
   bookings: "desk",
   messages: "desk",
@@ -24,10 +24,10 @@ export const staffLists = {
 } as const satisfies Record<string, StaffTopic>;
 export type StaffList = keyof typeof staffLists;
 
-/** Tells a person's tabs to fetch again: for who they are signed in as, or for their notifications. */
+/** Makes a member's tabs fetch the session or the notifications again. */
 export type UserMessage = { about: "session" } | { about: "notifications"; added?: string };
 
-/** `queue` wakes those who work on a queue. */
+/** `queue` wakes the workers of a queue. */
 export type LiveTopic = "pages" | `queue:${string}` | `user:${string}` | `staff:${StaffTopic}`;
 
 export type MessageOn<Topic extends LiveTopic> = Topic extends "pages"
@@ -38,7 +38,10 @@ export type MessageOn<Topic extends LiveTopic> = Topic extends "pages"
       ? UserMessage
       : { of: StaffList };
 
-/** What a browser receives. After `open` and `gap` it may have missed something; `closed` is its own doing. */
+/**
+ * Events in the browser. After `open` and `gap` it may have missed messages; `closed` comes from the browser
+ * itself.
+ */
 export type LiveEvent =
   | [kind: "user", message: UserMessage]
   | [kind: "staff", message: { of: StaffList }]

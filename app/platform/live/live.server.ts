@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterCommit } from "../database/transactions.server.ts";
-import type { Database, Engine } from "../database.server.ts";
-import { reason } from "../database.server.ts";
+import { type Database, type Engine, reason } from "../database.server.ts";
 import { log } from "../log.server.ts";
 import {
   type LiveTopic,
@@ -13,7 +12,6 @@ import {
   staffLists,
   type UserMessage,
 } from "./live-messages.ts";
-import { NOTICES, Outbox } from "./notices.server.ts";
 
 declare module "../database/services.server.ts" {
   interface Services {
@@ -21,22 +19,22 @@ declare module "../database/services.server.ts" {
   }
 }
 
-/** Drops what is kept of the pages that follow these topics, in every process, when `tx` commits. */
+/** Invalidates the cached pages of these topics in every process when `tx` commits. */
 export async function dropPages(tx: Database, ...topics: PageTopic[]): Promise<void> {
   for (const topic of topics) publish(tx, "pages", { topic });
 }
 
-/** Tells whoever has such a list open that it has changed, when `tx` commits. */
+/** Notifies open lists of a change when `tx` commits. */
 export async function notifyStaffLists(tx: Database, ...lists: StaffList[]): Promise<void> {
   for (const of of lists) publish(tx, `staff:${staffLists[of]}`, { of });
 }
 
-/** Tells every tab of a person, when `tx` commits. */
+/** Notifies all tabs of a member when `tx` commits. */
 export async function publishToUser(tx: Database, user_id: string, message: UserMessage): Promise<void> {
   publish(tx, `user:${user_id}`, message);
 }
 
-/** Wakes the workers of a queue when `tx` commits: this process's, or another's where it has none. */
+/** Wakes a queue's workers when `tx` commits: in this process or, without workers here, in another. */
 export function wakeQueue(tx: Database, queue: string): void {
   afterCommit(tx, ({ services: { live } }) => {
     if (!live.dispatch(`queue:${queue}`, {})) live.send(`queue:${queue}`, {});
@@ -44,8 +42,8 @@ export function wakeQueue(tx: Database, queue: string): void {
 }
 
 /**
- * Messages are small: what changed, never the changed row itself. This process receives them at the commit, the others
- * within a moment. They may be lost with the process: whoever needs them also looks without being told.
+ * Publishes what changed, without the changed row. This process receives the message at the commit, others a
+ * moment later. Messages may be lost with the process, so receivers must also check by themselves.
  */
 function publish<Topic extends LiveTopic>(tx: Database, topic: Topic, message: MessageOn<Topic>): void {
   afterCommit(tx, ({ services: { live } }) => {
@@ -54,7 +52,7 @@ function publish<Topic extends LiveTopic>(tx: Database, topic: Topic, message: M
   });
 }
 
-/** The messages between the processes of a studio, as one process hears and sends them. */
+/** Sends and receives messages between the processes of a studio. */
 export class Live {
   readonly #engine: Engine;
   readonly #self = randomUUID();
@@ -68,12 +66,12 @@ export class Live {
     this.#outbox = new Outbox(engine, this.#notice("gap", {}));
   }
 
-  /** Whether changes are heard of at this moment; while the listening connection is away, none is. */
+  /** Whether the listening connection is open. */
   get isListening(): boolean {
     return this.#isListening;
   }
 
-  /** Hears the messages of one topic in this process. Returns how to stop. */
+  /** Subscribes to a topic in this process. Returns how to stop. */
   subscribe<Topic extends LiveTopic>(
     topic: Topic,
     listener: (message: MessageOn<Topic>) => void,
@@ -87,25 +85,25 @@ export class Live {
     };
   }
 
-  /** Called after the listening connection was away: anything may have been missed. */
+  /** Called after a lost connection, when messages may have been missed. */
   onReconnect(listener: () => void): () => void {
     this.#reconnectListeners.add(listener);
     return () => this.#reconnectListeners.delete(listener);
   }
 
-  /** Tells the subscribers in this process. False where there are none. */
+  /** Calls the subscribers in this process. Returns false without any. */
   dispatch<Topic extends LiveTopic>(topic: Topic, message: MessageOn<Topic>): boolean {
     const group = this.#subscribers.get(topic);
     for (const listener of group ?? []) listener(message as never);
     return group !== undefined;
   }
 
-  /** Tells the other processes. */
+  /** Sends a message to the other processes. */
   send<Topic extends LiveTopic>(topic: Topic, message: MessageOn<Topic>): void {
     this.#outbox.add(this.#notice(topic, message));
   }
 
-  /** Resolves when all that was said so far has left. */
+  /** Resolves when all messages so far are sent. */
   async sent(): Promise<void> {
     await this.#outbox.sent();
   }
@@ -120,7 +118,7 @@ export class Live {
       topic: LiveTopic | "gap";
       message: never;
     };
-    // This process has heard its own messages at the commit.
+    // `publish` has already called the subscribers in this process.
     if (from === this.#self) return;
     if (topic === "gap") this.#missed();
     else this.dispatch(topic, message);
@@ -130,7 +128,7 @@ export class Live {
     for (const listener of this.#reconnectListeners) listener();
   }
 
-  /** Keeps one listening connection for this process; it comes back by itself when the database does. Returns how to stop. */
+  /** Opens the listening connection and reopens it when it is lost. Returns how to stop. */
   async start(): Promise<() => Promise<void>> {
     let stopped = false;
     let client: pg.Client | undefined;
@@ -155,7 +153,7 @@ export class Live {
         this.#isListening = true;
         this.#outbox.client = next;
         pause = 200;
-        // A process that was killed may not have sent its last messages: the others render their pages again.
+        // A killed process may not have sent its last messages, so the others must render their pages again.
         if (first) for (const topic of pageTopics) this.send("pages", { topic });
         else this.#missed();
       } catch (error) {
@@ -176,4 +174,76 @@ export class Live {
       await client?.end().catch(() => {});
     };
   }
+}
+
+/** PostgreSQL channel of the processes. */
+export const NOTICES = "sadhana_live";
+
+/** Longest time to collect messages, which are sent in one statement without duplicates. */
+const GATHER_MS = 40;
+const AGAIN_MS = 500;
+const MOST_WAITING = 5_000;
+
+/**
+ * Sends messages outside the transactions that cause them, because the lock of `notify` would block other
+ * commits.
+ */
+export class Outbox {
+  /** The listening connection if open, which doesn't wait behind visitors' queries. */
+  client: pg.Client | undefined;
+  readonly #engine: Engine;
+  /** Replaces the messages when too many are waiting. */
+  readonly #gap: string;
+  #waiting = new Set<string>();
+  #last = 0;
+  /** Resolves when the outbox is empty or closed. */
+  #underWay: Promise<void> | undefined;
+
+  constructor(engine: Engine, gap: string) {
+    this.#engine = engine;
+    this.#gap = gap;
+  }
+
+  add(notice: string): void {
+    this.#waiting.add(notice);
+    if (this.#waiting.size > MOST_WAITING) this.#waiting = new Set([this.#gap]);
+    this.#underWay ??= this.#sendAll().finally(() => {
+      this.#underWay = undefined;
+    });
+  }
+
+  async sent(): Promise<void> {
+    await this.#underWay;
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      await pause(Math.max(0, this.#last + GATHER_MS - performance.now()));
+      const notices = [...this.#waiting];
+      this.#waiting.clear();
+      this.#last = performance.now();
+      try {
+        await (this.client ?? this.#engine.pool).query(statement, [notices]);
+      } catch (error) {
+        // The studio is closing and has waited for important messages.
+        if (this.#engine.pool.ending) return;
+        log.debug({ reason: reason(error) }, "notices wait for the database");
+        this.#waiting = new Set([...notices, ...this.#waiting]);
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+}
+
+const statement = {
+  name: "notices",
+  // The statement stores nothing, so its commit needn't wait for the disk.
+  text: `select set_config('synchronous_commit', 'off', true), pg_notify('${NOTICES}', notice) from unnest($1::text[]) as notice`,
+};
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    if (ms === 0) setImmediate(done);
+    else setTimeout(done, ms).unref();
+  });
 }

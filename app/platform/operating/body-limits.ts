@@ -1,20 +1,20 @@
 const KB = 1024;
 
-/** The most bytes a body may have, by what is sent where: bounded before anything reads it. */
+/** Most bytes of a request body, checked before it is parsed. */
 export const bodyLimits = {
   form: 64 * KB,
   article: 1024 * KB,
-  /** Above what any form takes of a file, so that the form refuses in its own words what is a little too large. */
+  /** Above the file limits of the forms, which have better messages. */
   upload: 12 * 1024 * KB,
-  /** The longest section of the site: thirty testimonials, in letters of three bytes each. */
+  /** The longest section of the site is thirty testimonials in three-byte letters. */
   texts: 512 * KB,
-  /** A letter of sixty parts. */
+  /** A newsletter of sixty blocks. */
   letter: 2048 * KB,
-  /** An imported file of 1 MB, which its preview sends again. */
+  /** An imported file of 1 MB, sent again after its preview. */
   import: 1024 * KB,
 } as const;
 
-/** Whether written by hand or fetched by the framework's scripts, an address takes the same body. */
+/** Paths with and without the framework's `.data` have the same limit. */
 const articles = /^\/articles\/(?:new|autosave|[^/]+\/edit)$/;
 const uploads =
   /^\/(?:profile|articles\/images|dashboard\/(?:user-profile|business-settings|user-management|class-package-manager|newsletter-management(?:\/pictures)?))$/;
@@ -23,7 +23,7 @@ const imports = /^\/dashboard\/class-package-manager$/;
 const letters = /^\/dashboard\/newsletter-management(?:\/preview)?$/;
 
 export function mostBytes(path: string, contentType: string): number {
-  // Only files need so much, and only this type carries them.
+  // Only this content type can contain files.
   const holdsFiles = /^multipart\/form-data\b/i.test(contentType);
   return holdsFiles && uploads.test(addressOf(path)) ? bodyLimits.upload : mostTextBytes(path);
 }

@@ -13,7 +13,7 @@ function openConsole() {
 }
 
 // Proves V16-2
-it("logs where a library writes to the console and nothing of what it writes", () => {
+it("logs where a library writes to the console, but not the text", () => {
   const { target, lines } = openConsole();
   target.warn('The URL path "/calendar/secret-key.ics" could not be decoded', new Error("secret-key"));
   expect(lines).toHaveLength(1);

@@ -2,8 +2,7 @@ import type pg from "pg";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * What operators see at `/metrics`. Nothing is measured unless somebody is to see it, and no label takes a value that a
- * visitor chooses: routes are patterns.
+ * Metrics for operators, collected only when enabled. Labels never contain visitors' input: routes are patterns.
  */
 export const metrics = new Registry();
 const registers = [metrics];
@@ -12,7 +11,6 @@ export const METRICS_TYPE = metrics.contentType;
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** How long answers took, by the route's pattern. */
 const requests = new Histogram({
   name: "sadhana_request_duration_seconds",
   help: "Time until a request was answered, by route pattern, method and class of status.",
@@ -39,7 +37,7 @@ export function measureRequest({ route, method, status, ms }: Answered): void {
   requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
 }
 
-/** A number that counts up, kept outside by those who count: they pay for an addition alone. */
+/** Exports a counter from `tally`, which costs the counting code only an addition. */
 export function measureTally(name: string, help: string, tally: Record<string, number>): void {
   new Counter({
     name,
@@ -56,14 +54,14 @@ export function measureTally(name: string, help: string, tally: Record<string, n
 interface Level {
   name: string;
   help: string;
-  /** The name of the label, where there are several of a kind. */
+  /** Label name, for several values. */
   label?: string;
-  /** The same for all processes of a studio, such as what waits in its database; otherwise they are added up. */
+  /** The value is the same in all processes, such as waiting jobs; other values are added up. */
   shared?: boolean;
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
-/** What stands at some height at the moment of asking. What cannot be read just now is left out. */
+/** Exports a gauge. A value that can't be read is left out. */
 export function measureLevel({ name, help, label, shared, read }: Level): void {
   new Gauge({
     name,
@@ -83,14 +81,14 @@ export function measureLevel({ name, help, label, shared, read }: Level): void {
   });
 }
 
-/** The process itself: event-loop delay, memory, processor time, garbage collection. */
+/** Exports event loop delay, memory, processor time and garbage collection. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: metrics });
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient, release: () => void) => void;
 
-/** How long is waited for a connection, and how many there are. */
+/** Exports the pool's waiting time and its number of connections. */
 export function measurePool(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => Promise<pg.PoolClient> | undefined;
   const timed = (callback?: Connected) => {
@@ -114,14 +112,14 @@ export function measurePool(pool: pg.Pool): void {
   });
 }
 
-/** The figures of one process, for another to add up. */
+/** Metrics of one process. */
 export type Figures = Awaited<ReturnType<typeof metrics.getMetricsAsJSON>>;
 
 export function ownFigures(): Promise<Figures> {
   return metrics.getMetricsAsJSON();
 }
 
-/** The figures of several processes as one text. */
+/** Adds up the metrics of several processes as text. */
 export function figuresText(figures: Figures[]): Promise<string> {
   return AggregatorRegistry.aggregate(figures).metrics();
 }

@@ -1,6 +1,6 @@
 import { setImmediate as immediate } from "node:timers/promises";
 
-/** Pixels as red, green, blue, alpha, row after row from the top. */
+/** Pixels as red, green, blue and alpha, by row from the top. */
 export interface Bitmap {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface Bitmap {
 
 export type PictureKind = "png" | "gif" | "jpeg" | "bmp" | "ico" | "webp" | "avif";
 
-/** What a file is by its first bytes; its name and what the browser calls it are not asked. */
+/** Detects a picture's format from its first bytes, not from its name or content type. */
 export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
   const starts = (...expected: number[]) => expected.every((byte, at) => bytes[at] === byte);
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
@@ -24,7 +24,7 @@ export function kindOfPicture(bytes: Uint8Array): PictureKind | null {
 
 const MOST_SIDE = 16_384;
 
-/** So many pixels are decoded in one go, some milliseconds, before others get their turn. */
+/** Pixels to decode, some milliseconds, before other requests run. */
 const SLICE_PIXELS = 200_000;
 
 /** Reads an uncompressed BMP of 1, 4, 8, 24 or 32 bits; null when it is broken or of another kind. */
@@ -35,12 +35,12 @@ export async function decodeBmp(bytes: Uint8Array, mostPixels: number): Promise<
 }
 
 export interface Icon {
-  /** A PNG stands in the icon as it is. */
+  /** An embedded PNG. */
   png?: Uint8Array;
   bitmap?: Bitmap;
 }
 
-/** The largest picture of an icon file. */
+/** Decodes the largest picture of an icon file. */
 export async function decodeIcon(bytes: Uint8Array, mostPixels: number): Promise<Icon | null> {
   const view = viewOf(bytes);
   if (bytes.length < 22 || kindOfPicture(bytes) !== "ico") return null;
@@ -64,7 +64,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** In an icon the header tells twice the height: below the colours stands a mask of what is seen. */
+/** The header of an icon has twice the height, because a transparency mask follows the colors. */
 async function decodeDib(
   bytes: Uint8Array,
   header: number,
@@ -105,7 +105,7 @@ async function decodeDib(
       pixels[to + 3] = bits === 32 ? (bytes[from + 3] ?? 0) : 255;
     }
   }
-  // Many writers leave the fourth byte empty: a picture of which nothing is seen was meant opaque.
+  // Many programs leave the alpha byte empty, so an invisible picture becomes opaque.
   if (bits === 32 && isInvisible(pixels)) makeOpaque(pixels);
   if (icon && bits < 32) applyMask(bytes, start + stride * height, { width, height, pixels });
   return { width, height, pixels };

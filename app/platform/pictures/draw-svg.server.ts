@@ -3,7 +3,7 @@ import { done, type Result, refuse } from "../result.ts";
 
 const bytesMost = 512 * 1024;
 const elementsMost = 5_000;
-/** Elements drawn again by reference. Nested in each other they multiply. */
+/** References draw elements again, and nested ones multiply. */
 const referencesMost = 100;
 const sideMost = 20_000;
 /** The density at which a pixel of the file is a pixel of the picture. */

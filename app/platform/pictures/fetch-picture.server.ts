@@ -7,7 +7,7 @@ import { pictureBytesMost } from "./picture-limits.ts";
 const PATIENCE_MS = 8_000;
 const redirectsMost = 3;
 
-/** Private networks and clouds: a link must not make the studio send requests there. */
+/** Private networks, which a link must not make the studio contact. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -24,7 +24,7 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, "ipv4");
 }
 
-/** True for addresses on the open internet. Of IPv6 only what is routed there counts (2000::/3). */
+/** Checks for an address on the public internet. For IPv6 this is 2000::/3. */
 export function isOutside(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
@@ -33,18 +33,15 @@ export function isOutside(address: string): boolean {
 }
 
 export interface FetchPicture {
-  /** Where the studio may go; only tests ask it to stay at home. */
+  /** Checks an address before connecting; tests replace it. */
   mayVisit?: (address: string) => boolean;
-  /** Nothing but https, redirects included. */
+  /** Allows only https, also in redirects. */
   secureOnly?: boolean;
-  /** An origin that the operator has named: allowed wherever it stands, and over any protocol. */
+  /** An origin of the operator's choice, allowed on any network and protocol. */
   trusted?: string | undefined;
 }
 
-/**
- * The bytes behind a web address that somebody gave, at most as many as a picture may have; undefined
- * when there is nothing to be had, or it is none of the studio's business to ask there.
- */
+/** Downloads a picture up to the size limit; undefined if it can't or mustn't. */
 export async function fetchPicture(
   address: string,
   { mayVisit = isOutside, secureOnly = false, trusted }: FetchPicture = {},
@@ -87,7 +84,7 @@ function isAllowedHost(url: URL, { mayVisit, secureOnly }: Trip): boolean {
 }
 
 function ask(url: URL, { mayVisit, until }: Trip): Promise<IncomingMessage> {
-  // The name is looked up once, and only what was found harmless is connected to.
+  // Resolves the name once and connects only to a checked address.
   const lookup: LookupFunction = (host, options, found) =>
     resolveName(host, { ...options, all: true }, (error, addresses) => {
       const first = addresses?.[0];

@@ -21,7 +21,7 @@ async function serve(answer: (path: string) => { status: number; headers?: objec
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-describe("the address of a picture", () => {
+describe("fetchPicture", () => {
   // Proves V5-4
   it.each([
     ["93.184.216.34", true],
@@ -46,7 +46,7 @@ describe("the address of a picture", () => {
   });
 
   // Proves V5-4
-  it("of an origin that the operator named is asked wherever it stands, and leads nowhere else inside", async () => {
+  it("contacts the trusted origin on any network, but doesn't follow its redirects to other private addresses", async () => {
     const neighbour = await serve(() => ({ status: 200, body: "secret" }));
     const issuer = await serve((path) =>
       path === "/away"
@@ -61,7 +61,7 @@ describe("the address of a picture", () => {
     expect(neighbour.requests).toEqual([]);
   });
 
-  it("is nothing but https where that is asked", async () => {
+  it("allows only https if required", async () => {
     const plain = await serve(() => ({ status: 200, body: "picture" }));
     const mayVisit = () => true;
     expect(await fetchPicture(plain.origin, { mayVisit })).toBeDefined();

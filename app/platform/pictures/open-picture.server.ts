@@ -5,42 +5,42 @@ import { decodeBmp, decodeIcon, kindOfPicture, type PictureKind } from "./decode
 import { pictureBytesMost } from "./picture-limits.ts";
 
 const pixelsMost = 40_000_000;
-/** Bitmaps are decoded here and not in a thread; in 10 MB more have room only where all is one colour. */
+/** Bitmaps are decoded on the main thread. Within 10 MB, only a picture of one color has more pixels. */
 const bitmapPixelsMost = 10_000_000;
 
-// Each picture uses one thread: the others are for those who sign in meanwhile.
+// Each picture uses one thread, which leaves others for sign-ins.
 sharp.concurrency(1);
 
 export type PictureRefusal = "not_a_picture" | "too_large" | "busy";
 
 export interface OpenPicture {
-  /** Upright, still, and without anything a camera wrote into it. Clone it for every size. */
+  /** Upright, without animation and metadata. Clone it for every size. */
   picture: Sharp;
   width: number;
   height: number;
-  /** All frames of an animation, one below the other; undefined for a picture that stands still. */
-  moving: Sharp | undefined;
+  /** All frames of an animation in one column; undefined for a still picture. */
+  animation: Sharp | undefined;
 }
 
-interface Welcome {
+interface Accepted {
   kinds: readonly PictureKind[];
   bytesMost: number;
 }
 
-/** The kinds that every upload takes. */
+/** Formats that every upload accepts. */
 const usualKinds = ["png", "gif", "jpeg", "bmp", "ico"] as const satisfies PictureKind[];
 
 /**
- * Opens an uploaded PNG, GIF, JPEG, BMP or ICO picture, or one of the other kinds given. What it is, its content says; everything made
- * of it is encoded again, so that nothing but the picture is kept.
+ * Opens an uploaded PNG, GIF, JPEG, BMP or ICO picture, or one of the other formats given. The content decides
+ * the format. Callers encode the picture again, so that nothing else in the file is stored.
  */
 export async function openPicture(
   bytes: Uint8Array,
   others: readonly PictureKind[] = [],
 ): Promise<Result<OpenPicture, PictureRefusal>> {
-  const welcome: Welcome = { kinds: [...usualKinds, ...others], bytesMost: pictureBytesMost };
-  const opened = await readPicture(bytes, welcome, async ({ picture, ...rest }) => {
-    // Decoded whole at once: what is cut off or broken shows here and not in one of its sizes.
+  const accepted: Accepted = { kinds: [...usualKinds, ...others], bytesMost: pictureBytesMost };
+  const opened = await readPicture(bytes, accepted, async ({ picture, ...rest }) => {
+    // Decodes the whole picture now, so that broken files fail here and not in one of the sizes.
     const whole = await picture.toColourspace("srgb").png({ compressionLevel: 1 }).toBuffer();
     return { ...rest, picture: sharp(whole) };
   });
@@ -50,13 +50,12 @@ export async function openPicture(
 }
 
 /**
- * The one way in for pictures that people send: decided by the first bytes before any decoder sees the
- * rest, never more pixels than memory bears. `make` turns the upright picture into what is kept; what
- * is broken shows when it decodes.
+ * Opens all uploaded pictures: checks the first bytes before a decoder reads the rest, and limits the pixels.
+ * `make` converts the upright picture; decoding shows whether the file is broken.
  */
 export async function readPicture<Value>(
   bytes: Uint8Array,
-  { kinds, bytesMost }: Welcome,
+  { kinds, bytesMost }: Accepted,
   make: (picture: OpenPicture) => Promise<Value>,
 ): Promise<Result<Value, "unknown" | "broken" | "too_large" | "busy">> {
   if (bytes.length > bytesMost) return refuse("too_large");
@@ -82,9 +81,9 @@ async function decode<Value>(
   if (kind !== "bmp" && kind !== "ico" && format !== formats[kind]) return refuse("unknown");
   const { width, height } = autoOrient;
   if (width * height * pages > pixelsMost) return refuse("too_large");
-  const moving =
+  const animation =
     pages > 1 ? sharp(bytes, { animated: true, limitInputPixels: pixelsMost, failOn: "error" }) : undefined;
-  return done(await make({ picture: opened.autoOrient(), width, height, moving }));
+  return done(await make({ picture: opened.autoOrient(), width, height, animation }));
 }
 
 const formats = { png: "png", gif: "gif", jpeg: "jpeg", webp: "webp", avif: "heif" } as const;

@@ -6,7 +6,7 @@ import { openPicture } from "./open-picture.server.ts";
 const red = [255, 0, 0, 255];
 const blue = [0, 0, 255, 255];
 
-/** A BMP of the given bits whose upper half is red and whose lower half is blue. */
+/** Creates a BMP with a red upper and a blue lower half. */
 function bmp(width: number, height: number, bits: 8 | 24 | 32): Buffer {
   const colours = bits === 8 ? 2 : 0;
   const stride = Math.ceil((width * bits) / 32) * 4;
@@ -60,7 +60,7 @@ function ico(side: number): Buffer {
   file.writeUInt32LE(22, 18);
   dib(file, 22, side, side * 2, 24, 0);
   paint(file, 62, stride, side, side, 24);
-  // The last pixel of the top row is not seen.
+  // The last pixel of the top row is transparent.
   file[62 + stride * side + mask * (side - 1) + Math.floor((side - 1) / 8)] = 1 << (7 - ((side - 1) % 8));
   return file;
 }
@@ -75,7 +75,7 @@ async function pixel(bytes: Uint8Array, x: number, y: number): Promise<number[]>
 
 const drawn = () => sharp({ create: { width: 8, height: 6, channels: 3, background: "red" } });
 
-describe("opening a picture", () => {
+describe("openPicture", () => {
   // Proves 1.5.9
   it.each([8, 24, 32] as const)("reads a BMP of %i bits", async (bits) => {
     const file = bmp(5, 4, bits);
@@ -85,7 +85,7 @@ describe("opening a picture", () => {
   });
 
   // Proves 1.5.9
-  it("reads an icon with its mask, and one that holds a PNG", async () => {
+  it("reads an icon with its mask and an icon with a PNG", async () => {
     expect(await pixel(ico(16), 0, 0)).toEqual(red);
     expect((await pixel(ico(16), 15, 0))[3]).toBe(0);
     expect(await pixel(ico(16), 0, 15)).toEqual(blue);
@@ -98,14 +98,14 @@ describe("opening a picture", () => {
   });
 
   // Proves 1.5.9, V5-1
-  it.each(["png", "gif", "jpeg"] as const)("reads a %s, whatever it is called", async (kind) => {
+  it.each(["png", "gif", "jpeg"] as const)("detects a %s by its content", async (kind) => {
     const bytes = await drawn().toFormat(kind).toBuffer();
     expect(kindOfPicture(bytes)).toBe(kind);
     expect(await openPicture(bytes)).toMatchObject({ ok: true, value: { width: 8, height: 6 } });
   });
 
   // Proves V5-1
-  it("turns a photo upright and forgets what the camera wrote", async () => {
+  it("turns a photo upright and removes its metadata", async () => {
     const photo = await drawn()
       .withExif({ IFD0: { Copyright: "secret place" } })
       .withMetadata({ orientation: 6 })
@@ -119,7 +119,7 @@ describe("opening a picture", () => {
   });
 
   // Proves V5-1
-  it("refuses what is no picture, SVG and WebP included", async () => {
+  it("refuses other files, including SVG and WebP", async () => {
     const texts = [
       "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
       "GIF89a",
@@ -136,7 +136,7 @@ describe("opening a picture", () => {
       expect(await openPicture(file)).toEqual({ ok: false, refusal: "not_a_picture" });
   });
 
-  it("refuses what is cut off or lies about its size", async () => {
+  it("refuses a truncated file or a false size", async () => {
     const png = await sharp({
       create: {
         width: 200,
@@ -156,7 +156,7 @@ describe("opening a picture", () => {
   });
 
   // Proves V5-1
-  it("refuses what is too large, in bytes or in pixels", async () => {
+  it("refuses too many bytes or pixels", async () => {
     expect(await openPicture(new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
       ok: false,
       refusal: "too_large",
@@ -170,7 +170,7 @@ describe("opening a picture", () => {
 });
 
 describe("a large bitmap", () => {
-  it("lets others have their turn while it is decoded", async () => {
+  it("lets other work run while it is decoded", async () => {
     let turns = 0;
     let isOver = false;
     const count = () => {
@@ -184,12 +184,12 @@ describe("a large bitmap", () => {
     expect(turns).toBeGreaterThan(30);
   });
 
-  it("is refused beyond ten megapixels, however small its file", async () => {
+  it("is refused above ten megapixels, even in a small file", async () => {
     expect(await openPicture(bmp(4_000, 2_600, 8))).toEqual({ ok: false, refusal: "not_a_picture" });
   });
 });
 
-it("takes one picture at a time, and says so when too many wait", async () => {
+it("opens one picture at a time and is busy when too many wait", async () => {
   const picture = await drawn().png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 40 }, () => openPicture(picture)));
   const busy = answers.filter((answer) => !answer.ok && answer.refusal === "busy");

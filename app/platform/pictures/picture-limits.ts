@@ -1,2 +1,2 @@
-/** The largest file that is taken as a picture; browsers ask before they send one. */
+/** Largest picture file. Browsers check it before sending. */
 export const pictureBytesMost = 10 * 1024 * 1024;

@@ -41,7 +41,7 @@ export function addressTo(first_name: string, sentence: string): string {
   return name ? `${name}, ${sentence}` : capitalize(sentence);
 }
 
-/** How many words at the start are titles; the last word never is. */
+/** Counts the titles at the start; the last word never is one. */
 function countTitles(words: readonly string[]): number {
   const first = words.findIndex((word) => !titles.has(word.toLowerCase().replace(/\.$/, "")));
   return first === -1 ? Math.max(0, words.length - 1) : first;

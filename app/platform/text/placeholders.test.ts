@@ -16,12 +16,12 @@ it.each([
   ["Good news. {first_name}, see you soon", "Good news. Asha, see you soon", "Good news. See you soon"],
   ["See you soon {first_name}", "See you soon Asha", "See you soon"],
   ["{first_name}", "Asha", ""],
-])("fills %j, and closes the gap without a name", (text, named, nameless) => {
+])("fills %j and leaves no gap without a name", (text, named, nameless) => {
   expect(fillPlaceholders(text, { first_name: "Asha" })).toBe(named);
   expect(fillPlaceholders(text, { first_name: "" })).toBe(nameless);
 });
 
-it("leaves placeholders alone that it does not know", () => {
+it("keeps unknown placeholders", () => {
   expect(fillPlaceholders("{first_name} {studio} {toString}", { first_name: "Asha" })).toBe(
     "Asha {studio} {toString}",
   );

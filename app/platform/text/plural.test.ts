@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatCount, pluralize } from "./plural.ts";
 
-it("writes one in the singular and every other count in the plural", () => {
+it("uses the singular for one and the plural for other counts", () => {
   expect(formatCount(1, "student")).toBe("1 student");
   expect(formatCount(0, "class", "classes")).toBe("0 classes");
   expect(formatCount(2, "class", "classes")).toBe("2 classes");

@@ -2,7 +2,7 @@ import { grouped } from "#app/platform/fields/grouped.ts";
 
 const rules = new Intl.PluralRules("en");
 
-/** Chooses the word for a count: `class` for 1, `classes` for 0 and 2. The default plural adds an s. */
+/** Returns the word for a count: `class` for 1, `classes` for 0 and 2. The default plural adds an s. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return rules.select(count) === "one" ? one : many;
 }

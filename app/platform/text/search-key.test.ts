@@ -33,7 +33,7 @@ const names: [name: string, terms: string[]][] = [
   ["100% Yoga_flow \\ now", ["100%", "yoga_flow", "\\"]],
 ];
 
-it.each(names)("finds %s by every spelling, in the database and without it", async (name, terms) => {
+it.each(names)("finds %s by every spelling, with and without the database", async (name, terms) => {
   for (const typed of terms) {
     const key = sql`search_key(${` ${name}`})`;
     const { rows } = (await fresh.db.execute(
@@ -43,7 +43,7 @@ it.each(names)("finds %s by every spelling, in the database and without it", asy
   }
 });
 
-it("takes typed wildcards as letters, whatever their width", async () => {
+it("treats wildcards as letters in any width", async () => {
   for (const typed of ["％", "5%", "_", "＿"]) {
     const { rows } = (await fresh.db.execute(
       sql`select ${sql.join(matchWords(sql`search_key(' plain 500')`, typed), sql` and `)} as found`,
@@ -52,10 +52,10 @@ it("takes typed wildcards as letters, whatever their width", async () => {
   }
 });
 
-it("gives the same key for every letter and sign as the database", async () => {
+it("creates the same key as the database for every character", async () => {
   const ranges = [
     [0x20, 0x1c80],
-    // Up to the Latin letters that the ICU of older PostgreSQL packages does not know yet.
+    // Excludes newer Latin letters, which the ICU of older PostgreSQL packages doesn't know.
     [0x1d00, 0x2c00],
     [0xfb00, 0xfdff],
     [0xfe20, 0xffef],
@@ -100,7 +100,7 @@ it("sorts names like the database", async () => {
   expect([...unsorted].sort(compareText)).toEqual(rows.map(({ name }) => name));
 });
 
-it("makes names and search texts findable that an earlier version stored", async () => {
+it("finds names and texts that an earlier version stored", async () => {
   const { url, drop } = await emptyServerDatabase();
   const open = await openTestDatabase(url);
   // The migrations of the release before search keys.

@@ -1,30 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { searchPatterns, searchText } from "./search-text.ts";
 
-describe("what an article is found by", () => {
-  it("is title, preview and tags in one case, a line each", () => {
+describe("searchText", () => {
+  it("lists title, preview and tags in lower case, one per line", () => {
     expect(searchText({ title: "The Body’s  Tide", preview_text: "Breath", tags: ["Sea", "slow"] })).toBe(
       " the body's tide\n breath\n sea\n slow",
     );
   });
 });
 
-describe("what was typed", () => {
+describe("searchPatterns", () => {
   // Proves 1.5.11
-  it("becomes words that must all be there", () => {
+  it("requires every word", () => {
     expect(searchPatterns("  Morning   BREATH ")).toEqual(["%morning%", "%breath%"]);
     expect(searchPatterns(" ")).toEqual([]);
   });
 
-  it("means itself: % and _ are letters like any other", () => {
+  it("treats % and _ as letters", () => {
     expect(searchPatterns("100%_sure\\")).toEqual(["%100\\%\\_sure\\\\%"]);
   });
 
-  it("looks for one or two letters where a word begins", () => {
+  it("matches one or two letters at the start of a word", () => {
     expect(searchPatterns("om in")).toEqual(["% om%", "% in%"]);
   });
 
-  it("has an end", () => {
+  it("uses at most eight words", () => {
     expect(searchPatterns("a b c d e f g h i j k")).toHaveLength(8);
     expect(searchPatterns("x".repeat(1000))[0]).toHaveLength(202);
   });

@@ -40,8 +40,8 @@ export function hasWords(text: string, typed: string): boolean {
 }
 
 /**
- * What an article is found by: title, preview and tags, a line each. Every line begins with a space, so
- * that the beginning of a word can be looked for.
+ * Returns the search key of an article: title, preview and tags, one per line. Lines start with a space, so that
+ * searches can match the start of a word.
  */
 export function searchText(article: {
   title: string;
@@ -55,8 +55,8 @@ const wordsMost = 8;
 const indexed = 3;
 
 /**
- * What was typed as patterns that must all match: words anywhere, and those too short for the index of
- * letter triples where a word begins.
+ * Returns patterns that must all match: words anywhere, or only at the start of a word if they are too short for
+ * the trigram index.
  */
 export function searchPatterns(typed: string): string[] {
   return searchWords(typed).map((word) => {
@@ -65,14 +65,14 @@ export function searchPatterns(typed: string): string[] {
   });
 }
 
-/** The words of what was typed; what comes after the eighth is not looked for. */
+/** Returns up to eight words of a search. */
 export function searchWords(typed: string): string[] {
   return plain(typed.slice(0, 200)).split(" ").filter(Boolean).slice(0, wordsMost);
 }
 
 /**
- * The digits by which a telephone number is found, however it is typed: with spaces, brackets, `+`, `00` or the 0 of a
- * town before it. Of a whole number the last nine, which are the same with and without a country's code.
+ * Returns the digits to find a phone number by, whether entered with spaces, brackets, `+`, `00` or a leading 0.
+ * The last nine digits are the same with and without a country code.
  */
 export function phoneDigits(typed: string): string | undefined {
   const text = typed.slice(0, 60).trim();
@@ -81,7 +81,7 @@ export function phoneDigits(typed: string): string | undefined {
   return digits.length < indexed ? undefined : digits.slice(-9);
 }
 
-/** Too short for the index of letter triples, and for other forms of the word. */
+/** Checks whether a word is too short for the trigram index and for word stems. */
 export function isShort(word: string): boolean {
   return [...word].length < indexed;
 }

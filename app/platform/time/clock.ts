@@ -2,12 +2,12 @@ import { minuteMs } from "./durations.ts";
 
 let read: () => Date = () => new Date();
 
-/** The present instant. Everything that depends on time asks here, so that tests can set the clock. */
+/** Returns the current time. All code asks here, so that tests can set the clock. */
 export function now(): Date {
   return read();
 }
 
-/** Sets the clock for a test; without an argument the system's clock is read again. */
+/** Sets the clock for a test, or resets it without an argument. */
 export function setClock(clock?: () => Date): void {
   read = clock ?? (() => new Date());
 }
@@ -15,9 +15,8 @@ export function setClock(clock?: () => Date): void {
 const QUARTER_MS = 15 * minuteMs;
 
 /**
- * The present as pages for everybody tell it: the quarter hour that has begun, in milliseconds. A page
- * whose content has not changed then keeps its ETag; the browser goes on with its own clock. Every zone's
- * midnight is at a quarter hour.
+ * Returns the start of the current quarter hour in milliseconds. Cached pages show this time, so that a page
+ * without changes keeps its ETag. Midnight is at a quarter hour in every time zone.
  */
 export function quarterHour(at: Date): number {
   return Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS;

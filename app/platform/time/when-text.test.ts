@@ -7,7 +7,7 @@ it("names the last day of a period, not the midnight after it", () => {
   expect(lastDayText(end, "Asia/Kolkata")).toBe("Friday 11 December 2026");
 });
 
-it("ends a day with the clock change at the next midnight", () => {
+it("ends a day with a clock change at the next midnight", () => {
   expect(endOfDay("2026-11-01", "America/New_York").toISOString()).toBe("2026-11-02T05:00:00.000Z");
 });
 

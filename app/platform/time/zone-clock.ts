@@ -1,4 +1,4 @@
-/** A moment as a clock on the wall of a zone shows it. */
+/** A moment in a time zone. */
 export interface WallClock {
   /** `YYYY-MM-DD` */
   date: string;
@@ -17,16 +17,16 @@ export type ZonedText = "time" | "day" | "date" | "when" | "zone" | "city";
 export type ZoneClock = ReturnType<typeof makeZoneClock>;
 
 /**
- * The arithmetic of time zones, from the zone data that every browser and Node carry. It is one function
- * that needs nothing around it, so that its source can also run in a page before the page is painted.
+ * Creates the time zone functions. The source also runs in a page before the page is painted, so the function
+ * uses no outside names.
  */
 export function makeZoneClock() {
   const DAY = 86_400_000;
-  // Composed here rather than by the formats of Intl, which differ between browsers and the server.
+  // The formats of Intl differ between browsers and the server.
   const months =
     "January February March April May June July August September October November December".split(" ");
   const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-  /** Names that browsers still report for zones whose cities are called otherwise. */
+  /** Old names that browsers still report. */
   const renamed: Record<string, string> = {
     "Asia/Calcutta": "Asia/Kolkata",
     "Asia/Katmandu": "Asia/Kathmandu",
@@ -61,12 +61,12 @@ export function makeZoneClock() {
     return format;
   }
 
-  /** What the zone's clock shows, as if it were UTC. */
+  /** Returns the zone's local time as if it were UTC. */
   function shown(at: number, zone: string): number {
     return Math.floor(at / 1000) * 1000 + offset(at, zone);
   }
 
-  /** Asked of the browser: Temporal answers at once, the first format of Intl takes a phone tens of milliseconds. */
+  /** Reads the offset from Temporal, or from Intl, whose first format takes a phone tens of milliseconds. */
   function measured(at: number, zone: string): number {
     if (temporal) {
       return (
@@ -87,8 +87,8 @@ export function makeZoneClock() {
   }
 
   /**
-   * How far the zone's clock is ahead of UTC at that moment, in milliseconds. Clocks change at full
-   * quarters of an hour, so one answer serves for a quarter.
+   * Returns the zone's offset from UTC in milliseconds. Clocks change only at full quarter hours, so offsets are
+   * cached per quarter hour.
    */
   function offset(at: number, zone: string): number {
     const quarter = Math.floor(at / 900_000) * 900_000;
@@ -109,8 +109,8 @@ export function makeZoneClock() {
   }
 
   /**
-   * The moment at which the zone's clock shows that date and time. A time that the clock skips in spring
-   * is read with the offset before the change, one that it shows twice in autumn is the first of the two.
+   * Returns the moment of a local date and time. A time that daylight saving skips uses the offset before the
+   * change; a repeated time is the first of the two.
    */
   function instant(date: string, time: string, zone: string): number {
     const local = Date.parse(`${date}T${time.slice(0, 5)}:00Z`);
@@ -154,17 +154,17 @@ export function makeZoneClock() {
     return `${weekdayText(weekdayOf(date))} ${longDayText(date)}`;
   }
 
-  /** `Today`, `Tomorrow`, or nothing. */
+  /** `Today`, `Tomorrow` or empty. */
   function nearText(date: string, today: string): string {
     return date === today ? "Today" : date === addDays(today, 1) ? "Tomorrow" : "";
   }
 
-  /** One name for a zone, whatever the browser calls it. */
+  /** Returns the current name of a zone. */
   function canonical(zone: string): string {
     return renamed[zone] ?? zone;
   }
 
-  /** All names under which browsers may know a zone. */
+  /** Lists all names that browsers may use for a zone. */
   function namesOf(zone: string): string[] {
     return [zone, ...Object.keys(renamed).filter((name) => renamed[name] === zone)];
   }
@@ -188,7 +188,7 @@ export function makeZoneClock() {
     return city(zone) === "UTC" ? "UTC" : `${city(zone)} (${offsetText(at, zone)})`;
   }
 
-  /** A moment told in one of the ways the pages tell it. */
+  /** Writes a moment in one of the formats. */
   function say(show: ZonedText, at: number, zone: string, now: number): string {
     if (show === "zone") return zoneText(at, zone);
     if (show === "city") return city(zone);

@@ -1,7 +1,7 @@
 import { inArray, like, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { reason } from "#app/platform/database.server.ts";
-import { keptReading } from "#app/platform/live/kept-readings.server.ts";
+import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { postalAddress } from "../address.ts";
@@ -11,7 +11,7 @@ import { anySection, type SiteKey, type SiteTexts, siteKeys } from "./sections.t
 import type { AnyText } from "./text-fields.ts";
 
 /** What every page draws. */
-export const readSiteTexts = keptReading(["settings"], async (db): Promise<SiteTexts> => {
+export const readSiteTexts = memoizeByTopic(["settings"], async (db): Promise<SiteTexts> => {
   const { stored, inserts } = await readStored(db);
   return drawnTexts(stored, inserts);
 });

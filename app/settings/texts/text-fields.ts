@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate } from "#app/platform/fields/calendar-date.ts";
 import { lineField, textField } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
+import { isCalendarDate } from "#app/platform/time/calendar-date.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";
 import { htmlParagraphs, linesOf } from "./text-parts.ts";
 

@@ -1,7 +1,7 @@
 import { Check, Columns3, Download, Keyboard, Printer } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { countedMost } from "#app/platform/lists/list-limits.ts";
+import { countedMost } from "#app/platform/lists/list-query.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { countedMost } from "#app/platform/lists/list-limits.ts";
 import {
+  countedMost,
   type Filters,
   isUnfiltered,
   type ListDefinition,

@@ -24,7 +24,7 @@ import { type Booking, findBooking, findBookingById } from "#app/bookings/querie
 import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
-import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { fieldAmount, pickMoney } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
@@ -68,16 +68,16 @@ export const bookingForms = [
 /** What the lists of bookings, and a booking that is open, send; most have forms of their own besides. */
 const bookingActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["check", "plan", "add_request", ...bookingBulkActs]) }),
-  z.object({ intent: z.literal("add_booking"), ...numberFields }),
+  z.object({ intent: z.literal("add_booking"), ...idempotencyFields }),
   z.object({ intent: z.literal("assign"), ...rowFields, to: assigneeField }),
   moveDeskForm,
   z.object({ intent: z.enum(["completed", "no_show", "confirm", "cancel"]), ...rowFields }),
   z.object({
     intent: z.enum(["notify", "their_words", "move_class", "note"]),
     ...rowFields,
-    ...numberFields,
+    ...idempotencyFields,
   }),
-  z.object({ intent: z.enum(["edit", "propose", "price", "move_group"]), ...seenFields }),
+  z.object({ intent: z.enum(["edit", "propose", "price", "move_group"]), ...versionFields }),
 ]);
 
 /** Answers what the lists of bookings, and a booking that is open, send. `chosen` are the rows of a bulk action. */

@@ -9,7 +9,7 @@ import { removeReply, saveReply } from "#app/contact/desk/saved-replies.server.t
 import type { PlanAnswer } from "#app/planning/screens/parts/answer-plan.server.ts";
 import { type ActionResult, type FormAnswer, firstError } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
@@ -54,7 +54,7 @@ export function assigneeOf(to: string, actor: Member): string | null {
 /** Where something is moved to. */
 export const moveDeskForm = z.object({
   intent: z.literal("move_desk"),
-  ...seenFields,
+  ...versionFields,
   to: z.enum(deskStatuses, refusalWords.bad_choice),
 });
 
@@ -66,13 +66,13 @@ const messageActs = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("assign"), ...rowFields, to: assigneeField }),
   moveDeskForm,
-  z.object({ intent: z.enum(["reply", "their_answer", "note"]), ...rowFields, ...numberFields }),
+  z.object({ intent: z.enum(["reply", "their_answer", "note"]), ...rowFields, ...idempotencyFields }),
   z.object({
     intent: z.literal("save_reply"),
     id: z.guid().optional().catch(undefined),
-    version: seenFields.version,
+    version: versionFields.version,
   }),
-  z.object({ intent: z.literal("bulk_reply"), ...numberFields }),
+  z.object({ intent: z.literal("bulk_reply"), ...idempotencyFields }),
   z.object({ intent: z.literal("bulk_assign"), to: assigneeField }),
   z.object({ intent: z.enum(["bulk_in_progress", "bulk_completed", "bulk_spam", "bulk_not_spam"]) }),
 ]);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import type { DeskPerson } from "#app/staff/desk/desk-people.server.ts";
 import { type DialogAct, doneWords, nothingToPlan } from "../../desk-address.ts";

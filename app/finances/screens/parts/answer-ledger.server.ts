@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { numberFields, rowFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields, rowFields } from "#app/platform/fields/form-fields.ts";
 import { fieldAmount } from "#app/platform/fields/money.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
@@ -70,16 +70,16 @@ export const perhapsSeen = { ...rowFields, version: z.coerce.number().int().opti
 /** What is done with entries; most have forms of their own besides. */
 const ledgerActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["change", "bulk_complete"]) }),
-  z.object({ intent: z.enum(["review", "add"]), ...numberFields }),
-  z.object({ intent: z.literal("bulk_mail"), ...numberFields }),
+  z.object({ intent: z.enum(["review", "add"]), ...idempotencyFields }),
+  z.object({ intent: z.literal("bulk_mail"), ...idempotencyFields }),
   z.object({ intent: z.enum(["fail", "void", "edit", "not_received"]), ...perhapsSeen }),
   z.object({
     intent: z.literal("complete"),
     ...perhapsSeen,
     method: z.enum(paymentMethods).optional().catch(undefined),
   }),
-  z.object({ intent: z.literal("mail"), ...rowFields, ...numberFields }),
-  z.object({ intent: z.literal("refund"), ...perhapsSeen, ...numberFields }),
+  z.object({ intent: z.literal("mail"), ...rowFields, ...idempotencyFields }),
+  z.object({ intent: z.literal("refund"), ...perhapsSeen, ...idempotencyFields }),
   z.object({ intent: z.literal("keep"), ...rowFields, version: z.coerce.number().int() }),
 ]);
 

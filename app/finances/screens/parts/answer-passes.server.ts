@@ -5,7 +5,7 @@ import { adjustPass, extendPass } from "#app/passes/change-pass.server.ts";
 import { staffPassMessages } from "#app/passes/messages.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { numberFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { adjustForm, cancelPassForm, extendForm, sellForm } from "../../forms.ts";
@@ -25,8 +25,8 @@ const ofPass = ["adjust_pass", "extend_pass", "cancel_pass"] as const;
 
 /** What is done with passes; each has a form of its own besides. */
 const passActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("sell_pass"), ...numberFields }),
-  z.object({ intent: z.enum(ofPass), ...seenFields }),
+  z.object({ intent: z.literal("sell_pass"), ...idempotencyFields }),
+  z.object({ intent: z.enum(ofPass), ...versionFields }),
 ]);
 
 export const passIntents = ["sell_pass", ...ofPass] as const;

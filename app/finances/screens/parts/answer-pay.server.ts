@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
-import { numberFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText, parseFields } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
@@ -29,7 +29,7 @@ const others = ["payroll", "bulk_approve", "payout_details"] as const;
 const payActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(ofRow), ...perhapsSeen }),
   z.object({ intent: z.enum(withReason), ...perhapsSeen, reason: reasonField }),
-  z.object({ intent: z.enum(made), ...numberFields }),
+  z.object({ intent: z.enum(made), ...idempotencyFields }),
   z.object({ intent: z.enum(others) }),
 ]);
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { boxField, numberFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { boxField, idempotencyFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { done } from "#app/platform/result.ts";
@@ -65,20 +65,20 @@ const seen = boxField;
 const rateActs = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
-    ...numberFields,
+    ...idempotencyFields,
     instead: z.guid().optional().catch(undefined),
     sure,
   }),
-  z.object({ intent: z.literal("change"), ...seenFields, sure }),
-  z.object({ intent: z.literal("replace"), ...seenFields, ...numberFields, sure }),
-  z.object({ intent: z.literal("remove"), ...seenFields }),
-  z.object({ intent: z.literal("end"), ...seenFields, on, sure }),
+  z.object({ intent: z.literal("change"), ...versionFields, sure }),
+  z.object({ intent: z.literal("replace"), ...versionFields, ...idempotencyFields, sure }),
+  z.object({ intent: z.literal("remove"), ...versionFields }),
+  z.object({ intent: z.literal("end"), ...versionFields, on, sure }),
   z.object({ intent: z.literal("bulk_end"), on, sure, seen }),
   z.object({
     intent: z.literal("bulk_raise"),
     ...{ on, sure, seen, percent },
     // The list sends none: its page has one.
-    request_id: numberFields.request_id.optional(),
+    request_id: idempotencyFields.request_id.optional(),
   }),
 ]);
 

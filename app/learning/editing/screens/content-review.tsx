@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { appContext } from "#app/platform/app-context.server.ts";
-import { countedMost } from "#app/platform/lists/list-limits.ts";
+import { countedMost } from "#app/platform/lists/list-query.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { openModule } from "#app/staff/open-module.server.ts";

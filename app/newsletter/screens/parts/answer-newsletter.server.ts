@@ -4,7 +4,7 @@ import type { Member } from "#app/accounts/member.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { boxField, numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { boxField, idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import type { Result } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
@@ -47,15 +47,15 @@ interface Studio {
 
 /** What the module is sent; letters and subscribers have forms of their own besides. */
 const newsletterActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add_letter"), ...numberFields }),
-  z.object({ intent: z.literal("save_letter"), ...seenFields }),
+  z.object({ intent: z.literal("add_letter"), ...idempotencyFields }),
+  z.object({ intent: z.literal("save_letter"), ...versionFields }),
   z.object({ intent: z.enum(["add_subscriber", "import_check", "bulk_unsubscribe", "bulk_remove"]) }),
   z.object({ intent: z.literal("import_start"), ...rowFields, opted_in: boxField }),
   z.object({ intent: z.enum(["unsubscribe", "remove_subscriber", "reactivate"]), ...rowFields }),
-  z.object({ intent: z.enum(["duplicate", "test"]), ...rowFields, ...numberFields }),
+  z.object({ intent: z.enum(["duplicate", "test"]), ...rowFields, ...idempotencyFields }),
   z.object({
     intent: z.enum(["send", "withdraw", "pause", "resume", "retry", "remove", "schedule"]),
-    ...seenFields,
+    ...versionFields,
   }),
 ]);
 

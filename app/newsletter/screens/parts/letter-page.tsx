@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { StaffList } from "#app/staff/staff-list.tsx";

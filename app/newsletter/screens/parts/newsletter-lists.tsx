@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { doneWord } from "#app/platform/lists/done-words.ts";
+import { doneWord } from "#app/platform/lists/list-address.ts";
 import { ModuleStatus } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";

@@ -15,7 +15,7 @@ import { roleNames } from "#app/accounts/roles.ts";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { boxField, numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { boxField, idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
 import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
@@ -56,7 +56,7 @@ const givenRoles = roleNames.filter((role) => role !== "admin" && role !== "supe
 
 /** What the module is sent; forms with fields of their own are read besides. */
 const peopleActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("invite"), ...numberFields }),
+  z.object({ intent: z.literal("invite"), ...idempotencyFields }),
   z.object({ intent: z.literal("import_check") }),
   z.object({ intent: z.literal("import_start"), ...rowFields, invite: boxField }),
   z.object({ intent: z.enum(["bulk_activate", "bulk_deactivate", "bulk_invite_again"]) }),
@@ -66,8 +66,8 @@ const peopleActs = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("undo"), ...rowFields }),
   z.object({ intent: z.enum(["roles", "deactivate", "withdraw", "end_sessions", "activate"]), ...rowFields }),
-  z.object({ intent: z.literal("edit"), ...seenFields }),
-  z.object({ intent: z.literal("note"), ...rowFields, ...numberFields, note: z.string().default("") }),
+  z.object({ intent: z.literal("edit"), ...versionFields }),
+  z.object({ intent: z.literal("note"), ...rowFields, ...idempotencyFields, note: z.string().default("") }),
   z.object({
     intent: z.enum(["give_badge", "take_badge"]),
     ...rowFields,

@@ -6,7 +6,7 @@ import { countClosed } from "#app/bookings/closures/closure-queries.server.ts";
 import { findClassType } from "#app/catalogue/queries.server.ts";
 import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
@@ -40,9 +40,9 @@ export const weekFieldNames = [
 
 /** What the module's forms send; most have fields of their own besides. */
 const weekActs = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), ...numberFields }),
-  z.object({ intent: z.enum(["close", "away"]), ...numberFields }),
-  z.object({ intent: z.enum(["change", "end", "remove"]), ...seenFields }),
+  z.object({ intent: z.literal("add"), ...idempotencyFields }),
+  z.object({ intent: z.enum(["close", "away"]), ...idempotencyFields }),
+  z.object({ intent: z.enum(["change", "end", "remove"]), ...versionFields }),
   z.object({ intent: z.enum(["back", "lift"]), ...rowFields }),
 ]);
 

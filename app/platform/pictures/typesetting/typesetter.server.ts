@@ -38,7 +38,7 @@ export interface Line {
 export interface TextStyle {
   size: number;
   weight: Weight;
-  /** A text of more lines ends in an ellipsis. */
+  /** Longer texts end in an ellipsis. */
   lines: number;
   /** Faces that are tried before the others. */
   first?: readonly Face[];
@@ -47,7 +47,7 @@ export interface TextStyle {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** These characters would let a name reorder the text around it. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Spaces and punctuation stay in the font of the letters before them, but for spaces behind a picture. */
+/** Spaces and punctuation stay in the font of the letters before them, except after emoji. */
 const neutral = /^[\s\p{P}\p{Cf}\p{Nd}]+$/u;
 const cachedMost = 5_000;
 
@@ -151,11 +151,11 @@ export class Typesetter {
     const positions = buffer.getGlyphPositions();
     const infos = buffer.getGlyphInfos();
     const starts = [...new Set(infos.map(({ cluster }) => cluster))].sort((one, other) => one - other);
-    const told = new Set<number>();
+    const assigned = new Set<number>();
     const glyphs = infos.map(({ codepoint: id, cluster }, index) => {
       const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
-      const codePoints = told.has(cluster) ? [] : codePointsOf(text.slice(cluster, end));
-      told.add(cluster);
+      const codePoints = assigned.has(cluster) ? [] : codePointsOf(text.slice(cluster, end));
+      assigned.add(cluster);
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       return {
         id,

@@ -154,13 +154,13 @@ describe("a picture", () => {
     expect(drawn[0]?.id).not.toBe(0);
   });
 
-  it("stands between words in the font of the words", async () => {
+  it("leaves the words around it in their font", async () => {
     expect(facesOf(await lineOf("🌸 Anita"))).toEqual(["emoji-400", "sans-400"]);
   });
 });
 
 describe("Chinese, Japanese and Korean", () => {
-  it("are left out while their fonts are missing, and names the fonts", async () => {
+  it("stay out of a text without their fonts, whose names are reported", async () => {
     const type = await openTypesetter();
     expect(type.canDraw("李小龙")).toBe(false);
     expect(type.missingFonts(["李小龙 Anita"])).toContain("Chinese");

@@ -5,7 +5,7 @@ import { answerPayoutDetails } from "#app/finances/pay/answer-payout-details.ser
 import { editPayoutDetailsForm } from "#app/finances/pay/payout-details-form.ts";
 import type { ActionResult, FormAnswer } from "#app/platform/action-result.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { numberFields, rowFields, seenFields } from "#app/platform/fields/form-fields.ts";
+import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
@@ -61,8 +61,8 @@ interface Sent {
 /** What the module is sent; most have forms of their own besides. */
 const teacherActs = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["promote", "bulk_message", "away", "payout_details"]) }),
-  z.object({ intent: z.literal("message"), ...numberFields }),
-  z.object({ intent: z.literal("edit"), ...seenFields }),
+  z.object({ intent: z.literal("message"), ...idempotencyFields }),
+  z.object({ intent: z.literal("edit"), ...versionFields }),
   z.object({ intent: z.enum(["rest", "teach", "end", "back", "settle", "hand_over"]), ...rowFields }),
 ]);
 

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "react-router";
-import { countedMost } from "#app/platform/lists/list-limits.ts";
+import { countedMost } from "#app/platform/lists/list-query.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

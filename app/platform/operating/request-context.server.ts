@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import { isBadInput, isDatabaseDown } from "../database.server.ts";
 import { BusyError } from "../jobs/work-queue.server.ts";
 
-/** What went wrong while a request was answered, for the process around the app to judge. */
+/** An unexpected error of the current request, for server/http.ts. */
 export const unexpectedErrorContext = createContext<{ error?: unknown }>();
 
 export interface PlainAnswer {
@@ -20,10 +20,10 @@ export const databaseAway: PlainAnswer = {
 const tooBusy: PlainAnswer = {
   status: 503,
   title: "One moment",
-  text: "Very many people ask for this just now. Please try again shortly.",
+  text: "The studio is very busy right now. Please try again shortly.",
 };
 
-/** The plain page for what is nobody's mistake here: a database that is away, a request that is none. */
+/** Returns the plain page for a lost database, too much load or an unreadable request. */
 export function plainAnswerTo(error: unknown): PlainAnswer | undefined {
   if (isDatabaseDown(error)) return databaseAway;
   if (error instanceof BusyError) return tooBusy;
@@ -33,8 +33,11 @@ export function plainAnswerTo(error: unknown): PlainAnswer | undefined {
   return undefined;
 }
 
-/** A body that is not what its type says, or a type that no form has. */
+/** Checks for a body that doesn't match its content type, or an unsupported type. */
 function isBadForm(error: unknown): boolean {
   if (error instanceof SyntaxError) return /JSON/.test(error.message);
   return error instanceof TypeError && /FormData|Content-Type was not one of/i.test(error.message);
 }
+
+/** Pattern of the route that answered the request, for server/http.ts: `/learning/:slug`. */
+export const answeredRouteContext = createContext<{ pattern?: string }>();

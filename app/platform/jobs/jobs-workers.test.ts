@@ -46,7 +46,7 @@ afterAll(async () => {
   await drop();
 });
 
-it("ends each job that was taken together with others as it ends by itself", async () => {
+it("gives each job of a batch its own result", async () => {
   await open.db.transaction(async (tx) => {
     for (const name of ["one", "wrong", "two"]) await enqueue(tx, errand, { name });
   });
@@ -59,7 +59,7 @@ it("ends each job that was taken together with others as it ends by itself", asy
   await expect.poll(states, { timeout: 15_000 }).toEqual(["one completed", "two completed", "wrong retry"]);
 });
 
-it("drains what has gathered, never more at once than it may", async () => {
+it("works off a backlog within its limit", async () => {
   const names = Array.from({ length: 20 }, (_, at) => `gathered ${at}`);
   await open.db.transaction(async (tx) => {
     for (const name of names) await enqueue(tx, errand, { name });
@@ -71,7 +71,7 @@ it("drains what has gathered, never more at once than it may", async () => {
   expect(most).toBeLessThanOrEqual(4);
 });
 
-it("goes on with others while some are held up, also when they came together", async () => {
+it("continues with other jobs while some are slow, also in one batch", async () => {
   await enqueue(open.db, errand, { name: "held 1" });
   await enqueue(open.db, errand, { name: "held 2" });
   await expect

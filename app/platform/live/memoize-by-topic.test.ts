@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import type { Database } from "../database.server.ts";
-import { keptReading, readAgainAfter } from "./kept-readings.server.ts";
 import { dropPages } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
+import { memoizeByTopic, rereadAfter } from "./memoize-by-topic.server.ts";
 
 let fresh: FreshDatabase;
 let stop: () => Promise<void>;
@@ -12,7 +12,7 @@ let times: number;
 let week: (db: Database, day: string) => Promise<string>;
 
 beforeEach(async () => {
-  week = keptReading(["schedule", "settings"], async (_db, day: string) => {
+  week = memoizeByTopic(["schedule", "settings"], async (_db, day: string) => {
     times += 1;
     return `${day}, read ${times} times`;
   });
@@ -36,17 +36,17 @@ const heard = (topic: PageTopic) =>
     });
   });
 
-it("is read once for each of what it is asked for", async () => {
+it("reads once for each set of arguments", async () => {
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
   expect(await week(fresh.db, "Tuesday")).toBe("Tuesday, read 2 times");
 });
 
-it("is read again once a change has been committed, of its own topics alone", async () => {
+it("reads again after a committed change of its topics", async () => {
   await week(fresh.db, "Monday");
   await fresh.db.transaction(async (tx) => {
     await dropPages(tx, "learning", "settings");
-    // Not yet: what others would read now is what was there before.
+    // Before the commit, others still read the old value.
     expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
   });
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
@@ -54,7 +54,7 @@ it("is read again once a change has been committed, of its own topics alone", as
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
 });
 
-it("is read again when another process has changed something", async () => {
+it("reads again after a change in another process", async () => {
   await week(fresh.db, "Monday");
   const other = new pg.Client({ connectionString: fresh.open.engine.connectionString });
   await other.connect();
@@ -66,7 +66,7 @@ it("is read again when another process has changed something", async () => {
   await other.end();
 });
 
-it("is not kept while nothing is heard, and read again when something may have been missed", async () => {
+it("doesn't cache while disconnected, and reads again after a reconnect", async () => {
   await week(fresh.db, "Monday");
   const back = new Promise<void>((done) => {
     const unsubscribe = fresh.db.services.live.onReconnect(() => {
@@ -85,9 +85,9 @@ it("is not kept while nothing is heard, and read again when something may have b
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 4 times");
 });
 
-it("is not kept when a change was announced while it was read", async () => {
+it("doesn't cache a value that changed during the read", async () => {
   let finish = () => {};
-  const slow = keptReading(["schedule"], async () => {
+  const slow = memoizeByTopic(["schedule"], async () => {
     times += 1;
     const mine = times;
     if (mine === 1) {
@@ -104,7 +104,7 @@ it("is not kept when a change was announced while it was read", async () => {
   expect([await first, await second, await slow(fresh.db)]).toEqual([1, 2, 2]);
 });
 
-it("is read in a transaction as that transaction sees it", async () => {
+it("reads inside a transaction what the transaction sees", async () => {
   await week(fresh.db, "Monday");
   await fresh.db.transaction(async (tx) => {
     expect(await week(tx, "Monday")).toBe("Monday, read 2 times");
@@ -112,22 +112,22 @@ it("is read in a transaction as that transaction sees it", async () => {
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
 });
 
-it("is read again for whoever has just changed something, heard of or not, and before it is old", async () => {
+it("reads again after a visitor's own change, and when the value is old", async () => {
   const at = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: at });
   await week(fresh.db, "Monday");
-  readAgainAfter(fresh.db.services.live, at);
+  rereadAfter(fresh.db.services.live, at);
   vi.setSystemTime(at + 1);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
-  // A moment that has not come makes nobody read again and again.
-  readAgainAfter(fresh.db.services.live, at + 60_000);
+  // A time in the future doesn't cause another read.
+  rereadAfter(fresh.db.services.live, at + 60_000);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
   vi.setSystemTime(at + 11_000);
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 3 times");
 });
 
-it("is not kept when it failed", async () => {
-  const failing = keptReading(["schedule"], async () => {
+it("doesn't cache a failure", async () => {
+  const failing = memoizeByTopic(["schedule"], async () => {
     times += 1;
     if (times === 1) throw new Error("away");
     return times;
