@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useContext, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate } from "react-router";
 import { ConfirmDialog } from "../dialog.tsx";
 import { FormStateContext } from "./form-state.tsx";
 import { isLeavingAtOnce } from "./leave-at-once.ts";
@@ -12,29 +12,46 @@ export const discards = { "data-discards": "" };
 export function LeaveGuard({ isRefused = false }: { isRefused?: boolean }) {
   const form = useContext(FormStateContext);
   const place = useRef<HTMLDivElement>(null);
-  const isUnsaved = useUnsaved(place, isRefused || form.isRefused === true);
+  const { isUnsaved, discard } = useUnsaved(place, isRefused || form.isRefused === true);
   const blocker = useBlocker(
     ({ currentLocation: current, nextLocation: next }) =>
       (current.pathname !== next.pathname || current.search !== next.search) && isUnsaved(),
   );
-  // A confirmed navigation may load another document, which must not ask a second time.
-  const isConfirmed = blocker.state === "proceeding";
+  // The router drops a blocked navigation when a live update loads the page's data again.
+  const [target, setTarget] = useState<Location>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (blocker.state === "blocked") setTarget(blocker.location);
+  }, [blocker]);
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent) => {
-      if (!isConfirmed && !isLeavingAtOnce() && isUnsaved()) event.preventDefault();
+      if (!isLeavingAtOnce() && isUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", leave);
     return () => window.removeEventListener("beforeunload", leave);
-  }, [isUnsaved, isConfirmed]);
+  }, [isUnsaved]);
+
+  function leave() {
+    discard();
+    setTarget(undefined);
+    if (blocker.state === "blocked") blocker.proceed();
+    else if (target) navigate(target, { state: target.state });
+  }
+
+  function stay() {
+    setTarget(undefined);
+    blocker.reset?.();
+  }
+
   return (
     <div ref={place} className="contents">
       <ConfirmDialog
-        open={blocker.state === "blocked"}
+        open={target !== undefined}
         title="Leave without saving?"
         confirmLabel="Leave without saving"
         cancelLabel="Stay"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
+        onConfirm={leave}
+        onCancel={stay}
       >
         Your changes haven't been saved.
       </ConfirmDialog>
@@ -42,9 +59,10 @@ export function LeaveGuard({ isRefused = false }: { isRefused?: boolean }) {
   );
 }
 
-/** Returns a function that checks for unsaved changes, except during the press that sends or discards them. */
-function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean): () => boolean {
+/** Returns a check for unsaved changes, except during the press that sends or discards them, and a way to discard them. */
+function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean) {
   const saved = useRef("");
+  const discarded = useRef<string>(undefined);
   const isIntended = useRef(false);
   useEffect(() => {
     watchTyping();
@@ -70,11 +88,17 @@ function useUnsaved(place: RefObject<HTMLElement | null>, isRefused: boolean): (
       form.removeEventListener("click", markIntended, true);
     };
   }, [place]);
-  return useCallback(() => {
+  const isUnsaved = useCallback(() => {
     const form = place.current?.closest("form");
     if (!form || isIntended.current) return false;
-    return isRefused || (isTypedIn(form) && valuesOf(form) !== saved.current);
+    const values = valuesOf(form);
+    return values !== discarded.current && (isRefused || (isTypedIn(form) && values !== saved.current));
   }, [place, isRefused]);
+  const discard = useCallback(() => {
+    const form = place.current?.closest("form");
+    discarded.current = form ? valuesOf(form) : undefined;
+  }, [place]);
+  return { isUnsaved, discard };
 }
 
 function valuesOf(form: HTMLFormElement): string {

@@ -12,6 +12,9 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign Out" }).click();
 }
 
+/** Loads the page's data again, as a live update does. */
+const revalidate = (page: Page) => page.evaluate("__reactRouterDataRouter.revalidate()");
+
 async function stay(page: Page): Promise<void> {
   await asks(page).getByText("Your changes haven't been saved.").waitFor();
   await asks(page).getByRole("button", { name: "Stay" }).click();
@@ -22,10 +25,7 @@ describe("unsaved text", () => {
   it("keeps the input, shows an error and asks before leaving when the connection fails during a save", async ({
     visit,
   }) => {
-    const page = await visit({
-      device: "phone",
-      expected: /Failed to load resource|Failed to fetch/,
-    });
+    const page = await visit({ device: "phone", expected: /Failed to load resource|Failed to fetch/ });
     await signInAs(page, "member@sadhana.test", "/profile?edit");
     const contact = page.getByLabel("Emergency contact");
     await contact.fill("Anna Lindqvist");
@@ -71,6 +71,19 @@ describe("unsaved text", () => {
     await page.getByLabel("Name").fill("Never mind");
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByText("9 class types", { exact: true }).waitFor();
+  });
+
+  it("still asks before leaving after a live update, and then goes where the link leads", async ({
+    visitAs,
+  }) => {
+    const page = await visitAs("admin@sadhana.test", "/dashboard/class-package-manager");
+    await page.getByRole("link", { name: "Add class type" }).click();
+    await page.getByLabel("Description").fill("Candles and long holds.");
+    await page.getByRole("navigation").getByRole("link", { name: "Overview" }).first().click();
+    await asks(page).waitFor();
+    await revalidate(page);
+    await asks(page).getByRole("button", { name: "Leave without saving" }).click();
+    await page.waitForURL(/dashboard\/overview/);
   });
 
   it("asks before leaving a transaction, while editing and while reviewing it", async ({ visit }) => {
