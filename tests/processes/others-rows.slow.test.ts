@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
+import { accountMessages, resetSent, signUpDone } from "#app/accounts/messages.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { session as sessions } from "#app/accounts/tables.server.ts";
 import { bookings, waitingList } from "#app/bookings/tables.server.ts";
@@ -200,14 +201,14 @@ it("answers a stranger alike, whether an address has an account or not", async (
     return `${answer.status} ${(await answer.text()).replaceAll(email, "ADDRESS")}`;
   };
   const password = "not the one";
-  const forms: [string, Record<string, string>, RegExp][] = [
-    ["/login", { intent: "sign-in", password }, /Invalid email or password/],
-    ["/login", { intent: "sign-up", password, confirmPassword: password }, /Account created successfully!/],
-    ["/reset-password", {}, /If this address belongs to an account/],
+  const forms: [string, Record<string, string>, string][] = [
+    ["/login", { intent: "sign-in", password }, accountMessages.wrong_password],
+    ["/login", { intent: "sign-up", password, confirmPassword: password }, signUpDone],
+    ["/reset-password", {}, resetSent],
   ];
   for (const [path, form, words] of forms) {
     const memberAnswer = await said(path, form, owner.email);
-    expect(memberAnswer).toMatch(words);
+    expect(memberAnswer).toContain(words);
     expect(await said(path, form, "nobody@sadhana.test")).toBe(memberAnswer);
   }
 });
