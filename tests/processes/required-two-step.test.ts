@@ -10,7 +10,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { appCode } from "#tests/support/authenticator.ts";
 import { aCrowd, CROWD_SECRET, type Guest } from "#tests/support/content/crowd.ts";
-import { routePermissions } from "#tests/support/route-permissions.ts";
+import { listRoutePermissions } from "#tests/support/route-permissions.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { DEMO_PASSWORD, signedIn } from "#tests/support/signed-in.ts";
@@ -85,7 +85,7 @@ async function ask(path: string, cookie: string, form?: Record<string, string>) 
 const staffActions = ["dashboard.open", "views.save", "messages.manage", "bookings.manage"];
 
 /** Every address for staff, with the methods it answers. */
-const staffAddresses = Object.values(routePermissions).flatMap((row) => [
+const staffAddresses = (await listRoutePermissions()).flatMap((row) => [
   ...(row.loader && staffActions.includes(row.loader) ? [{ method: "GET", at: row.at }] : []),
   ...(row.action && staffActions.includes(row.action) ? [{ method: "POST", at: row.at }] : []),
 ]);
