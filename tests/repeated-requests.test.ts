@@ -26,55 +26,55 @@ afterEach(async () => {
 });
 
 const group = (email: string, actor: Actor, request_id: string) =>
-  requestForms(ground.fresh.db).group({ email, request_id }, actor);
+  requestForms(ground.db).group({ email, request_id }, actor);
+
+const refused = { ok: false, refusal: "request_used" };
 
 describe("the number of a form that was sent before", () => {
   // Proves V2-8
-  it.each(Object.keys(commands))("answers only for its own thing and person: %s", async (name) => {
-    const command = commands[name];
-    if (!command) throw new Error("no such command");
-    const { send, first, other } = await command(ground);
-    const number = randomUUID();
-    expect(await send(number, { actor: first, target: 0 })).toMatchObject({ ok: true });
-    expect(await send(number, { actor: first, target: 0 })).toMatchObject({ ok: true });
-    const refused = { ok: false, refusal: "request_used" };
-    expect(await send(number, { actor: first, target: 1 })).toMatchObject(refused);
-    if (other) expect(await send(number, { actor: other, target: 0 })).toMatchObject(refused);
-  });
+  it.each(Object.keys(commands))(
+    "returns the earlier result of a form number only to the same sender and target: %s",
+    async (name) => {
+      const command = commands[name];
+      if (!command) throw new Error("no such command");
+      const { send, first, other } = await command(ground);
+      const form = { request_id: randomUUID(), actor: first, target: 0 as const };
+      expect(await send(form)).toMatchObject({ ok: true });
+      expect(await send(form)).toMatchObject({ ok: true });
+      expect(await send({ ...form, target: 1 })).toMatchObject(refused);
+      if (other) expect(await send({ ...form, actor: other })).toMatchObject(refused);
+    },
+  );
 
-  it("refuses the number of another command that keeps its rows in the same place", async () => {
-    const refused = { ok: false, refusal: "request_used" };
+  it("refuses a form number of another command that stores its rows in the same table", async () => {
     const refund = await commands.refundEntry?.(ground);
     const number = randomUUID();
-    await refund?.send(number, { actor: ground.admin, target: 0 });
-    expect(await income(ground)(number, { actor: ground.admin, target: 0 })).toEqual(refused);
-    const untouched = await ground.fresh.db
-      .select()
-      .from(transactions)
-      .where(eq(transactions.name, "Person 1"));
+    const form = { request_id: number, actor: ground.admin, target: 0 as const };
+    await refund?.send(form);
+    expect(await income(ground)(form)).toEqual(refused);
+    const untouched = await ground.db.select().from(transactions).where(eq(transactions.name, "Person 1"));
     expect(untouched.map(({ refunded }) => refunded)).toEqual([0]);
 
     const [message, booking] = [await aMessage(ground, 0), await aBooking(ground, 0)];
     const reply = { subject: "Hello", body: "Hello", complete: false, seen: undefined };
-    await replyToMessage(ground.fresh.db, ground.admin, { id: message, ...reply, request_id: number });
+    await replyToMessage(ground.db, ground.admin, { id: message, ...reply, request_id: number });
     const theirs = { body: "Thanks", request_id: number };
-    expect(await addTheirAnswer(ground.fresh.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
-    await notifyCustomer(ground.fresh.db, ground.admin, { id: booking, ...reply, request_id: number });
-    expect(await addTheirWords(ground.fresh.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
+    expect(await addTheirAnswer(ground.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
+    await notifyCustomer(ground.db, ground.admin, { id: booking, ...reply, request_id: number });
+    expect(await addTheirWords(ground.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
   });
 
-  it("tells a stranger nothing about someone else's request", async () => {
+  it("reveals nothing to another person who sends the number of a request", async () => {
     const number = randomUUID();
     expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
     expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
-    const refused = { ok: false, refusal: "request_used" };
     expect(await group("bela@example.test", null, number)).toEqual(refused);
     expect(await group("bela@example.test", ground.member, number)).toEqual(refused);
 
     const own = randomUUID();
-    const { id: packageId } = await aPackage(ground.fresh.db);
-    const { id: companies } = await aPackage(ground.fresh.db, { type: "Corporate" });
-    const forms = requestForms(ground.fresh.db);
+    const { id: packageId } = await aPackage(ground.db);
+    const { id: companies } = await aPackage(ground.db, { type: "Corporate" });
+    const forms = requestForms(ground.db);
     const sessions = { packageId, quotedPrice: "200000", request_id: own };
     expect(await forms.individual(sessions, ground.member)).toMatchObject({ ok: true });
     expect(await forms.individual({ ...sessions, startDate: "2026-11-27" }, ground.member)).toEqual(refused);
@@ -127,7 +127,9 @@ it("tests every command that takes the number of a form", () => {
       readFileSync(`app/${path}`, "utf8").includes("request_id"),
   );
   const own = [
-    ...["repeated-requests.test", "repeated-requests/numbered-forms", "repeated-requests/numbered-money"],
+    "repeated-requests.test",
+    "repeated-requests/numbered-forms",
+    "repeated-requests/numbered-money",
   ]
     .map((file) => readFileSync(`tests/${file}.ts`, "utf8"))
     .join("\n");

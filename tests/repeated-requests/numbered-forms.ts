@@ -27,251 +27,178 @@ import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { bookSeat, typedTemplate } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import {
+  byAdmin,
+  byStaff,
   type Commands,
   date,
   type Ground,
   idOf,
   pick,
   type Send,
-  type Sent,
+  teacherId,
   two,
 } from "./numbered-ground.ts";
 
-const byStaff = ({ admin, colleague }: Ground, send: Send): Sent => ({
-  send,
-  first: admin,
-  other: colleague,
-});
-
-const teacherId = ({ teachers }: Ground, target: number) => teachers[target]?.id ?? "";
 const scheduleId = ({ weekly }: Ground, target: number) => weekly[target]?.id ?? "";
 
 const letter = (target: number) =>
   letterForm.parse({
-    title: `Letter ${target}`,
-    subject: "News",
-    preheader: "",
-    who: "all",
-    colour: "forest",
-    heading: "serif",
+    ...{ title: `Letter ${target}`, subject: "News", preheader: "", who: "all" },
+    ...{ colour: "forest", heading: "serif" },
     blocks: JSON.stringify([{ kind: "text", html: "<p>Hello</p>" }]),
   });
 
-export const aMessage = async ({ fresh }: Ground, target: 0 | 1) => {
+export const aMessage = async ({ db }: Ground, target: 0 | 1) => {
   const row = { name: "Ana", email: `ana-${target}@example.test`, subject: "Hello", message: "Hello there" };
-  return (await fresh.db.insert(contactMessages).values(row).returning())[0]?.id ?? "";
+  return (await db.insert(contactMessages).values(row).returning())[0]?.id ?? "";
 };
 
 export const aBooking = async (ground: Ground, target: 0 | 1) =>
-  (await bookSeat(ground.fresh.db, scheduleId(ground, target), date, ground.member)).id;
+  (await bookSeat(ground.db, scheduleId(ground, target), date, ground.member)).id;
 
-/** Every other command that takes the number of a form, with something else that the number could be sent for. */
+/** Every other command that takes the number of a form, with another target that the number could be sent for. */
 export const formCommands: Commands = {
-  invitePerson: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      invitePerson(ground.fresh.db, actor, {
-        ...inviteForm.parse({ email: `guest-${target}@example.test`, roles: ["user"] }),
-        request_id,
-      }),
+  invitePerson: byAdmin(({ db }) => ({ actor, target, request_id }) => {
+    const form = inviteForm.parse({ email: `guest-${target}@example.test`, roles: ["user"] });
+    return invitePerson(db, actor, { ...form, request_id });
   }),
-  closeDates: async (ground) =>
-    byStaff(ground, (request_id, { actor, target }) =>
-      closeDates(ground.fresh.db, actor, {
-        name: "Holiday",
-        from_date: "2026-12-24",
-        until_date: "2026-12-26",
-        schedule_ids: [scheduleId(ground, target)],
-        words: "",
-        request_id,
-      }),
-    ),
-  addBooking: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      addBooking(ground.fresh.db, actor, {
-        email: `guest-${target}@example.test`,
-        full_name: "Asha Rao",
-        phone: "",
-        schedule_id: scheduleId(ground, 1),
-        date,
-        request_id,
-      }),
+  closeDates: byStaff((ground) => ({ actor, target, request_id }) => {
+    const closure = { name: "Holiday", from_date: "2026-12-24", until_date: "2026-12-26", words: "" };
+    return closeDates(ground.db, actor, {
+      ...closure,
+      schedule_ids: [scheduleId(ground, target)],
+      request_id,
+    });
   }),
-  notifyCustomer: async (ground) => {
+  addBooking: byAdmin((ground) => ({ actor, target, request_id }) => {
+    const guest = { email: `guest-${target}@example.test`, full_name: "Asha Rao", phone: "" };
+    return addBooking(ground.db, actor, { ...guest, schedule_id: scheduleId(ground, 1), date, request_id });
+  }),
+  notifyCustomer: byStaff(async (ground) => {
     const ids = await two((target) => aBooking(ground, target));
-    return byStaff(ground, (request_id, { actor, target }) =>
-      notifyCustomer(ground.fresh.db, actor, {
-        id: ids[target],
-        subject: "Your class",
-        body: "See you",
-        seen: undefined,
-        request_id,
-      }),
-    );
-  },
-  addTheirWords: async (ground) => {
+    const words = { subject: "Your class", body: "See you", seen: undefined };
+    return ({ actor, target, request_id }) =>
+      notifyCustomer(ground.db, actor, { id: ids[target], ...words, request_id });
+  }),
+  addTheirWords: byStaff(async (ground) => {
     const ids = await two((target) => aBooking(ground, target));
-    return byStaff(ground, (request_id, { actor, target }) =>
-      addTheirWords(ground.fresh.db, actor, { id: ids[target], body: "Thanks", request_id }),
-    );
-  },
+    return ({ actor, target, request_id }) =>
+      addTheirWords(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
+  }),
   moveBooking: async (ground) => {
     const booked = await two((target) =>
-      bookSeat(ground.fresh.db, scheduleId(ground, target), date, ground.member),
+      bookSeat(ground.db, scheduleId(ground, target), date, ground.member),
     );
-    return {
-      first: ground.member,
-      send: (request_id, { actor, target }) =>
-        moveBooking(ground.fresh.db, actor, {
-          booking_id: booked[target].booking_id,
-          schedule_id: scheduleId(ground, target),
-          date: "2026-12-03",
-          request_id,
-        }),
+    const send: Send = ({ actor, target, request_id }) => {
+      const { booking_id } = booked[target];
+      const schedule_id = scheduleId(ground, target);
+      return moveBooking(ground.db, actor, { booking_id, schedule_id, date: "2026-12-03", request_id });
     };
+    return { first: ground.member, send };
   },
-  bookScheduledClass: async (ground) => ({
-    first: ground.member,
-    send: (request_id, { actor, target }) =>
-      bookScheduledClass(ground.fresh.db, actor, {
-        schedule_id: scheduleId(ground, target),
-        date,
-        time_zone: undefined,
-        request_id,
-      }),
-  }),
-  addClassType: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      addClassType(ground.fresh.db, actor, {
-        ...classTypeForm.parse({
-          ...{ name: `Type ${target}`, description: "Calm", difficulty_level: "beginner", price: "500" },
-          ...{ second_price: "", illustration: "lotus", is_active: "on" },
-        }),
-        request_id,
-      }),
-  }),
-  addPackage: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      addPackage(ground.fresh.db, actor, {
-        ...packageForm.parse({
-          ...{ name: `Package ${target}`, description: "Four classes", type: "Individual" },
-          ...{ course_type: "regular", class_count: "4", price: "500" },
-        }),
-        request_id,
-      }),
-  }),
-  addPassType: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      addPassType(ground.fresh.db, actor, {
-        ...passTypeForm.parse({
-          ...{ name: `Pass ${target}`, description: "Ten classes", credits: "10", validity_days: "90" },
-          ...{ validity_start: "payment", price: "5000", is_active: "on" },
-        }),
-        request_id,
-      }),
-  }),
-  replyToMessage: async (ground) => {
-    const ids = await two((target) => aMessage(ground, target));
-    return byStaff(ground, (request_id, { actor, target }) =>
-      replyToMessage(ground.fresh.db, actor, {
-        ...{ id: ids[target], subject: "Re: Hello", body: "Hello", complete: false },
-        ...{ seen: undefined, request_id },
-      }),
-    );
+  bookScheduledClass: async (ground) => {
+    const send: Send = ({ actor, target, request_id }) => {
+      const form = { schedule_id: scheduleId(ground, target), date, time_zone: undefined };
+      return bookScheduledClass(ground.db, actor, { ...form, request_id });
+    };
+    return { first: ground.member, send };
   },
-  addTheirAnswer: async (ground) => {
-    const ids = await two((target) => aMessage(ground, target));
-    return byStaff(ground, (request_id, { actor, target }) =>
-      addTheirAnswer(ground.fresh.db, actor, { id: ids[target], body: "Thanks", request_id }),
-    );
-  },
-  addLetter: async (ground) =>
-    byStaff(ground, (request_id, { actor, target }) =>
-      addLetter(ground.fresh.db, actor, { ...letter(target), request_id }),
-    ),
-  duplicateLetter: async (ground) => {
-    const ids = await two((target) =>
-      idOf(addLetter(ground.fresh.db, ground.admin, { ...letter(target), request_id: randomUUID() })),
-    );
-    return byStaff(ground, (request_id, { actor, target }) =>
-      duplicateLetter(ground.fresh.db, actor, { id: ids[target], request_id }),
-    );
-  },
-  writeToMember: async (ground) => {
-    const ids = [ground.member.id, teacherId(ground, 0)];
-    return byStaff(ground, async (request_id, { actor, target }) => {
-      const user_id = ids[target] ?? "";
-      const words = { user_id, subject: "We miss you", words: "Come back" };
-      if ((await ground.fresh.db.select().from(checkIns)).length === 0) {
-        const sent = { subject: words.subject, sent_on: date, sent_by: actor.id, request_id };
-        await ground.fresh.db.insert(checkIns).values({ user_id, ...sent });
-      }
-      return writeToMember(ground.fresh.db, actor, { ...words, request_id });
+  addClassType: byAdmin(({ db }) => ({ actor, target, request_id }) => {
+    const form = classTypeForm.parse({
+      ...{ name: `Type ${target}`, description: "Calm", difficulty_level: "beginner", price: "500" },
+      ...{ second_price: "", illustration: "lotus", is_active: "on" },
     });
-  },
-  writePersonNote: async (ground) =>
-    byStaff(ground, (request_id, { actor, target }) =>
-      writePersonNote(ground.fresh.db, actor, {
-        user_id: teacherId(ground, target),
-        body: "Comes late",
-        request_id,
-      }),
-    ),
-  writeNote: async (ground) => {
-    const ids = await two((target) => aBooking(ground, target));
-    return byStaff(ground, (request_id, { actor, target }) =>
-      writeNote(ground.fresh.db, actor, {
-        ...{ subject: "bookings", subject_id: ids[target], body: "Comes late", request_id },
-      }),
+    return addClassType(db, actor, { ...form, request_id });
+  }),
+  addPackage: byAdmin(({ db }) => ({ actor, target, request_id }) => {
+    const form = packageForm.parse({
+      ...{ name: `Package ${target}`, description: "Four classes", type: "Individual" },
+      ...{ course_type: "regular", class_count: "4", price: "500" },
+    });
+    return addPackage(db, actor, { ...form, request_id });
+  }),
+  addPassType: byAdmin(({ db }) => ({ actor, target, request_id }) => {
+    const form = passTypeForm.parse({
+      ...{ name: `Pass ${target}`, description: "Ten classes", credits: "10", validity_days: "90" },
+      ...{ validity_start: "payment", price: "5000", is_active: "on" },
+    });
+    return addPassType(db, actor, { ...form, request_id });
+  }),
+  replyToMessage: byStaff(async (ground) => {
+    const ids = await two((target) => aMessage(ground, target));
+    const reply = { subject: "Re: Hello", body: "Hello", complete: false, seen: undefined };
+    return ({ actor, target, request_id }) =>
+      replyToMessage(ground.db, actor, { id: ids[target], ...reply, request_id });
+  }),
+  addTheirAnswer: byStaff(async (ground) => {
+    const ids = await two((target) => aMessage(ground, target));
+    return ({ actor, target, request_id }) =>
+      addTheirAnswer(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
+  }),
+  addLetter: byStaff(
+    ({ db }) =>
+      ({ actor, target, request_id }) =>
+        addLetter(db, actor, { ...letter(target), request_id }),
+  ),
+  duplicateLetter: byStaff(async ({ db, admin }) => {
+    const ids = await two((target) =>
+      idOf(addLetter(db, admin, { ...letter(target), request_id: randomUUID() })),
     );
-  },
-  planClasses: async (ground) => {
-    const pack = await aPackage(ground.fresh.db);
+    return ({ actor, target, request_id }) => duplicateLetter(db, actor, { id: ids[target], request_id });
+  }),
+  writeToMember: byStaff((ground) => async ({ actor, target, request_id }) => {
+    const user_id = [ground.member.id, teacherId(ground, 0)][target] ?? "";
+    const words = { user_id, subject: "We miss you", words: "Come back" };
+    if ((await ground.db.select().from(checkIns)).length === 0) {
+      const sent = { subject: words.subject, sent_on: date, sent_by: actor.id, request_id };
+      await ground.db.insert(checkIns).values({ user_id, ...sent });
+    }
+    return writeToMember(ground.db, actor, { ...words, request_id });
+  }),
+  writePersonNote: byStaff((ground) => ({ actor, target, request_id }) => {
+    const note = { user_id: teacherId(ground, target), body: "Comes late" };
+    return writePersonNote(ground.db, actor, { ...note, request_id });
+  }),
+  writeNote: byStaff(async (ground) => {
+    const ids = await two((target) => aBooking(ground, target));
+    const note = { subject: "bookings" as const, body: "Comes late" };
+    return ({ actor, target, request_id }) =>
+      writeNote(ground.db, actor, { ...note, subject_id: ids[target], request_id });
+  }),
+  planClasses: byStaff(async (ground) => {
+    const pack = await aPackage(ground.db);
     const booking_ids = await two(async (target) => {
       const booking_id = `YOG-20261120-AAAAA${pick(["A", "B"], target)}`;
-      await ground.fresh.db.insert(bookings).values({
+      await ground.db.insert(bookings).values({
         ...{ booking_id, user_id: ground.member.id, class_name: pack.name, email: ground.member.email },
         ...{ first_name: "Ana", timezone: "Asia/Kolkata", status: "pending", booking_type: "individual" },
         ...{ class_package_id: pack.id, price: 200_000, desk_status: "new" },
       });
       return booking_id;
     });
-    return byStaff(ground, (request_id, { actor, target }) => {
+    return ({ actor, target, request_id }) => {
       const form = planForm.parse({
         ...{ kind: "package", category: "individual", package_id: pack.id, clock: "studio" },
         ...{ bookings: [`${booking_ids[target]} 4`], class_type_id: ground.weekly[0]?.class_type_id },
         ...{ from: "2026-12-01", weekdays: ["2", "4"], start_time: pick(["08:00", "12:00"], target) },
         ...{ instructor_id: teacherId(ground, 0), meeting_url: "" },
       });
-      return planClasses(ground.fresh.db, actor, { ...form, request_id });
-    });
-  },
-  addTemplate: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      addTemplate(ground.fresh.db, actor, {
-        ...typedTemplate({
-          class_type_id: ground.weekly[0]?.class_type_id ?? "",
-          instructor_id: "",
-          start_time: pick(["08:00", "12:00"], target),
-        }),
-        request_id,
-      }),
+      return planClasses(ground.db, actor, { ...form, request_id });
+    };
   }),
-  addRequest: async (ground) => ({
-    first: ground.admin,
-    send: (request_id, { actor, target }) =>
-      addRequest(ground.fresh.db, actor, {
-        booking_type: "private_group",
-        ...addRequestForms.private_group.parse({
-          ...{ full_name: "Ana Lima", email: "ana@example.test", phone: "", timezone: "Asia/Kolkata" },
-          ...{ group_size: "2-5", date: pick(["2026-12-04", "2026-12-05"], target), time: "06:00 PM" },
-        }),
-        request_id,
-      }),
+  addTemplate: byAdmin(({ db, weekly }) => ({ actor, target, request_id }) => {
+    const class_type_id = weekly[0]?.class_type_id ?? "";
+    const start_time = pick(["08:00", "12:00"], target);
+    return addTemplate(db, actor, {
+      ...typedTemplate({ class_type_id, instructor_id: "", start_time }),
+      request_id,
+    });
+  }),
+  addRequest: byAdmin(({ db }) => ({ actor, target, request_id }) => {
+    const form = addRequestForms.private_group.parse({
+      ...{ full_name: "Ana Lima", email: "ana@example.test", phone: "", timezone: "Asia/Kolkata" },
+      ...{ group_size: "2-5", date: pick(["2026-12-04", "2026-12-05"], target), time: "06:00 PM" },
+    });
+    return addRequest(db, actor, { booking_type: "private_group", ...form, request_id });
   }),
 };

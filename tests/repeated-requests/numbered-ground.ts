@@ -9,6 +9,7 @@ import { openSignIn } from "#tests/support/sign-in-room.ts";
 /** The people and classes of one test. */
 export interface Ground {
   fresh: FreshDatabase;
+  db: FreshDatabase["db"];
   admin: Member;
   colleague: Member;
   member: Member;
@@ -27,6 +28,7 @@ export async function openGround(): Promise<Ground> {
   const teacher = () => aMember(fresh.db, { roles: ["instructor"] });
   return {
     fresh,
+    db: fresh.db,
     admin: await chief(),
     colleague: await chief(),
     member: await aMember(fresh.db),
@@ -47,15 +49,30 @@ export const idOf = async (answer: Promise<{ ok: boolean; value?: { id: string }
   (await answer).value?.id ?? "";
 
 type Answer = { ok: boolean; refusal?: string };
-export type Send = (request_id: string, of: { actor: Member; target: 0 | 1 }) => Promise<Answer>;
+/** Sends a form for the first or second target with this number. */
+export type Send = (form: { request_id: string; actor: Member; target: 0 | 1 }) => Promise<Answer>;
 
 export interface Sent {
   send: Send;
   first: Member;
-  /**
-   * Another person, whose form must not get the first person's answer; undefined where only the target counts.
-   */
+  /** Another person, whose form must not get the first person's answer; undefined where only the target counts. */
   other?: Member;
 }
 
 export type Commands = Record<string, (ground: Ground) => Promise<Sent>>;
+type Prepare = (ground: Ground) => Promise<Send> | Send;
+
+/** A form that two members of staff can send. */
+export const byStaff = (prepare: Prepare) => async (ground: Ground) => ({
+  send: await prepare(ground),
+  first: ground.admin,
+  other: ground.colleague,
+});
+
+/** A form of which only the target counts. */
+export const byAdmin = (prepare: Prepare) => async (ground: Ground) => ({
+  send: await prepare(ground),
+  first: ground.admin,
+});
+
+export const teacherId = ({ teachers }: Ground, target: number) => teachers[target]?.id ?? "";
