@@ -56,10 +56,7 @@ it("keeps every acknowledged booking, message and subscriber through power cuts,
         about: `message of ${guest.email}`,
         attempt: () => writeMessage(studio.origin, guest, `Is there room for ${guest.id}?`),
       },
-      {
-        about: `subscriber ${guest.email}`,
-        attempt: () => subscribeByForm(studio.origin, guest, letter),
-      },
+      { about: `subscriber ${guest.email}`, attempt: () => subscribeByForm(studio.origin, guest, letter) },
     ];
   });
   const acknowledged = new Map<string, string | boolean>();

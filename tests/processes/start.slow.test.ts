@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#tests/support/postgres.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { signedIn } from "#tests/support/signed-in.ts";
-import { type Studio, startStudio } from "#tests/support/studio.ts";
-import { expectRefusal } from "./start-refusal.ts";
+import { refusedStart, type Studio, startStudio } from "#tests/support/studio.ts";
 
 let folder: string;
 
@@ -18,6 +18,14 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts a studio that must end with exactly one line, which says what is wrong. */
+async function expectRefusal(env: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, said } = await refusedStart(env);
+  expect(said.trim().split("\n")).toEqual([expect.stringMatching(/^Sadhana does not start\. /)]);
+  expect(said).toMatch(line);
+  expect(code).toBe(1);
+}
 
 describe("a studio that cannot start says why in one line", () => {
   // Proves V13-1
@@ -43,6 +51,21 @@ describe("a studio that cannot start says why in one line", () => {
         DATABASE_URL: `postgres://x@127.0.0.1:${port}/x`,
       },
       /DATABASE_URL: cannot use the PostgreSQL server \(.*ECONNREFUSED/,
+    );
+  });
+
+  it("for a data folder that cannot be written to", async () => {
+    writeFileSync(join(folder, "file"), "");
+    await expectRefusal({ DATA_DIR: join(folder, "file") }, /DATA_DIR: cannot write to/);
+  });
+
+  it("for the embedded database of an earlier version, and says how to upgrade", async () => {
+    const dataDir = join(folder, "earlier");
+    mkdirSync(join(dataDir, "db"), { recursive: true });
+    writeFileSync(join(dataDir, "db", "PG_VERSION"), "17\n");
+    await expectRefusal(
+      { DATA_DIR: dataDir, PORT: String(await freePort()) },
+      /DATA_DIR: .* is the embedded database of an earlier version.*docs\/operating\.md/,
     );
   });
 
@@ -77,22 +100,45 @@ describe("a studio that cannot start says why in one line", () => {
   });
 });
 
-describe("one folder, one PostgreSQL of the studio's own", () => {
-  it("is joined by a second process, outlives either, and opens again after both were killed", async () => {
+describe("a data folder with its own PostgreSQL", () => {
+  // Proves V13-3
+  it("is shared by two processes, survives both being killed, and stays a demo's", async () => {
     const dataDir = join(folder, "shared");
     const first = await startStudio({ dataDir });
+    for (const name of readdirSync(dataDir)) {
+      expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
+    }
+    const { host } = new URL(first.origin);
+    expect(await Promise.all([host, "127.0.0.1"].map((name) => readMailbox(first, name)))).toEqual([
+      200, 200,
+    ]);
+    // Hosts of another site whose name was made to lead to this machine.
+    const rebound = ["rebound.example", "localhost.rebound.example"];
+    expect(await Promise.all(rebound.map((name) => readMailbox(first, name)))).toEqual([404, 404]);
     const second = await startStudio({ dataDir });
     const cookie = await signedIn(first, "member@sadhana.test");
     await first.kill();
     const there = await fetch(`${second.origin}/api/session`, { headers: { Cookie: cookie } });
     expect(JSON.stringify(await there.json())).toContain("member@sadhana.test");
     await second.kill();
+    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: "0" };
+    await expectRefusal(env, /DATA_DIR: holds a demo studio/);
     await first.start();
     await signedIn(first, "member@sadhana.test");
     expect(await first.stop()).toBe(0);
     expect(existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))).toBe(false);
   });
 });
+
+/** Asks for the demo's mailbox under this name of a host; returns the status. */
+function readMailbox({ origin }: Studio, host: string): Promise<number | undefined> {
+  return new Promise((done) => {
+    get(`${origin}/dev/mailbox`, { headers: { Host: host } }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    });
+  });
+}
 
 describe("several processes, one database server", () => {
   it("start at once on an empty database: one schema, one demo studio", async () => {
