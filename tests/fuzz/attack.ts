@@ -44,12 +44,7 @@ export function nextAttack(dice: Dice, arsenal: Arsenal): Attack {
     const route = dice.of(arsenal.routes);
     const method = dice.once(8) ? "HEAD" : "GET";
     const address = dataOf(dice, addressOf(dice, arsenal, route));
-    return {
-      method,
-      path: joined(address, queryOf(dice, arsenal, route)),
-      route: route.path,
-      headers,
-    };
+    return { method, path: joined(address, queryOf(dice, arsenal, route)), route: route.path, headers };
   }
   const form = dice.once(2) && arsenal.forms.length > 0 ? dice.of(arsenal.forms) : undefined;
   const route = form

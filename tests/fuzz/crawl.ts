@@ -1,9 +1,11 @@
 import pg from "pg";
+import type { BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { CROWD_SECRET } from "../support/content/crowd.ts";
 import { demoTemplate } from "../support/demo-template.ts";
 import { formsOf, type ShownForm } from "../support/form-controls.ts";
 import { type DemoStudio, startDemoStudio } from "../support/server-database.ts";
+import { cookiesOf } from "../support/signed-in.ts";
 import { startStudio } from "../support/studio.ts";
 import { type Explored, explore, isPage } from "./fuzz.ts";
 
@@ -68,4 +70,30 @@ async function crawlDemo(client: pg.Client): Promise<string> {
     await studio.stop();
     await studio.remove();
   }
+}
+
+/** Signs a browser in as a visitor of the crawl. */
+export async function joinCrawl(context: BrowserContext, { studio, visitors }: CrawledStudio, email: string) {
+  const cookie = visitors.find((visitor) => visitor.email === email)?.cookie ?? "";
+  await context.addCookies(cookiesOf(studio, cookie));
+}
+
+interface RouterWindow {
+  __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
+}
+
+/**
+ * Opens a page of the crawl, as a link does where scripts are running: that takes half the time of loading it. Public
+ * pages load their scripts on demand, and captured emails rely on the headers of their response.
+ */
+export async function openCrawled(page: Page, { path, email }: Pick<CrawledPage, "path" | "email">) {
+  const isFollowed =
+    email !== "" &&
+    !path.startsWith("/dev/") &&
+    (await page.evaluate(async (to) => {
+      const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
+      await router?.navigate(to);
+      return router !== undefined;
+    }, path));
+  if (!isFollowed) await page.goto(path);
 }

@@ -41,15 +41,7 @@ export async function openStudio(db: Database): Promise<Studio> {
   const class_type_id = first.class_type_id ?? "";
   const second = await aWeeklyClass(db, { max_participants: 2, day_of_week: 6, class_type_id });
   const pass_type = await aPassType(db, { credits: 3, price: 400_000 });
-  return {
-    db,
-    members,
-    admin,
-    teachers,
-    weekly: [first, second],
-    class_type_id,
-    pass_type_id: pass_type.id,
-  };
+  return { db, members, admin, teachers, weekly: [first, second], class_type_id, pass_type_id: pass_type.id };
 }
 
 /** Sets the clock of the studio and of the model. */

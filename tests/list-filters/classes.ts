@@ -87,9 +87,7 @@ export function classLists({ at, today, zone, booked }: Present) {
       packageSource,
     )({ type: has(({ type }) => type), course: has(({ course_type }) => course_type), active }),
     filtersOf("pass types", passTypeSource)({ active }),
-    filtersOf("sessions", sessionSource(true), {
-      widest: [window],
-    })({
+    filtersOf("sessions", sessionSource(true), { widest: [window] })({
       from: from(starts),
       until: until(starts),
       kind: has(({ schedule_type }) => schedule_type),
@@ -101,9 +99,7 @@ export function classLists({ at, today, zone, booked }: Present) {
         not_conducted: ({ status }) => status === "not_conducted",
       }),
       answer: has(({ instructor_status }) => instructor_status),
-      missing: when({
-        1: ({ instructor_id, status }) => instructor_id === null && status === "scheduled",
-      }),
+      missing: when({ 1: ({ instructor_id, status }) => instructor_id === null && status === "scheduled" }),
       teacher: byTeacher,
       type: has(({ class_type_id }) => class_type_id),
       package: has(({ package_id }) => package_id),
@@ -158,10 +154,7 @@ export function classLists({ at, today, zone, booked }: Present) {
       },
       type: has(({ class_type_id }) => class_type_id),
       stars: has(({ rating }) => String(rating)),
-      words: when({
-        said: ({ comment }) => comment !== "",
-        hidden: ({ hidden_at }) => hidden_at !== null,
-      }),
+      words: when({ said: ({ comment }) => comment !== "", hidden: ({ hidden_at }) => hidden_at !== null }),
     }),
   ];
 }

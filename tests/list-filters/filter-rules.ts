@@ -67,10 +67,7 @@ export function has<Row>(read: (row: Row) => string | null | undefined | readonl
 
 /** Keeps rows by a condition of each value. */
 export function when<Row>(conditions: Record<string, (row: Row) => boolean>): FilterRule<Row> {
-  return {
-    values: () => Object.keys(conditions),
-    keeps: (row, value) => conditions[value]?.(row) ?? false,
-  };
+  return { values: () => Object.keys(conditions), keeps: (row, value) => conditions[value]?.(row) ?? false };
 }
 
 const middle = (values: string[]) => values.sort()[Math.floor(values.length / 2)] ?? "";

@@ -8,9 +8,7 @@ import { filtersOf, from, has, until, when } from "./filter-rules.ts";
 
 /** The lists about money. `today` is a date of the studio. */
 export const moneyLists = (today: string) => [
-  filtersOf("transactions", transactionSource, {
-    widest: ["from=2000-01-01&until=2100-01-01"],
-  })({
+  filtersOf("transactions", transactionSource, { widest: ["from=2000-01-01&until=2100-01-01"] })({
     from: from(({ occurred_on }) => occurred_on),
     until: until(({ occurred_on }) => occurred_on),
     currency: has(({ currency }) => currency),
@@ -44,9 +42,7 @@ export const moneyLists = (today: string) => [
     currency: has(({ currency }) => currency),
     paid: when({ none: ({ paid }) => paid === 0, part: ({ paid }) => paid > 0 }),
   }),
-  filtersOf("refunds", refundSource, {
-    widest: ["", "decision=kept"],
-  })({
+  filtersOf("refunds", refundSource, { widest: ["", "decision=kept"] })({
     decision: when({
       promised: ({ refund_decision, status }) => status === "completed" && refund_decision === "refund",
       undecided: ({ refund_decision, status }) => status === "completed" && refund_decision === null,
@@ -56,9 +52,7 @@ export const moneyLists = (today: string) => [
     currency: has(({ currency }) => currency),
     what: when({ bookings: ({ booking }) => booking !== null, passes: ({ booking }) => booking === null }),
   }),
-  filtersOf("pay", paySource, {
-    widest: ["status=all"],
-  })({
+  filtersOf("pay", paySource, { widest: ["status=all"] })({
     status: has(({ status }) => status),
     currency: has(({ currency }) => currency),
     teacher: has(({ instructor_id }) => instructor_id),
@@ -74,9 +68,7 @@ export const moneyLists = (today: string) => [
     teacher: has(({ instructor_id }) => instructor_id),
   }),
   filtersOf("sold passes", passSource)({ state: has(({ status }) => status) }),
-  filtersOf("rates", rateSource(today), {
-    widest: ["state=all"],
-  })({
+  filtersOf("rates", rateSource(today), { widest: ["state=all"] })({
     state: when({
       live: ({ is_active, effective_until }) =>
         is_active && (effective_until === null || effective_until >= today),

@@ -80,18 +80,13 @@ export function peopleLists({ at, today, zone, me, planned, taught }: Present) {
   const isResting = ({ written_on }: { written_on: string | null }) =>
     written_on !== null && written_on > resting;
   return [
-    filtersOf("messages", messageSource(me), {
-      widest: ["status=all&spam=all"],
-    })({
+    filtersOf("messages", messageSource(me), { widest: ["status=all&spam=all"] })({
       status: deskStatus(({ status }) => status),
       on: assigned(me),
       who: when({ member: ({ user_id }) => user_id !== null, visitor: ({ user_id }) => user_id === null }),
       spam: when({ yes: ({ spam_sign }) => spam_sign !== null, no: ({ spam_sign }) => spam_sign === null }),
     }),
-    filtersOf("requests", requestSource(me), {
-      more,
-      widest: ["type=all&status=all&single=1"],
-    })({
+    filtersOf("requests", requestSource(me), { more, widest: ["type=all&status=all&single=1"] })({
       type: when({
         requests: ({ booking_type }) => booking_type !== "public_group",
         ...Object.fromEntries(
@@ -105,26 +100,19 @@ export function peopleLists({ at, today, zone, me, planned, taught }: Present) {
       booking_status: has(({ status }) => status),
       ...bookingRules,
     }),
-    filtersOf("bookings", bookingSource(me), {
-      more,
-      widest: ["single=1"],
-    })({
+    filtersOf("bookings", bookingSource(me), { more, widest: ["single=1"] })({
       type: has(({ booking_type }) => booking_type),
       status: has(({ status }) => status),
       ...bookingRules,
     }),
-    filtersOf("emails", mailSource(), {
-      widest: ["show=failed", "show=waiting", "show=dropped"],
-    })({
+    filtersOf("emails", mailSource(), { widest: ["show=failed", "show=waiting", "show=dropped"] })({
       show: when({
         failed: ({ status }) => status === "given_up",
         waiting: ({ status }) => status === "queued" || status === "sending",
         dropped: ({ status }) => status === "dropped",
       }),
     }),
-    filtersOf("articles", articleSource, {
-      more: {},
-    })({
+    filtersOf("articles", articleSource, { more: {} })({
       status: when({
         draft: ({ status, revision_status }) => status === "draft" || revision_status === "draft",
         sent_back: ({ status, revision_status, review_note }) =>

@@ -1,12 +1,17 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { routeOf, send } from "#tests/fuzz/attack.ts";
-import { type CrawledPage, type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
+import {
+  type CrawledPage,
+  type CrawledStudio,
+  joinCrawl,
+  openCrawled,
+  startCrawledStudio,
+} from "#tests/fuzz/crawl.ts";
 import { launchBrowser, visitor } from "#tests/support/browser.ts";
 import { hostileAddress, hostileWords, makeRowsHostile } from "#tests/support/hostile/hostile-rows.ts";
 import { expectInert } from "#tests/support/hostile/inert.ts";
 import { openPool } from "#tests/support/server-database.ts";
-import { cookiesOf } from "#tests/support/signed-in.ts";
 
 let crawled: CrawledStudio;
 let browser: Browser;
@@ -77,12 +82,13 @@ it("runs no script that someone typed anywhere, on any page, and breaks no page"
   expect(hostile.length).toBeGreaterThan(40);
   for (const [email, pages] of Map.groupBy(hostile, (page) => page.email)) {
     const context = await visitor(browser, crawled.studio, { expected: blocked });
-    await context.addCookies(cookiesOf(crawled.studio, cookieOf(email)));
+    await joinCrawl(context, crawled, email);
     const waiting = pages.values();
     const work = async () => {
       const page = await context.newPage();
+      await page.goto("/");
       for (const { path } of waiting) {
-        await page.goto(path);
+        await openCrawled(page, { path, email });
         await expectInert(page, "body").catch((error: Error) => wrong.push(`${path}: ${error.message}`));
       }
     };

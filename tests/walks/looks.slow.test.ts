@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { screenOf } from "#tests/fuzz/attack.ts";
-import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
+import { type CrawledStudio, joinCrawl, openCrawled, startCrawledStudio } from "#tests/fuzz/crawl.ts";
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,7 +9,7 @@ import {
   openPage,
 } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
-import { cookiesOf, readers } from "#tests/support/signed-in.ts";
+import { readers } from "#tests/support/signed-in.ts";
 
 let crawled: CrawledStudio;
 let addresses: Map<string, string[]>;
@@ -56,28 +56,18 @@ function findAddresses(): Map<string, string[]> {
   return byReader;
 }
 
-/** Goes to an address as a link does, which takes half the time of loading the page. */
-function follow(page: Page, path: string): Promise<void> {
-  return page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router };
-    return router.navigate(to);
-  }, path);
-}
-
-interface Router {
-  navigate: (to: string) => Promise<void>;
-}
-
-async function findFaults(page: Page): Promise<string[]> {
+/** Every page of a reader has the same frame, so its contrast is checked on the first page only. */
+async function findFaults(page: Page, how: { withFrame: boolean }): Promise<string[]> {
   const faults: string[] = [];
   const check = (verdict: Promise<void>) => verdict.catch((error: Error) => faults.push(error.message));
   await check(expectNoSidewaysScroll(page));
   await check(expectAccessible(page));
+  await check(expectReadable(page, how));
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await check(expectNoSidewaysScroll(page));
-  await check(expectReadable(page));
+  await check(expectReadable(page, how));
   if (wide) await page.setViewportSize(wide);
   await page.emulateMedia({ colorScheme: "light" });
   return faults;
@@ -87,14 +77,12 @@ it.for(Object.entries(readers))(
   "shows every screen of %s readable and without sideways scrolling, wide and narrow, light and dark",
   async ([, email], { browser }) => {
     const page = await openPage(browser, crawled.studio);
-    const cookie = crawled.visitors.find((visitor) => visitor.email === email)?.cookie ?? "";
-    await page.context().addCookies(cookiesOf(crawled.studio, cookie));
+    await joinCrawl(page.context(), crawled, email);
     const wrong: string[] = [];
     await page.goto("/");
-    for (const path of addresses.get(email) ?? []) {
-      // Public pages load their scripts on demand, and captured emails need a full response for its headers.
-      await (email ? follow(page, path) : page.goto(path));
-      wrong.push(...(await findFaults(page)).map((fault) => `${path}: ${fault}`));
+    for (const [at, path] of (addresses.get(email) ?? []).entries()) {
+      await openCrawled(page, { path, email });
+      wrong.push(...(await findFaults(page, { withFrame: at === 0 })).map((fault) => `${path}: ${fault}`));
     }
     expect(wrong).toEqual([]);
   },

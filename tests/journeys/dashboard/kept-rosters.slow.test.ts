@@ -89,10 +89,7 @@ describe("without a connection", () => {
       await aGuest({ db }, session_id, "Bo Chen"),
       await aGuest({ db }, session_id, "Cid Paz"),
     ];
-    const page = await visit({
-      device: "phone",
-      expected: /ERR_INTERNET_DISCONNECTED|manifest patches/,
-    });
+    const page = await visit({ device: "phone", expected: /ERR_INTERNET_DISCONNECTED|manifest patches/ });
     await signInAs(page, teacher, `${here}?q=ember`);
     await openRoster(page, "Ember Flow");
     const mark = (of: Page, name: string) => of.getByRole("combobox", { name: `Attendance of ${name}` });

@@ -69,11 +69,7 @@ describe("an article", () => {
     await page.getByRole("button", { name: "Share…" }).click();
     await expect
       .poll(() => page.evaluate("window.shared"))
-      .toEqual({
-        title: "Pass me on",
-        text: "A line.",
-        url: address,
-      });
+      .toEqual({ title: "Pass me on", text: "A line.", url: address });
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole("button", { name: "Copy link" }).click();
     const copied = page.getByRole("button", { name: "Copied!" });

@@ -291,11 +291,9 @@ describe("a super admin", () => {
       "no address,",
       "NEW.one@example.com,",
     ];
-    await page.getByLabel("CSV file").setInputFiles({
-      name: "readers.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(rows.join("\n")),
-    });
+    await page
+      .getByLabel("CSV file")
+      .setInputFiles({ name: "readers.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
     await page.getByRole("button", { name: "Look at it first" }).click();
     await page.getByRole("cell", { name: "Left before: a file brings nobody back." }).waitFor();
     await page.getByRole("cell", { name: "Twice in the file." }).waitFor();

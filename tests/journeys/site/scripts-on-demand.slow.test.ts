@@ -114,10 +114,7 @@ describe("a signed-out reader of an article", () => {
   });
 
   it("rates where the scripts of an older build are gone: the form sends the stars", async ({ visit }) => {
-    const page = await visit({
-      locale: "en-IE",
-      expected: /ERR_FAILED|Failed to fetch|status of 404/,
-    });
+    const page = await visit({ locale: "en-IE", expected: /ERR_FAILED|Failed to fetch|status of 404/ });
     await page.goto(article, { waitUntil: "load" });
     // Known to be gone before anything is chosen, the page is loaded again, and one chooses there.
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();

@@ -26,10 +26,7 @@ describe("a studio with long names", () => {
     const { business_profile, business_contact } = before;
     const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
     const contact = { email: `${"a-very-long-name".repeat(3)}@subdomain.of.a.long-domain.example` };
-    await changeSetting(db, "operator", {
-      key: "business_profile",
-      value: { ...business_profile, name },
-    });
+    await changeSetting(db, "operator", { key: "business_profile", value: { ...business_profile, name } });
     await changeSetting(db, "operator", {
       key: "business_contact",
       value: {
@@ -111,10 +108,7 @@ describe("an address without a page", () => {
 
 describe("a public page", () => {
   it("shows an offline page when there is no connection", async ({ visit }) => {
-    const page = await visit({
-      serviceWorker: true,
-      expected: /ERR_INTERNET_DISCONNECTED|503/,
-    });
+    const page = await visit({ serviceWorker: true, expected: /ERR_INTERNET_DISCONNECTED|503/ });
     await page.goto("/terms");
     await page.evaluate(() => localStorage.setItem("theme", "dark"));
     await page.evaluate(() => navigator.serviceWorker.ready);

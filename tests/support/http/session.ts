@@ -37,10 +37,7 @@ export async function openSession({ origin }: Pick<Studio, "origin">, email?: st
   const session: HttpSession = {
     get: (path) => send(path, {}),
     post: (path, fields) =>
-      send(path, {
-        method: "POST",
-        body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-      }),
+      send(path, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) }),
   };
   if (email) {
     const fields = { email, password: demoPassword, intent: "sign-in", mode: "sign-in" };
