@@ -8,7 +8,7 @@ import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "./kinds.ts";
-import { bookingHistory, bookings, isInClass, mergedBookings } from "./tables.server.ts";
+import { bookings, isInClass, mergedBookings } from "./tables.server.ts";
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -44,18 +44,6 @@ export async function findOwnBooking(
 ): Promise<NumberedBooking | undefined> {
   const booking = await findBooking(db, number);
   return booking?.user_id === user_id ? booking : undefined;
-}
-
-/** Finds what a form that moved a booking did. */
-export async function findMove(
-  db: Database,
-  request_id: string,
-): Promise<{ booking_id: string; actor_id: string | null } | undefined> {
-  const rows = await db
-    .select({ booking_id: bookingHistory.booking_id, actor_id: bookingHistory.actor_id })
-    .from(bookingHistory)
-    .where(eq(bookingHistory.request_id, request_id));
-  return rows[0];
 }
 
 /** Which of a member's bookings are of a class that should have been held and was not. */
@@ -199,12 +187,6 @@ async function findByRequest(
 
 export async function findBookingById(db: Database, id: string): Promise<Booking | undefined> {
   const rows = await db.select().from(bookings).where(eq(bookings.id, id));
-  return rows[0];
-}
-
-/** The booking that a form of this number has made, whoever sent it. */
-export async function findAnyByRequest(db: Database, request_id: string): Promise<Booking | undefined> {
-  const rows = await db.select().from(bookings).where(eq(bookings.request_id, request_id));
   return rows[0];
 }
 

@@ -14,25 +14,21 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { groupBooked } from "./emails/group-booked.tsx";
 import { requestReceived } from "./emails/request-received.tsx";
 import type { RequestRefusal } from "./messages.ts";
-import { findSent } from "./queries.server.ts";
 
-/** Stores a request and tells both sides. The same form sent twice at once leads to one booking. */
+/** Stores a request, and emails and notifies the person and staff. */
 export async function placeRequest(
   tx: Database,
   actor: Actor,
   values: NewBooking & { request_id: string },
 ): Promise<Result<Booking, RequestRefusal>> {
   const booking = await placeBooking(tx, actor, values);
-  if (booking) {
-    await tellPerson(tx, booking);
-    await tellDesk(tx, booking);
-    return done(booking);
-  }
-  const earlier = await findSent(tx, actor, values.request_id);
-  return earlier ? done(earlier) : refuse("changed_on_its_way");
+  if (!booking) return refuse("changed_on_its_way");
+  await tellPerson(tx, booking);
+  await tellDesk(tx, booking);
+  return done(booking);
 }
 
-/** The request as its person is told of it. */
+/** Emails and notifies the person of a request. */
 export async function tellPerson(tx: Database, booking: Booking): Promise<void> {
   const isConfirmed = booking.status === "confirmed";
   await tellBooker(tx, booking, {

@@ -1,25 +1,20 @@
-import { and, eq, isNull, or } from "drizzle-orm";
-import type { Actor } from "#app/accounts/member.ts";
+import { eq } from "drizzle-orm";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Result } from "#app/platform/result.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
+import type { RequestRefusal } from "./messages.ts";
 
-/**
- * The booking that an earlier post of the same form has made. The form's number is known to nobody but
- * its page; it may have been sent before its person signed in.
- */
-export async function findSent(db: Database, actor: Actor, request_id: string): Promise<Booking | undefined> {
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.request_id, request_id),
-        actor ? or(isNull(bookings.user_id), eq(bookings.user_id, actor.id)) : isNull(bookings.user_id),
-      ),
-    );
-  return rows[0];
+/** Runs `work` unless the same form has already made a booking, and returns that booking if so. */
+export function requestOnce(
+  tx: Database,
+  request_id: string,
+  isSame: (booking: Booking) => boolean,
+  work: () => Promise<Result<Booking, RequestRefusal>>,
+): Promise<Result<Booking, RequestRefusal>> {
+  return createOnce(tx, bookings, request_id, isSame, work);
 }
 
 /** What booking forms take over from the profile of a signed-in person. */

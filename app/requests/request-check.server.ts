@@ -1,5 +1,5 @@
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { packageTypeOf } from "#app/bookings/prices/package-price.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import type { PackageType } from "#app/catalogue/kinds.ts";
@@ -8,12 +8,12 @@ import { findPackage } from "#app/catalogue/queries.server.ts";
 import { withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import type { RequestRefusal } from "./messages.ts";
-import { findSent } from "./queries.server.ts";
+import { requestOnce } from "./queries.server.ts";
 import { mostDaysAhead } from "./request-days.ts";
 
 /** Where a request comes from: the person, if known, and the network address. */
@@ -37,34 +37,35 @@ interface RequestToCheck {
   timezone: string;
 }
 
-type Checked = { earlier: Booking } | { earlier?: undefined; offer: PackageOffer | undefined };
-
-/** What every request is checked for before it is stored; a form sent again leads to what it made. */
-export async function checkRequest(
+/**
+ * Checks a request and stores it with `place`. A form sent again returns its first booking, also when the person has
+ * signed in since then.
+ */
+export function checkRequest(
   tx: Database,
   { actor, address }: Sender,
   { type, email, request_id, packageId, date, timezone }: RequestToCheck,
-): Promise<Result<Checked, RequestRefusal>> {
-  const earlier = await findSent(tx, actor, request_id);
-  if (earlier) {
-    const isSame =
-      earlier.booking_type !== "public_group" &&
-      packageTypeOf[earlier.booking_type] === type &&
-      earlier.email.toLowerCase() === email.trim().toLowerCase() &&
-      earlier.class_package_id === packageId &&
-      (earlier.class_date === date || earlier.moved_at !== null);
-    return isSame ? done({ earlier }) : refuse("request_used");
-  }
-  const today = studioDate(now(), timezone);
-  if (date < today) return refuse("date_past");
-  if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
-  const offer = packageId ? await findPackage(tx, type, packageId) : undefined;
-  if (packageId && !offer) return refuse("package_gone");
-  const [key, limit] = actor ? [actor.id, memberLimit] : [nameless(address), addressLimit];
-  if (!(await withinLimit(tx, `request:${key}`, limit))) return refuse("too_many");
-  const isOwn = email.trim().toLowerCase() === actor?.email.toLowerCase();
-  if (!isOwn && !(await withinStrangerLimit(tx, email))) return refuse("too_many_for_address");
-  return done({ offer });
+  place: (offer: PackageOffer | undefined) => Promise<Result<Booking, RequestRefusal>>,
+): Promise<Result<Booking, RequestRefusal>> {
+  const isSame = (earlier: Booking) =>
+    (earlier.user_id === null || earlier.user_id === actor?.id) &&
+    earlier.booking_type !== "public_group" &&
+    packageTypeOf[earlier.booking_type] === type &&
+    earlier.email.toLowerCase() === email.trim().toLowerCase() &&
+    earlier.class_package_id === packageId &&
+    (earlier.class_date === date || earlier.moved_at !== null);
+  return requestOnce(tx, request_id, isSame, async () => {
+    const today = studioDate(now(), timezone);
+    if (date < today) return refuse("date_past");
+    if (date > zoneClock.addDays(today, mostDaysAhead)) return refuse("date_far");
+    const offer = packageId ? await findPackage(tx, type, packageId) : undefined;
+    if (packageId && !offer) return refuse("package_gone");
+    const [key, limit] = actor ? [actor.id, memberLimit] : [nameless(address), addressLimit];
+    if (!(await withinLimit(tx, `request:${key}`, limit))) return refuse("too_many");
+    const isOwn = email.trim().toLowerCase() === actor?.email.toLowerCase();
+    if (!isOwn && !(await withinStrangerLimit(tx, email))) return refuse("too_many_for_address");
+    return place(offer);
+  });
 }
 
 interface MembersForm {
@@ -76,10 +77,7 @@ interface MembersForm {
   address: string;
 }
 
-/**
- * Checks what a member asks for and answers with what `place` makes of it; a form sent again with what it
- * made before.
- */
+/** Runs a request of a signed-in member for a package. */
 export function checkMembersRequest(
   db: Database,
   actor: Actor,
@@ -87,16 +85,10 @@ export function checkMembersRequest(
   { address, email, request_id, packageId, startDate, timezone }: MembersForm,
   place: (tx: Database, member: Member, offer: PackageOffer) => Promise<Result<Booking, RequestRefusal>>,
 ): Promise<Result<Booking, RequestRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "bookings.request")) return refuse("not_allowed");
-    const checked = await checkRequest(
-      tx,
-      { actor, address },
-      { type, email, request_id, packageId, date: startDate, timezone },
+  return command(db, actor, { right: "bookings.request" }, (tx, by) => {
+    const request = { type, email, request_id, packageId, date: startDate, timezone };
+    return checkRequest(tx, { actor: by, address }, request, async (offer) =>
+      offer ? place(tx, by, offer) : refuse("package_gone"),
     );
-    if (!checked.ok) return checked;
-    if (checked.value.earlier) return done(checked.value.earlier);
-    const { offer } = checked.value;
-    return offer ? place(tx, actor, offer) : refuse("package_gone");
   });
 }

@@ -314,7 +314,7 @@ describe("a form that is sent twice", () => {
     await group({ request_id: own }, member);
     const other = await aMember(fresh.db);
     for (const as of [null, other]) {
-      expect(await group({ request_id: own }, as)).toEqual({ ok: false, refusal: "changed_on_its_way" });
+      expect(await group({ request_id: own }, as)).toEqual({ ok: false, refusal: "request_used" });
     }
   });
 

@@ -112,7 +112,7 @@ export const mutations: readonly Mutation[] = [
   without(
     "a rating does not show on the teacher's page",
     "app/bookings/ratings/rate-class.server.ts",
-    '  await dropPages(db, "profiles");\n',
+    ', lists: ["sessions"], pages: ["profiles"]',
     bookings,
   ),
   without(
@@ -282,7 +282,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "the desk books a class that the week does not show",
     file: "app/bookings/desk/add-booking.server.ts",
-    find: '    await dropPages(tx, "schedule");\n',
+    find: ', pages: ["schedule"]',
     replace: "",
     tests: desk,
   },
@@ -295,8 +295,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "what staff change of a booking tells no list",
-    file: "app/bookings/desk/with-booking.server.ts",
-    find: '  await notifyStaffLists(tx, "bookings");\n',
+    file: "app/bookings/desk/change-booking.server.ts",
+    find: ', lists: ["bookings"]',
     replace: "",
     tests: desk,
   },

@@ -15,7 +15,7 @@ interface CommandOptions {
   lock?: (tx: Database) => Promise<object | undefined>;
   /** The version of the row that the actor saw; the command refuses `changed_meanwhile` for any other. */
   version?: number | undefined;
-  audit?: AuditAction;
+  audit?: AuditAction | undefined;
   /** Staff lists to refresh, and topics whose cached pages to invalidate. */
   lists?: readonly StaffList[];
   pages?: readonly PageTopic[];
@@ -55,14 +55,19 @@ type Locked<Options> = Options extends { lock: (tx: Database) => Promise<infer R
 /** A visitor without an account is the actor only of what anyone may do. */
 type By<Right extends Action, Who> = (typeof whoMay)[Right] extends "anyone" ? Who : NonNullable<Who>;
 
-type OwnRefusal<Options> =
-  | "not_allowed"
+type OwnRefusal<Options extends CommandOptions> =
+  | ((typeof whoMay)[Options["right"]] extends "anyone" ? never : "not_allowed")
   | (Options extends { lock: unknown } ? "not_found" : never)
   | (Options extends { version: unknown } ? "changed_meanwhile" : never)
   | (Options extends { conflicts: Readonly<Record<string, infer Refusal>> } ? Refusal : never);
 
 type ValueOf<Answer> = Answer extends { ok: true; value: infer Value } ? Value : never;
-type RefusalOf<Answer> = Answer extends { ok: false; refusal: infer Refusal } ? Refusal : never;
+
+/** The answer of `work` without its change, and the refusals of the options. */
+type Answered<Options extends CommandOptions, Answer> =
+  | { ok: true; value: ValueOf<Answer> }
+  | Extract<Answer, { ok: false }>
+  | { ok: false; refusal: OwnRefusal<Options> };
 
 /**
  * Runs a command: checks the right, opens a transaction (a savepoint within another one), locks the row, refuses an
@@ -85,40 +90,41 @@ export async function command<
   actor: Who,
   options: Options,
   work: (tx: Database, by: By<Options["right"], Who>, row: Locked<Options>) => Promise<Answer>,
-): Promise<Result<ValueOf<Answer>, RefusalOf<Answer> | OwnRefusal<Options>>> {
+): Promise<Answered<Options, Answer>> {
   const { right, lock, version, audit: action, lists = [], pages = [], conflicts = {} } = options;
   try {
-    if (actor !== "operator" && !may(actor, right)) throw new Refused("not_allowed");
+    if (actor !== "operator" && !may(actor, right)) throw new Refused(refuse("not_allowed"));
     return await db.transaction(async (tx) => {
       const row: { id?: string; version?: number } | undefined = await lock?.(tx);
-      if (lock && !row) throw new Refused("not_found");
-      if (version !== undefined && row?.version !== version) throw new Refused("changed_meanwhile");
+      if (lock && !row) throw new Refused(refuse("not_found"));
+      if (version !== undefined && row?.version !== version) throw new Refused(refuse("changed_meanwhile"));
       const answer: Result<unknown, string> & { change?: Change } = await work(
         tx,
         actor as By<Options["right"], Who>,
         row as Locked<Options>,
       );
-      if (!answer.ok) throw new Refused(answer.refusal);
+      if (!answer.ok) throw new Refused(answer);
       if (answer.change) {
-        const { id = row?.id ?? (answer.value as { id: string }).id, ...change } = answer.change;
-        if (action) await audit(tx, actor, action, id, change);
+        const { id = row?.id, ...change } = answer.change;
+        if (action) await audit(tx, actor, action, id ?? (answer.value as { id: string }).id, change);
         await notifyStaffLists(tx, ...lists);
         await dropPages(tx, ...pages);
       }
       return done(answer.value as ValueOf<Answer>);
     });
   } catch (error) {
-    const refusal = error instanceof Refused ? error.refusal : conflicts[brokenConstraint(error) ?? ""];
+    if (error instanceof Refused) return error.answer as Answered<Options, Answer>;
+    const refusal = conflicts[brokenConstraint(error) ?? ""];
     if (refusal === undefined) throw error;
-    return refuse(refusal as RefusalOf<Answer> | OwnRefusal<Options>);
+    return refuse(refusal) as Answered<Options, Answer>;
   }
 }
 
 /** Leaves the transaction, so that a refused command has written nothing. */
 class Refused extends Error {
-  readonly refusal: string;
-  constructor(refusal: string) {
-    super(refusal);
-    this.refusal = refusal;
+  readonly answer: { ok: false; refusal: string };
+  constructor(answer: { ok: false; refusal: string }) {
+    super(answer.refusal);
+    this.answer = answer;
   }
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { recordWeek, today } from "#app/schedule/change-template.server.ts";
+import { today } from "#app/schedule/change-template.server.ts";
 import {
   findClosureByRequest,
   insertClosure,
@@ -19,27 +19,30 @@ import { type ClosureForm, longestClosure } from "#app/schedule/template-form.ts
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
 import { closing } from "./call-off-closed.server.ts";
 
+function optionsOf(audit: "closures.add" | "closures.lift") {
+  return { right: "sessions.manage", audit, lists: ["sessions"], pages: ["schedule"] } as const;
+}
+
 /**
- * Closes the studio, or some of its weekly classes, for some days: nothing of them can be booked from now on.
- * What is booked is called off afterwards, session by session, and everybody told.
+ * Closes the studio, or some of its weekly classes, for some days, so that no one can book them. A job then
+ * cancels the booked sessions one by one and emails the members.
  */
 export function closeDates(
   db: Database,
   actor: Actor,
   input: ClosureForm & { request_id: string },
 ): Promise<Result<null, WeekRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+  return command(db, actor, optionsOf("closures.add"), async (tx, by) => {
     if (input.until_date < input.from_date) return refuse("dates_reversed");
     if (input.from_date < (await today(tx))) return refuse("date_past");
     if (input.until_date >= zoneClock.addDays(input.from_date, longestClosure))
       return refuse("too_many_days");
-    const closure = await insertClosure(tx, { ...input, created_by: actor.id });
+    const closure = await insertClosure(tx, { ...input, created_by: by.id });
     if (!closure) {
       const repeated = answerRepeat(
         await findClosureByRequest(tx, input.request_id),
         (one) =>
-          one.created_by === actor.id &&
+          one.created_by === by.id &&
           one.from_date === input.from_date &&
           one.until_date === input.until_date &&
           isDeepStrictEqual([...one.schedule_ids].sort(), [...input.schedule_ids].sort()),
@@ -49,26 +52,19 @@ export function closeDates(
     await enqueue(tx, closing, { closure_id: closure.id }, { once: closure.id });
     const { name, from_date, until_date, schedule_ids } = closure;
     const after = { name, from_date, until_date, classes: schedule_ids.length };
-    await recordWeek(tx, actor, "closures.add", closure.id, { after });
-    return done(null);
+    return changed(null, { id: closure.id, after });
   });
 }
 
-/** Opens the days of a closure again. Bookings that were called off stay so; people can book again. */
+/** Reopens the days of a closure for booking. Canceled bookings stay canceled. */
 export function liftClosure(db: Database, actor: Actor, id: string): Promise<Result<null, WeekRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-    const closure = await lockClosure(tx, id);
-    if (!closure) return refuse("not_found");
+  const lock = (tx: Database) => lockClosure(tx, id);
+  return command(db, actor, { ...optionsOf("closures.lift"), lock }, async (tx, _by, closure) => {
     if (closure.status === "lifted") return done(null);
     await setClosureStatus(tx, id, "lifted");
     await openDays(tx, closure);
     await planSoon(tx);
     const { name, status } = closure;
-    await recordWeek(tx, actor, "closures.lift", id, {
-      before: { status },
-      after: { name, status: "lifted" },
-    });
-    return done(null);
+    return changed(null, { before: { status }, after: { name, status: "lifted" } });
   });
 }

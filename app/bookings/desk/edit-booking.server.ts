@@ -1,18 +1,20 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { findPackage } from "#app/catalogue/queries.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { packagePrice, packageTypeOf } from "../prices/package-price.ts";
 import type { Booking } from "../queries.server.ts";
+import { bookings } from "../tables.server.ts";
+import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 import type { EditBooking } from "./desk-forms.ts";
 import type { BookingDeskRefusal } from "./desk-messages.ts";
-import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
 
 /**
- * Changes what a booking says of its person, and, while it waits to be confirmed, which package it is for. The trace
- * names the personal fields, not what they say.
+ * Changes the personal details of a booking and, until it is confirmed, the package. The audit log names the personal
+ * fields without their values.
  */
 export function editBooking(
   db: Database,
@@ -23,26 +25,24 @@ export function editBooking(
     package: chosen,
     ...form
   }: Omit<EditBooking, "package"> & Partial<Pick<EditBooking, "package">> & { id: string; version: number },
-): DeskResult<Booking> {
-  return withBooking(db, actor, id, async (tx, booking, by) => {
-    if (booking.version !== version) return refuse("changed_meanwhile");
+): DeskResult {
+  return changeBooking(db, actor, { id, version }, "bookings.edit", async (tx, _by, booking) => {
     const names = (Object.keys(form) as (keyof typeof form)[]).filter((name) => form[name] !== booking[name]);
     const other = await otherPackage(tx, booking, chosen);
     if (!other.ok) return other;
     if (names.length === 0 && !other.value) return done(booking);
-    const saved = await saveBooking(tx, booking, { ...form, ...other.value });
-    await audit(tx, by, "bookings.edit", booking.id, {
+    const saved = await writeRow(tx, bookings, booking, { ...form, ...other.value });
+    return changed(saved, {
       ...(other.value ? { before: { class_name: booking.class_name, price: booking.price } } : {}),
       after: {
         ...(names.length > 0 ? { changed: names } : {}),
         ...(other.value ? { class_name: saved.class_name, price: saved.price } : {}),
       },
     });
-    return done(saved);
   });
 }
 
-/** What another package makes of a request: its name, its price, and no proposal any more. */
+/** Returns the fields that another package changes: the name, the price, and no proposal. */
 async function otherPackage(
   tx: Database,
   booking: Booking,
@@ -54,7 +54,7 @@ async function otherPackage(
   const offer = await findPackage(tx, packageTypeOf[booking_type], chosen.id);
   if (!offer) return refuse("package_gone");
   const price = packagePrice(pickMoney(offer, "price"), booking)?.amount ?? null;
-  // What was shown when it was chosen is what is saved.
+  // Staff must have seen the price that is saved.
   if (price !== chosen.price) return refuse("price_changed");
   return done({
     class_package_id: offer.id,

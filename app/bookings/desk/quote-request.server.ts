@@ -1,8 +1,9 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { isSigned, signature } from "#app/platform/signing.server.ts";
@@ -15,7 +16,8 @@ import { proposal } from "../emails/desk-mails.tsx";
 import { isActive } from "../kinds.ts";
 import { mailToBooker } from "../mail-to-booker.server.ts";
 import { type Booking, findBooking } from "../queries.server.ts";
-import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
+import { bookings } from "../tables.server.ts";
+import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 const purpose = "answer-proposal";
 const longestDays = 90;
@@ -30,16 +32,13 @@ interface Quote {
   valid_until: string;
 }
 
-/**
- * Proposes a price for a request. The link of an earlier proposal opens nothing any more. The same form sent twice leaves
- * once.
- */
+/** Proposes a price for a request by email, and voids the link of an earlier proposal. A repeated form is sent once. */
 export function quoteRequest(
   db: Database,
   actor: Actor,
   { id, version, price, classes, words, valid_until }: Quote,
-): DeskResult<Booking> {
-  return withBooking(db, actor, id, async (tx, booking, by) => {
+): DeskResult {
+  return changeBooking(db, actor, { id }, "requests.quote", async (tx, _by, booking) => {
     const zone = await studioTimeZone(tx);
     const quote_valid_until = endOfDay(valid_until, zone);
     const proposed = { quoted_price: price, quoted_classes: classes, quote_words: words, quote_valid_until };
@@ -52,7 +51,7 @@ export function quoteRequest(
     const { date: today } = zoneClock.wall(now().getTime(), zone);
     if (valid_until < today || valid_until > zoneClock.addDays(today, longestDays)) return refuse("bad_date");
     const open = booking.desk_status !== "completed";
-    const saved = await saveBooking(tx, booking, {
+    const saved = await writeRow(tx, bookings, booking, {
       ...proposed,
       quoted_at: now(),
       quote_answered_at: null,
@@ -71,15 +70,14 @@ export function quoteRequest(
         path: proposalPath(saved),
       },
     });
-    await audit(tx, by, "requests.quote", booking.id, {
+    return changed(saved, {
       before: { quoted_price: booking.quoted_price },
       after: { quoted_price: price, quoted_classes: classes, valid_until },
     });
-    return done(saved);
   });
 }
 
-/** Whether just this is proposed already, and waits for its answer. */
+/** Returns whether the same proposal is already waiting for an answer. */
 function isProposed(
   booking: Booking,
   proposed: Pick<Booking, "quoted_price" | "quoted_classes" | "quote_words" | "quote_valid_until">,
@@ -93,7 +91,7 @@ function isProposed(
   );
 }
 
-/** What the link is signed with: a newer proposal voids it. */
+/** Returns the text that the link signs. A newer proposal changes it. */
 function signedPart({ id, quoted_at }: Pick<Booking, "id" | "quoted_at">): string {
   return `${id}:${quoted_at?.getTime() ?? 0}`;
 }
@@ -103,7 +101,7 @@ export function proposalPath(booking: Pick<Booking, "id" | "booking_id" | "quote
   return `/bookings/${booking.booking_id}/proposal?key=${signature(purpose, signedPart(booking))}`;
 }
 
-/** The proposal that a link opens; undefined for a link that is not, or no longer, one. */
+/** Finds the proposal of a link. Returns undefined for a wrong or outdated link. */
 export async function findProposal(
   db: Database,
   booking_id: string,
@@ -114,20 +112,28 @@ export async function findProposal(
   return booking;
 }
 
-/** Accepts a proposal by its link: its price is the booking's now, and the desk is told. Twice is once. */
+/** Accepts a proposal by its link: sets the price of the booking and notifies staff. */
 export function acceptQuote(
   db: Database,
   { booking_id, key }: { booking_id: string; key: string | null },
-): DeskResult<Booking> {
-  return db.transaction(async (tx) => {
+): DeskResult {
+  const lock = async (tx: Database) => {
     const found = await findProposal(tx, booking_id, key);
-    const booking = found && (await lockBooking(tx, found.id));
-    // A colleague may have proposed another price while the lock was waited for.
-    if (!booking || !isSigned(purpose, signedPart(booking), key)) return refuse("not_found");
+    return found && lockBooking(tx, found.id);
+  };
+  const options = {
+    right: "bookings.read_offer",
+    lock,
+    audit: "requests.accept",
+    lists: ["bookings"],
+  } as const;
+  return command(db, null, options, async (tx, _by, booking) => {
+    // A newer proposal may have voided the link while this one waited for the lock.
+    if (!isSigned(purpose, signedPart(booking), key)) return refuse("not_found");
     if (booking.quote_answered_at) return done(booking);
     if (!isActive(booking.status)) return refuse("not_active");
     if (!booking.quote_valid_until || booking.quote_valid_until <= now()) return refuse("expired");
-    const saved = await saveBooking(tx, booking, {
+    const saved = await writeRow(tx, bookings, booking, {
       price: booking.quoted_price,
       price_agreed_at: now(),
       quote_answered_at: now(),
@@ -142,10 +148,6 @@ export function acceptQuote(
         message: `${booking.first_name} ${booking.last_name}, ${booking.class_name}, ${booking.booking_id}`,
       });
     }
-    await audit(tx, null, "requests.accept", booking.id, {
-      before: { price: booking.price },
-      after: { price: booking.quoted_price },
-    });
-    return done(saved);
+    return changed(saved, { before: { price: booking.price }, after: { price: booking.quoted_price } });
   });
 }

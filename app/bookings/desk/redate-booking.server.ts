@@ -1,5 +1,5 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -9,18 +9,16 @@ import { slotTime } from "../choices.ts";
 import { bookingMoved } from "../emails/seat-mails.tsx";
 import { isActive } from "../kinds.ts";
 import { writeMove } from "../own/write-move.server.ts";
-import type { Booking } from "../queries.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
-import { type DeskResult, withBooking } from "./with-booking.server.ts";
+import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
-/** Moves a private group to another date and hour, on the clock of who booked it. */
+/** Moves a private group to another date and time, in the time zone of the booking. */
 export function redateBooking(
   db: Database,
   actor: Actor,
   { id, version, date, time }: { id: string; version: number; date: string; time: string },
-): DeskResult<Booking> {
-  return withBooking(db, actor, id, async (tx, booking, by) => {
-    if (booking.version !== version) return refuse("changed_meanwhile");
+): DeskResult {
+  return changeBooking(db, actor, { id, version }, "bookings.move", async (tx, by, booking) => {
     if (booking.booking_type !== "private_group" || !booking.starts_at) return refuse("not_movable");
     if (!isActive(booking.status)) return refuse("not_active");
     const class_time = slotTime(time);
@@ -40,10 +38,9 @@ export function redateBooking(
         message: (zone) => `${moved.class_name}, now ${whenText(starts_at, zone)}`,
       });
     }
-    await audit(tx, by, "bookings.move", booking.id, {
+    return changed(moved, {
       before: { class_date: booking.class_date, class_time: booking.class_time },
       after: { class_date: date, class_time },
     });
-    return done(moved);
   });
 }

@@ -1,15 +1,16 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { audit } from "#app/platform/audit.server.ts";
+import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
-import { done, refuse } from "#app/platform/result.ts";
+import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findBookingPayment } from "../booking-payments.server.ts";
 import { priceAgreed } from "../emails/price-agreed.tsx";
 import { mayHavePrice } from "../prices/group-price.ts";
-import type { Booking } from "../queries.server.ts";
+import { bookings } from "../tables.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
-import { type DeskResult, saveBooking, withBooking } from "./with-booking.server.ts";
+import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 /**
  * Sets the agreed price of a confirmed booking, in minor units of its currency, or changes it until something
@@ -20,16 +21,15 @@ export function setPrice(
   db: Database,
   actor: Actor,
   { id, version, price, reason }: { id: string; version: number; price: number; reason: string },
-): DeskResult<Booking> {
-  return withBooking(db, actor, id, async (tx, booking, by) => {
+): DeskResult {
+  return changeBooking(db, actor, { id, version }, "bookings.price", async (tx, by, booking) => {
     if (booking.user_id === by.id) return refuse("own_booking");
-    if (booking.version !== version) return refuse("changed_meanwhile");
     if (!mayHavePrice(booking)) return refuse("not_priced");
     if (price <= 0) return refuse("bad_amount");
     // Payments lock the booking's row too, so none can arrive in between.
     if (await findBookingPayment(tx, booking.id)) return refuse("paid_already");
     const isWaiting = booking.quoted_at !== null && booking.quote_answered_at === null;
-    const saved = await saveBooking(tx, booking, {
+    const saved = await writeRow(tx, bookings, booking, {
       price,
       price_agreed_at: now(),
       ...(isWaiting
@@ -42,10 +42,6 @@ export function setPrice(
           }
         : {}),
     });
-    await audit(tx, by, "bookings.price", booking.id, {
-      before: { price: booking.price },
-      after: { price, reason },
-    });
     if (booking.email) {
       await tellBooker(tx, saved, {
         mail: priceAgreed,
@@ -56,6 +52,6 @@ export function setPrice(
         message: () => `${saved.class_name}: ${formatMoney({ amount: price, currency: saved.currency })}`,
       });
     }
-    return done(saved);
+    return changed(saved, { before: { price: booking.price }, after: { price, reason } });
   });
 }

@@ -1,5 +1,5 @@
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -20,17 +20,15 @@ import { describeAfterCancel, readRefundPolicy } from "./cancel-money.server.ts"
 import { whyNotCancel } from "./cancellation.ts";
 
 /**
- * Cancels a booking for the person who made it, known by the sign-in or by the key of the mail's link. A
- * seat that comes free goes to the next who waits, in the same transaction. Sent twice, it is answered
- * alike.
+ * Cancels a booking for its signed-in person, or by the link of an email. The free seat goes to the next person on
+ * the waiting list. A second request returns the same booking.
  */
 export function cancelBooking(
   db: Database,
   actor: Actor,
   input: { booking_id: string; key: string | null },
 ): Promise<Result<Booking, CancelRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!may(actor, "bookings.cancel")) return refuse("not_found");
+  return command(db, actor, { right: "bookings.cancel" }, async (tx) => {
     const found = await findBooking(tx, input.booking_id);
     if (!found || !isTheirs(found, actor, input.key)) return refuse("not_found");
     const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
@@ -62,13 +60,13 @@ export function cancelBooking(
   });
 }
 
-/** Whether a person, or who holds the mail, may act on a booking. */
+/** Returns whether a signed-in person, or the key of an email, may act on a booking. */
 export function isTheirs(booking: NumberedBooking, actor: Actor, key: string | null): boolean {
   if (actor && booking.user_id === actor.id) return true;
   return key !== null && isCancelKey({ id: booking.signed_id }, key);
 }
 
-/** Mail and bell about a booking that is no more; `reason` when the studio has called it off. */
+/** Emails and notifies the person of a canceled booking; with a `reason` if the studio canceled the class. */
 export async function tellCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
   const money = await describeAfterCancel(tx, booking);
   await tellBooker(tx, booking, {

@@ -1,8 +1,8 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { lockPassToMove, moveOnPass } from "#app/passes/spend-pass.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -19,7 +19,6 @@ import {
   findBooking,
   findBookingById,
   findClassType,
-  findMove,
   findOwnBooking,
   hasActiveBooking,
   hasGuestSeat,
@@ -27,6 +26,7 @@ import {
 import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
+import { bookingHistory } from "../tables.server.ts";
 import { tellBooker } from "../tell-booker.server.ts";
 import { whyNotCancel } from "./cancellation.ts";
 import type { MoveRefusal } from "./move-messages.ts";
@@ -41,7 +41,6 @@ export interface Moving {
   from_session_id?: string | undefined;
   /** The price after the move as the form showed it, in minor units of the booking's currency. */
   price?: number | undefined;
-  /** The form's own number: sent twice, it moves once. */
   request_id: string;
 }
 
@@ -62,18 +61,14 @@ export function moveBooking(
   actor: Actor,
   input: Moving,
 ): Promise<Result<Booking, MoveRefusal>> {
-  return unlessBookedAlready<MoveRefusal>(() =>
-    db.transaction(async (tx) => {
-      if (!actor || !may(actor, "bookings.move_own")) return refuse("not_found");
-      const found = await findOwnBooking(tx, actor.id, input.booking_id);
-      if (!found) return refuse("not_found");
-      const moved = await moveSeat(tx, actor, found, input, async (booking, old) => {
-        const { studio } = await readBusinessSettings(tx);
-        return whyNotCancel(booking, now(), studio.cancellation_hours, old.changed_at);
-      });
-      return moved.ok ? done(moved.value.booking) : moved;
-    }),
-  );
+  return command(db, actor, { right: "bookings.move_own", conflicts }, async (tx, by) => {
+    const found = await findOwnBooking(tx, by.id, input.booking_id);
+    if (!found) return refuse("not_found");
+    return moveOnce(tx, by, found, input, async (booking, old) => {
+      const { studio } = await readBusinessSettings(tx);
+      return whyNotCancel(booking, now(), studio.cancellation_hours, old.changed_at);
+    });
+  });
 }
 
 /** Moves anyone's booking for staff, also after the cut-off. */
@@ -81,50 +76,34 @@ export function moveBookingOf(
   db: Database,
   actor: Actor,
   input: Moving,
-): Promise<Result<Booking, MoveRefusal | "not_allowed">> {
-  return unlessBookedAlready<MoveRefusal | "not_allowed">(() =>
-    db.transaction(async (tx) => {
-      if (!actor || !may(actor, "bookings.manage")) return refuse("not_allowed");
-      const found = await findBooking(tx, input.booking_id);
-      if (!found) return refuse("not_found");
-      const moved = await moveSeat(tx, actor, found, input, async ({ status }) =>
-        isActive(status) ? null : "not_active",
-      );
-      if (!moved.ok) return moved;
-      const { booking, isRepeated } = moved.value;
-      if (!isRepeated) {
-        await audit(tx, actor, "bookings.move", found.id, {
-          before: { class_date: found.class_date, class_time: found.class_time },
-          after: { class_date: booking.class_date, class_time: booking.class_time },
-        });
-      }
-      return done(booking);
-    }),
-  );
+): Promise<Result<Booking, MoveRefusal>> {
+  const options = { right: "bookings.manage", audit: "bookings.move", conflicts } as const;
+  return command(db, actor, options, async (tx, by) => {
+    const found = await findBooking(tx, input.booking_id);
+    if (!found) return refuse("not_found");
+    return moveOnce(tx, by, found, input, async ({ status }) => (isActive(status) ? null : "not_active"));
+  });
 }
 
 /** The person may have booked another class at the same time while this move was waiting. */
-async function unlessBookedAlready<Refusal>(
-  work: () => Promise<Result<Booking, Refusal>>,
-): Promise<Result<Booking, Refusal | "already_booked">> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isDuplicate(error, "bookings_one_active")) return refuse("already_booked");
-    throw error;
-  }
+const conflicts = { bookings_one_active: "already_booked" } as const;
+
+type WhyNot = (booking: Booking, old: ClassSession) => Promise<MoveRefusal | null>;
+type Moved = Promise<Result<Booking, MoveRefusal>>;
+
+/** Moves a booking, or returns it if the same form has moved it before. */
+async function moveOnce(tx: Database, by: Member, found: Booking, input: Moving, whyNot: WhyNot): Moved {
+  const same = { booking_id: found.id, actor_id: by.id };
+  const moved = await createOnce(tx, bookingHistory, input.request_id, same, async () =>
+    moveSeat(tx, by, found, input, whyNot),
+  );
+  if (!moved.ok || "change" in moved) return moved;
+  const booking = await findBookingById(tx, found.id);
+  return booking ? done(booking) : refuse("not_found");
 }
 
 /** Locks both sessions, the earlier first, so that two people who swap places do not wait for each other. */
-async function moveSeat(
-  tx: Database,
-  actor: Member,
-  found: Booking,
-  input: Moving,
-  whyNot: (booking: Booking, old: ClassSession) => Promise<MoveRefusal | null>,
-): Promise<Result<{ booking: Booking; isRepeated: boolean }, MoveRefusal>> {
-  const repeated = await answerRepeat(tx, actor, found, input);
-  if (repeated) return repeated;
+async function moveSeat(tx: Database, by: Member, found: Booking, input: Moving, whyNot: WhyNot) {
   const { session_id, starts_at } = found;
   if (found.booking_type !== "public_group" || !session_id || !starts_at) return refuse("not_movable");
   if (input.from_session_id && input.from_session_id !== session_id) return refuse("moved_meanwhile");
@@ -141,10 +120,7 @@ async function moveSeat(
   const booking = await lockBooking(tx, found.id);
   if (!session) return refuse("not_bookable");
   if (!booking || !old) return refuse("not_found");
-  if (booking.session_id !== session_id) {
-    // The same form, or another tab, moved it while this one waited.
-    return (await answerRepeat(tx, actor, booking, input)) ?? refuse("moved_meanwhile");
-  }
+  if (booking.session_id !== session_id) return refuse("moved_meanwhile");
   const why = await whyNot(booking, old);
   if (why) return refuse(why);
   if (booking.status !== "confirmed") return refuse("not_movable");
@@ -173,7 +149,7 @@ async function moveSeat(
       instructor: await instructorOf(tx, target, session),
       price,
     },
-    { actor_id: actor.id, request_id: input.request_id },
+    { actor_id: by.id, request_id: input.request_id },
   );
   if (pass) await moveOnPass(tx, pass.value, target.date);
   await fillSeats(tx, old);
@@ -186,20 +162,8 @@ async function moveSeat(
     title: "Booking moved",
     message: (zone) => `${moved.class_name}, now ${whenText(session.starts_at, zone)}`,
   });
-  return done({ booking: moved, isRepeated: false });
-}
-
-/** Answers a form that was sent before: with its booking where it moved this one, with a refusal otherwise. */
-async function answerRepeat(
-  tx: Database,
-  actor: Member,
-  booking: Booking,
-  { request_id }: Moving,
-): Promise<Result<{ booking: Booking; isRepeated: boolean }, MoveRefusal> | undefined> {
-  const move = await findMove(tx, request_id);
-  if (!move) return undefined;
-  const isSame = move.booking_id === booking.id && move.actor_id === actor.id;
-  if (!isSame) return refuse("request_used");
-  const stored = await findBookingById(tx, booking.id);
-  return stored ? done({ booking: stored, isRepeated: true }) : refuse("not_found");
+  return changed(moved, {
+    before: { class_date: found.class_date, class_time: found.class_time },
+    after: { class_date: moved.class_date, class_time: moved.class_time },
+  });
 }

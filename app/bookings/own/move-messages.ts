@@ -5,6 +5,7 @@ import { cancelMessages } from "./cancel-messages.ts";
 
 export const moveMessages = {
   ...cancelMessages,
+  not_allowed: refusalWords.not_allowed,
   ...passMessages,
   not_movable: "Only a scheduled class can be moved here. For anything else, please write or call us.",
   not_bookable: "The class no longer takes place on that date. Please choose another date.",

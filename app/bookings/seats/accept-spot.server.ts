@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { lockUsablePass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById, recordSeats } from "#app/schedule/class-session.server.ts";
@@ -35,8 +34,7 @@ export function acceptSpot(
   actor: Actor,
   { waiting_id, key, pass_id }: Acceptance,
 ): Promise<Result<Booking, SpotRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!may(actor, "bookings.accept_spot")) return refuse("not_found");
+  return command(db, actor, { right: "bookings.accept_spot", pages: ["schedule"] }, async (tx) => {
     const found = await findOffer(tx, actor, { waiting_id, key });
     const session = found && (await lockSessionById(tx, found.session_id));
     if (!session) return refuse("not_found");
@@ -57,14 +55,13 @@ export function acceptSpot(
     const booking = await bookWaiting(tx, actor, session, person, pass);
     if (!booking) return refuse("already_booked");
     await recordSeats(tx, session.id, taken + 1);
-    await dropPages(tx, "schedule");
     await tellBooker(tx, booking, {
       mail: spotAccepted,
       props: (told) => told,
       bell: "class_booked",
       title: "Class booked",
     });
-    return done(booking);
+    return changed(booking);
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Currency } from "#app/platform/fields/money.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -25,29 +25,28 @@ interface Joining {
   currency?: Currency | undefined;
 }
 
-/** Puts a person at the end of the line for a full class. Who is in it already stays in place. */
+/** Adds a person to the end of the waiting list of a full class. A person already on the list keeps their position. */
 export function joinWaitingList(
   db: Database,
   actor: Actor,
   input: Joining,
 ): Promise<Result<{ position: number }, WaitRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "bookings.wait")) return refuse("not_allowed");
+  return command(db, actor, { right: "bookings.wait" }, async (tx, by) => {
     const at = now();
     const { time_zone, next } = await findBookable(tx, at, input.schedule_id);
     if (!next || next.date !== input.date) return refuse("not_bookable");
     const session = await lockSession(tx, next, time_zone);
     if (session?.status !== "scheduled" || session.starts_at <= at) return refuse("closed");
-    if (await hasActiveBooking(tx, session.id, actor.id)) return refuse("already_booked");
+    if (await hasActiveBooking(tx, session.id, by.id)) return refuse("already_booked");
     if (!isFull(await countSeatsTaken(tx, session.id), session.max_participants)) return refuse("seat_free");
     const { amount: price, currency } = await findListedPrice(tx, next, input.currency);
     if (input.price !== undefined && input.price !== price) return refuse("price_changed");
-    const booker = await findBooker(tx, actor.id);
+    const booker = await findBooker(tx, by.id);
     await tx
       .insert(waitingList)
       .values({
         session_id: session.id,
-        user_id: actor.id,
+        user_id: by.id,
         timezone: booker?.time_zone || input.time_zone || "UTC",
         use_pass: input.use_pass ?? false,
         price,
@@ -56,31 +55,32 @@ export function joinWaitingList(
         updated_at: at,
       })
       .onConflictDoNothing();
-    return done({ position: await findPosition(tx, session.id, actor.id) });
+    return done({ position: await findPosition(tx, session.id, by.id) });
   });
 }
 
-/** Takes a person out of a line. Who is in none of that kind is out already. */
-export async function leaveWaitingList(
+/** Removes a person from a waiting list. */
+export function leaveWaitingList(
   db: Database,
   actor: Actor,
   input: { waiting_id: string },
 ): Promise<Result<null, WaitRefusal>> {
-  if (!actor || !may(actor, "bookings.wait")) return refuse("not_allowed");
-  await db
-    .update(waitingList)
-    .set({ status: "left", updated_at: now() })
-    .where(
-      and(
-        eq(waitingList.id, input.waiting_id),
-        eq(waitingList.user_id, actor.id),
-        eq(waitingList.status, "waiting"),
-      ),
-    );
-  return done(null);
+  return command(db, actor, { right: "bookings.wait" }, async (tx, by) => {
+    await tx
+      .update(waitingList)
+      .set({ status: "left", updated_at: now() })
+      .where(
+        and(
+          eq(waitingList.id, input.waiting_id),
+          eq(waitingList.user_id, by.id),
+          eq(waitingList.status, "waiting"),
+        ),
+      );
+    return done(null);
+  });
 }
 
-/** Ends the line of a session that does not take place; returns who stood in it. */
+/** Closes the waiting list of a canceled session. Returns the people on it. */
 export async function closeWaitingList(
   tx: Database,
   session_id: string,

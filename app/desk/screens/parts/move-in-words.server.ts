@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
+import type { DeskResult } from "#app/bookings/desk/change-booking.server.ts";
 import { badMove, bookingDeskMessages } from "#app/bookings/desk/desk-messages.ts";
 import { confirmRequest, settleBooking } from "#app/bookings/desk/settle-booking.server.ts";
-import type { DeskResult } from "#app/bookings/desk/with-booking.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { type Booking, findBookingById } from "#app/bookings/queries.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
