@@ -28,8 +28,8 @@ afterEach(async () => {
 
 /** The columns that hold a time of this very day, with the number of their rows. */
 async function timesOfToday(db: Database): Promise<string[]> {
-  const select = async <Row>(query: Parameters<Database["execute"]>[0]) =>
-    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+  const select = async <Row extends Record<string, unknown>>(query: Parameters<Database["execute"]>[0]) =>
+    (await db.execute<Row>(query)).rows;
   const columns = await select<{ table_name: string; column_name: string }>(
     sql`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and data_type = 'timestamp with time zone'`,

@@ -217,11 +217,11 @@ export function inPeriod(period: "today" | "upcoming" | "past" | "no_date", zone
 export async function listBookedTeachers(db: Database): Promise<string[]> {
   const next = (after: SQL) =>
     sql`(select min(${bookings.instructor}) from ${bookings} where ${bookings.instructor} > ${after})`;
-  const { rows } = (await db.execute(sql`with recursive taught as (
+  const { rows } = await db.execute<{ name: string }>(sql`with recursive taught as (
       select ${next(sql`''`)} as name
       union all
       select ${next(sql`taught.name`)} from taught where taught.name is not null
-    ) select name from taught where name is not null limit 200`)) as { rows: { name: string }[] };
+    ) select name from taught where name is not null limit 200`);
   return rows.map(({ name }) => name).sort(compareText);
 }
 

@@ -229,9 +229,7 @@ describe("many articles", () => {
       sql`select id from articles where status = 'published' and (search_text like '%c4ca4238%' or search_vector @@ plainto_tsquery('english', 'c4ca4238')) order by published_at desc nulls last, id desc nulls last limit 13`,
     ];
     for (const plan of plans) {
-      const answer = (await fresh.db.execute(sql`explain ${plan}`)) as unknown as {
-        rows: Record<string, string>[];
-      };
+      const answer = await fresh.db.execute<Record<string, string>>(sql`explain ${plan}`);
       const text = answer.rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(text).toMatch(/Index/);
       expect(text).not.toMatch(/Seq Scan/);

@@ -200,9 +200,9 @@ describe("delivering to the outbox", () => {
     await forgetMails(fresh.db, { addresses: ["Asha@example.test"] });
     expect(await listMails(fresh.db)).toEqual([]);
     const removal = outboxRemovalHandler(folder);
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ data: unknown }>(
       sql`select data from pgboss.job where name = ${removal.queue}`,
-    )) as unknown as { rows: { data: unknown }[] };
+    );
     for (const { data } of rows) await removal.work(data, { last: false });
     expect(outbox()).toEqual([]);
 
@@ -226,9 +226,9 @@ describe("delivering to the outbox", () => {
 
 describe("the email worker", () => {
   const states = async () => {
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ name: string; status: string; attempts: number }>(
       sql`select props->>'name' as name, status, attempts from mails order by 1`,
-    )) as unknown as { rows: { name: string; status: string; attempts: number }[] };
+    );
     return rows.map(({ name, status, attempts }) => `${name} ${status} ${attempts}`);
   };
   const owe = (name: string) =>

@@ -12,7 +12,7 @@ import { refundSource } from "#app/finances/payments/refund-queries.server.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
 import { activitySource, withNames } from "#app/people/activity-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, type ListSource, listPage } from "#app/platform/lists/list-page.server.ts";
 import {
   type Filters,
   type ListDefinition,
@@ -41,13 +41,16 @@ async function countAt<List extends AnyList, Row>(
   { since, besides }: { since?: SQL; besides?: SQL } = {},
 ): Promise<{ count: number; oldest: Date | null }> {
   const where = and(await source.where(db, queryAt(source, link)), besides);
-  const rows = (await source
-    .from(db, {
-      count: sql<number>`count(*)::int`.as("count"),
-      oldest: sql<string | null>`${since ? sql`min(${since})` : sql`null`}::timestamptz`.as("oldest"),
-    })
-    .where(where)) as unknown as { count: number; oldest: Date | string | null }[];
-  const { count = 0, oldest = null } = rows[0] ?? {};
+  const [row] = await aggregateRows(
+    db,
+    source.from,
+    {
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date | string | null>`${since ? sql`min(${since})` : sql`null`}::timestamptz`,
+    },
+    where,
+  );
+  const { count = 0, oldest = null } = row ?? {};
   return { count, oldest: oldest ? new Date(oldest) : null };
 }
 
@@ -94,13 +97,16 @@ async function readToday(db: Database, link: string, at: Date) {
   const source = classSource(at);
   const isOn = eq(classSessions.status, "scheduled");
   const where = and(await source.where(db, queryAt(source, link)), isOn);
-  const [sums] = (await source
-    .from(db, {
-      count: sql<number>`count(*)::int`.as("count"),
-      taken: sql<number>`coalesce(sum(seats.booked), 0)::int`.as("taken"),
-      seats: sql<number>`coalesce(sum(${classSessions.max_participants}), 0)::int`.as("seats"),
-    })
-    .where(where)) as unknown as { count: number; taken: number; seats: number }[];
+  const [sums] = await aggregateRows(
+    db,
+    source.from,
+    {
+      count: sql<number>`count(*)::int`,
+      taken: sql<number>`coalesce(sum(seats.booked), 0)::int`,
+      seats: sql<number>`coalesce(sum(${classSessions.max_participants}), 0)::int`,
+    },
+    where,
+  );
   const ends = sql`${classSessions.starts_at} + make_interval(mins => ${classSessions.duration_minutes})`;
   const [next] = await db
     .select({ starts_at: classSessions.starts_at, class_name: classTypes.name })
@@ -117,15 +123,16 @@ async function readMade(db: Database, me: string, { made, madeBefore }: ReturnTy
   const source = requestSource(me);
   const [before, rows] = await Promise.all([
     countAt(db, source, madeBefore),
-    source
-      .from(db, { type: bookings.booking_type, count: sql<number>`count(*)::int`.as("count") })
-      .where(await source.where(db, queryAt(source, made)))
-      .groupBy(bookings.booking_type),
+    aggregateRows(
+      db,
+      source.from,
+      { type: bookings.booking_type, count: sql<number>`count(*)::int` },
+      await source.where(db, queryAt(source, made)),
+      [bookings.booking_type],
+    ),
   ]);
   const byType = Object.fromEntries(bookingTypes.map((type) => [type, 0])) as Record<BookingType, number>;
-  for (const { type, count } of rows as unknown as { type: BookingType; count: number }[]) {
-    byType[type] = count;
-  }
+  for (const { type, count } of rows) byType[type] = count;
   const now = Object.values(byType).reduce((total, count) => total + count, 0);
   return { now, before: before.count, byType };
 }

@@ -67,8 +67,6 @@ export async function nameIds(db: Database, ids: readonly string[]): Promise<Map
   const parts = named.map(
     ({ table, name }) => sql`select id::text as id, ${name} as name from ${table} where id = any(${list})`,
   );
-  const { rows } = (await db.execute(sql.join(parts, sql` union all `))) as unknown as {
-    rows: { id: string; name: string | null }[];
-  };
+  const { rows } = await db.execute<{ id: string; name: string | null }>(sql.join(parts, sql` union all `));
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }

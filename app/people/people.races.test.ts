@@ -60,11 +60,9 @@ it("keeps a super admin through fifty tries at once to lose the last ones, in ev
     return changeRoles(db, actor, { user_id, roles: ["user"], seen: ["super_admin", "user"] });
   });
   expect(done(answers)).toBeGreaterThan(8);
-  const { rows } = (await fresh.db.execute(sql`
+  const { rows } = await fresh.db.execute<{ left: number }>(sql`
     select count(*)::int as left from "user" u join user_roles ur on ur.user_id = u.id
-    join roles r on r.id = ur.role_id where r.name = 'super_admin' and not u.banned`)) as unknown as {
-    rows: { left: number }[];
-  };
+    join roles r on r.id = ur.role_id where r.name = 'super_admin' and not u.banned`);
   expect(rows[0]?.left).toBe(1);
 });
 

@@ -109,14 +109,14 @@ export async function lockSessions(tx: Database, ids: readonly string[]): Promis
 export class LinkedMeanwhile extends Error {}
 
 async function listLinked(tx: Database, session_id: string): Promise<string[]> {
-  const { rows } = (await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive linked(id) as (
       select ${session_id}::uuid
       union
       select ${attendance.session_id} from ${attendance} join linked on ${attendance.makeup_session_id} = linked.id
       where ${isMadeUp}
     )
-    select id from linked`)) as { rows: { id: string }[] };
+    select id from linked`);
   return rows.map(({ id }) => id);
 }
 

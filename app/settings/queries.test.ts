@@ -33,9 +33,9 @@ describe("settings that cannot be read", () => {
 
 describe("the date in the studio, asked for by a statement", () => {
   const dateAt = async (moment: string) => {
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ date: string }>(
       sql`select ${studioToday(new Date(moment))}::text as date`,
-    )) as unknown as { rows: { date: string }[] };
+    );
     return rows[0]?.date;
   };
 

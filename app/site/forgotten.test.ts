@@ -55,14 +55,14 @@ afterEach(async () => {
 
 /** Lists all rows of all tables that include one of the person's words. */
 async function findTraces(): Promise<string[]> {
-  const tables = (await fresh.db.execute(
+  const tables = await fresh.db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   const traces: string[] = [];
   for (const { name } of tables.rows) {
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ row: string }>(
       sql.raw(`select t::text as row from ${name} t where t::text ~* '${marks}'`),
-    )) as unknown as { rows: { row: string }[] };
+    );
     for (const { row } of rows) traces.push(`${name}: ${row}`);
   }
   return traces;

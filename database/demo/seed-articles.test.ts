@@ -22,12 +22,10 @@ it("has 24 articles in seven categories, and figures that add up", async () => {
   expect(await countArticles(fresh.db, {})).toBe(24);
   expect(await listCategoryCounts(fresh.db)).toHaveLength(7);
   expect(await findFeatured(fresh.db)).toBeDefined();
-  const wrong = (await fresh.db.execute(sql`
+  const wrong = await fresh.db.execute(sql`
     select title from articles a
     where total_ratings <> (select count(*) from ratings r where r.article_id = a.id)
-       or rating_sum <> (select coalesce(sum(rating), 0) from ratings r where r.article_id = a.id)`)) as unknown as {
-    rows: unknown[];
-  };
+       or rating_sum <> (select coalesce(sum(rating), 0) from ratings r where r.article_id = a.id)`);
   expect(wrong.rows).toEqual([]);
   const { cards } = await listArticles(fresh.db, { limit: 24 });
   expect(cards.filter((card) => card.author === null || card.read_minutes < 2)).toEqual([]);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => fresh.close());
 
-async function rowsOf<Row>(query: string): Promise<Row[]> {
-  return ((await fresh.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
+async function rowsOf<Row extends Record<string, unknown>>(query: string) {
+  return (await fresh.db.execute<Row>(sql.raw(query))).rows;
 }
 
 async function countOf(of: string): Promise<number> {

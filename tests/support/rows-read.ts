@@ -22,8 +22,8 @@ export function rowsRead(
 }
 
 async function soFar(tx: Database, table: string): Promise<RowsRead> {
-  const { rows } = (await tx.execute(sql`
+  const { rows } = await tx.execute<{ whole: number; byIndex: number }>(sql`
     select seq_tup_read::int as whole, idx_tup_fetch::int as "byIndex"
-    from pg_stat_xact_user_tables where relname = ${table}`)) as unknown as { rows: RowsRead[] };
+    from pg_stat_xact_user_tables where relname = ${table}`);
   return rows[0] ?? { whole: 0, byIndex: 0 };
 }

@@ -79,8 +79,8 @@ export async function startDemoStudio({
 
 /** How many of the database's connections wait for a lock that another one holds. */
 export async function countLockWaits(db: Database): Promise<number> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  )) as unknown as { rows: { count: number }[] };
+  );
   return rows[0]?.count ?? 0;
 }

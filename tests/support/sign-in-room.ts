@@ -27,9 +27,9 @@ export async function askForReset(db: Database, asking: Parameters<typeof reques
 
 /** Works off the resets that were asked for, in place of the studio's workers; how many there were. */
 export async function answerResets(db: Database): Promise<number> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ data: { email: string } }>(
     sql`delete from pgboss.job where name = 'reset-link' returning data`,
-  )) as unknown as { rows: { data: { email: string } }[] };
+  );
   for (const { data } of rows) await answerReset(data);
   return rows.length;
 }

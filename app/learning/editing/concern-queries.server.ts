@@ -73,10 +73,10 @@ export async function countConcerns(db: Database, at: Date): Promise<Record<Arti
   const count = (reason: SQL) =>
     sql<number>`(select count(*)::int from (select 1 from ${articles} where ${isPublished} and ${reason} limit ${countedMost + 1}) found)`;
   const { low_ratings, stale, without_summary } = reasons(at);
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<Record<ArticleConcern, number>>(
     sql`select ${count(low_ratings)} as low_ratings, ${count(stale)} as stale,
       ${count(without_summary)} as without_summary`,
-  )) as unknown as { rows: Record<ArticleConcern, number>[] };
+  );
   return rows[0] ?? { low_ratings: 0, stale: 0, without_summary: 0 };
 }
 

@@ -76,9 +76,9 @@ describe("lists of ten thousand articles", () => {
       await fresh.db.execute(sql`delete from articles where id = ${last}`);
       await fresh.db.execute(sql`insert into articles (title, preview_text) values ('Just begun', 'x')`);
     });
-    const stayed = (await fresh.db.execute(
+    const stayed = await fresh.db.execute<{ id: string }>(
       sql`select id from articles where title <> 'Just begun'`,
-    )) as unknown as { rows: { id: string }[] };
+    );
     const seen = new Set(all);
     expect(seen.size).toBe(all.length);
     expect(stayed.rows.filter(({ id }) => !seen.has(id))).toEqual([]);

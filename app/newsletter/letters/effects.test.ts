@@ -77,10 +77,10 @@ const listRecipients = async () =>
     .sort();
 
 async function countSendJobs(letter: Letter): Promise<number> {
-  const { rows } = (await fresh.db.execute(
+  const { rows } = await fresh.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job
       where name = 'letter-send' and state = 'created' and data ->> 'letter_id' = ${letter.id}`,
-  )) as unknown as { rows: { count: number }[] };
+  );
   return rows[0]?.count ?? 0;
 }
 

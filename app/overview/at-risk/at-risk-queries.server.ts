@@ -8,7 +8,7 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notificationPreferences } from "#app/notifications/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, findRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords } from "#app/platform/text/search-key.server.ts";
@@ -220,13 +220,12 @@ export async function countAtRisk(db: Database, present: RiskMoment): Promise<Re
   const source = atRiskSource(present);
   const everybody = await source.where(db, readListQuery(atRiskList, new URLSearchParams()));
   const many = (flag: SQL) => sql<number>`(count(*) filter (where ${flag}))::int`;
-  const [row] = (await source
-    .from(db, {
-      away: many(flags.away).as("away"),
-      first_time: many(flags.first_time).as("first_time"),
-      pass_ends: many(flags.pass_ends).as("pass_ends"),
-    })
-    .where(everybody)) as unknown as Record<RiskReason, number>[];
+  const [row] = await aggregateRows(
+    db,
+    source.from,
+    { away: many(flags.away), first_time: many(flags.first_time), pass_ends: many(flags.pass_ends) },
+    everybody,
+  );
   return row ?? { away: 0, first_time: 0, pass_ends: 0 };
 }
 

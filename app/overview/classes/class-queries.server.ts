@@ -7,7 +7,7 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { classPayStatus } from "#app/finances/class-pay-queries.server.ts";
 import type { PayStatus } from "#app/finances/kinds.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, type ListSource } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { matchPattern, searchKeyOf } from "#app/platform/text/search-key.server.ts";
@@ -323,24 +323,24 @@ export async function sumClasses(
   const sumHeld = (what: SQL) => sql<number>`coalesce(sum(${what}) filter (where ${begun}), 0)::int`;
   const where = await source.where(db, query);
   const attended = sql`marks.attended + coalesce(${classSessions.headcount}, 0)`;
-  const rows = (await source
-    .from(db, {
-      held: sql<number>`(count(*) filter (where ${begun}))::int`.as("held"),
-      taken: sumHeld(sql`seats.booked`).as("taken"),
-      capacity: sumHeld(sql`${classSessions.max_participants}`).as("capacity"),
-      attended: sumHeld(attended).as("attended"),
-      marked_all: sumHeld(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`).as(
-        "marked_all",
-      ),
-      no_show: sumHeld(sql`marks.no_show`).as("no_show"),
-      canceled: sumHeld(sql`marks.canceled`).as("canceled"),
-      to_make_up: sumHeld(sql`marks.to_make_up`).as("to_make_up"),
-      unmarked: sumHeld(sql`seats.unmarked`).as("unmarked"),
-      rating: sql<number | null>`(sum(stars.sum)::float / nullif(sum(stars.count), 0))`.as("rating"),
-      ratings: sum(sql`stars.count`).as("ratings"),
-    })
-    .where(where)) as unknown as ClassSums[];
-  const [sums] = rows;
+  const [sums] = await aggregateRows(
+    db,
+    source.from,
+    {
+      held: sql<number>`(count(*) filter (where ${begun}))::int`,
+      taken: sumHeld(sql`seats.booked`),
+      capacity: sumHeld(sql`${classSessions.max_participants}`),
+      attended: sumHeld(attended),
+      marked_all: sumHeld(sql`${attended} + marks.excused + marks.unexcused + marks.no_show`),
+      no_show: sumHeld(sql`marks.no_show`),
+      canceled: sumHeld(sql`marks.canceled`),
+      to_make_up: sumHeld(sql`marks.to_make_up`),
+      unmarked: sumHeld(sql`seats.unmarked`),
+      rating: sql<number | null>`(sum(stars.sum)::float / nullif(sum(stars.count), 0))`,
+      ratings: sum(sql`stars.count`),
+    },
+    where,
+  );
   if (!sums) throw new Error("a sum has always one row");
   return sums;
 }

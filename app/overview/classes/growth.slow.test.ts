@@ -37,9 +37,7 @@ it("a hundred times as many sessions cost the overview no more: its days are fou
   for (const address of queries) before.set(address, await look(address));
   await grow(100_000 - 13 * 24, 28 * 24 + 1);
   const [{ count } = { count: 0 }] = (
-    (await db.execute(sql`select count(*)::int as count from class_sessions`)) as unknown as {
-      rows: { count: number }[];
-    }
+    await db.execute<{ count: number }>(sql`select count(*)::int as count from class_sessions`)
   ).rows;
   expect(count).toBeGreaterThanOrEqual(100_000);
   for (const address of queries) {

@@ -4,7 +4,7 @@ import { classRatings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
+import { aggregateRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -92,12 +92,13 @@ export async function countStars(
   query: Pick<QueryOf<typeof ratingList>, "search" | "filters">,
   at: Date,
 ): Promise<number[]> {
-  const rows = (await from(db, {
-    rating: classRatings.rating,
-    count: sql<number>`count(*)::int`.as("count"),
-  })
-    .where(await whichRatings(db, query, at))
-    .groupBy(classRatings.rating)) as unknown as { rating: number; count: number }[];
+  const rows = await aggregateRows(
+    db,
+    from,
+    { rating: classRatings.rating, count: sql<number>`count(*)::int` },
+    await whichRatings(db, query, at),
+    [classRatings.rating],
+  );
   return [1, 2, 3, 4, 5].map((star) => rows.find(({ rating }) => rating === star)?.count ?? 0);
 }
 

@@ -112,12 +112,10 @@ describe("the export of one's data", () => {
   });
 
   it("knows every table that belongs to a person", async () => {
-    const { rows } = (await fresh.db.execute(sql`
+    const { rows } = await fresh.db.execute<{ name: string }>(sql`
       select distinct c.conrelid::regclass::text as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = '"user"'::regclass and a.attname = 'user_id'`)) as unknown as {
-      rows: { name: string }[];
-    };
+      where c.contype = 'f' and c.confrelid = '"user"'::regclass and a.attname = 'user_id'`);
     const data = await collectOwnData(fresh.db, maya);
     const listed = rows
       .map(({ name }) => (name === "account" ? "ways_in" : name))
@@ -145,11 +143,9 @@ describe("what goes with an account", () => {
     expect((await fresh.db.select().from(mails)).map((mail) => mail.to_email)).toEqual([
       "other@example.test",
     ]);
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ data: { names: string[] } }>(
       "select data from pgboss.job where name = 'files-remove'",
-    )) as unknown as {
-      rows: { data: { names: string[] } }[];
-    };
+    );
     expect(rows.flatMap((row) => row.data.names)).toContain(`avatars/${id}-512.webp`);
   });
 });

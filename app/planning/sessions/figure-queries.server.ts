@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookings, isInClass } from "#app/bookings/tables.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Currency, currencies } from "#app/platform/fields/money.ts";
+import { aggregateRows, type RowOf } from "#app/platform/lists/list-page.server.ts";
 import type { QueryOf } from "#app/platform/lists/list-query.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -57,73 +58,83 @@ export async function readFigures(
 ): Promise<{ all: SessionSums; kinds: KindSums[]; teachers: TeacherSums[]; money: MoneySums[] | undefined }> {
   const source = sessionSource(seesPay);
   const where = await source.where(db, query);
-  const of: Of = (fields, more) => source.from(db, fields).where(and(where, more));
+  const of: Of = (fields, more, groupBy) => aggregateRows(db, source.from, fields, and(where, more), groupBy);
   const [all, kinds, teachers, money] = await Promise.all([
     sumSessions(of),
     sumByKind(of),
     sumByTeacher(of),
-    seesPay ? sumMoney(db, of) : undefined,
+    seesPay ? sumMoney(db, of, source.from(db, { id: classSessions.id }).where(where)) : undefined,
   ]);
   return { all, kinds, teachers, money };
 }
 
-type Of = (fields: Record<string, SQL | typeof classSessions.id>, more?: SQL) => PgSelect;
+/** Computes figures over the listed classes that also meet another condition. */
+type Of = <Fields extends Record<string, SQL | PgColumn>>(
+  fields: Fields,
+  more?: SQL,
+  groupBy?: (SQL | PgColumn)[],
+) => Promise<RowOf<Fields>[]>;
 
 async function sumSessions(of: Of): Promise<SessionSums> {
-  const [all] = (await of({
-    planned: sql`count(*)::int`,
-    held: sql`count(*) filter (where ${isOver()})::int`,
-    off: sql`count(*) filter (where ${classSessions.status} = 'cancelled')::int`,
-    unheld: sql`count(*) filter (where ${classSessions.status} = 'not_conducted')::int`,
-    accepted: sql`count(*) filter (where ${classSessions.instructor_status} = 'accepted' and ${classSessions.answered_at} is not null)::int`,
-    answerable: sql`count(*) filter (where ${classSessions.answered_at} is not null or ${classSessions.instructor_status} <> 'accepted')::int`,
-    hours: sql`percentile_cont(0.5) within group (order by extract(epoch from ${classSessions.answered_at} - ${classSessions.created_at}) / 3600)
+  const [all] = await of({
+    planned: sql<number>`count(*)::int`,
+    held: sql<number>`count(*) filter (where ${isOver()})::int`,
+    off: sql<number>`count(*) filter (where ${classSessions.status} = 'cancelled')::int`,
+    unheld: sql<number>`count(*) filter (where ${classSessions.status} = 'not_conducted')::int`,
+    accepted: sql<number>`count(*) filter (where ${classSessions.instructor_status} = 'accepted' and ${classSessions.answered_at} is not null)::int`,
+    answerable: sql<number>`count(*) filter (where ${classSessions.answered_at} is not null or ${classSessions.instructor_status} <> 'accepted')::int`,
+    hours: sql<
+      number | null
+    >`percentile_cont(0.5) within group (order by extract(epoch from ${classSessions.answered_at} - ${classSessions.created_at}) / 3600)
         filter (where ${classSessions.answered_at} is not null)`,
-  })) as unknown as SessionSums[];
+  });
   return all ?? { planned: 0, held: 0, off: 0, unheld: 0, accepted: 0, answerable: 0, hours: null };
 }
 
 /** The same by kind and category. */
 async function sumByKind(of: Of): Promise<KindSums[]> {
-  const kind = sql`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`;
-  const rows = (await of({
+  const kind = sql<string>`coalesce(${classSeries.schedule_type}, ${classSchedules.schedule_type}, 'adhoc')`;
+  const fields = {
     kind,
-    category: sql`${classSessions.category}`,
-    classes: sql`count(*)::int`,
-    held: sql`count(*) filter (where ${isOver()})::int`,
-  }).groupBy(kind, classSessions.category)) as unknown as KindSums[];
+    category: classSessions.category,
+    classes: sql<number>`count(*)::int`,
+    held: sql<number>`count(*) filter (where ${isOver()})::int`,
+  };
+  const rows = await of(fields, undefined, [kind, classSessions.category]);
   return rows.sort((a, b) => b.classes - a.classes || a.kind.localeCompare(b.kind));
 }
 
 /** The same by teacher, with hours and how full their classes are. */
 async function sumByTeacher(of: Of): Promise<TeacherSums[]> {
-  const name = sql`coalesce(${profiles.full_name}, ${user.name})`;
-  const rows = (await of(
+  const name = sql<string | null>`coalesce(${profiles.full_name}, ${user.name})`;
+  const rows = await of(
     {
-      id: sql`${classSessions.instructor_id}`,
+      id: classSessions.instructor_id,
       name,
-      classes: sql`count(*)::int`,
-      hours: sql`(sum(${classSessions.duration_minutes}) / 60.0)::float`,
-      occupancy: sql`(sum(${seatsTaken()})::float / nullif(sum(${classSessions.max_participants}), 0))`,
+      classes: sql<number>`count(*)::int`,
+      hours: sql<number>`(sum(${classSessions.duration_minutes}) / 60.0)::float`,
+      occupancy: sql<
+        number | null
+      >`(sum(${seatsTaken()})::float / nullif(sum(${classSessions.max_participants}), 0))`,
     },
     eq(classSessions.status, "scheduled"),
-  ).groupBy(classSessions.instructor_id, name)) as unknown as (Omit<TeacherSums, "name"> & {
-    name: string | null;
-  })[];
+    [classSessions.instructor_id, name],
+  );
   return rows
     .map(({ name: teacher, ...row }) => ({ ...row, name: teacher ?? unknownInstructor }))
     .sort((a, b) => b.classes - a.classes || compareNames(a, b));
 }
 
 /** What the classes cost in pay, and what their bookings are priced at, a row a currency. */
-async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
-  const pay = (await of(
+async function sumMoney(db: Database, of: Of, listed: PgSelect): Promise<MoneySums[]> {
+  const pay = await of(
     {
-      currency: sql`${classSessions.pay_currency}`,
+      currency: classSessions.pay_currency,
       total: sql`sum(${classSessions.pay_amount})`.mapWith(Number),
     },
     and(eq(classSessions.status, "scheduled"), sql`${classSessions.pay_amount} is not null`),
-  ).groupBy(classSessions.pay_currency)) as unknown as { currency: string; total: number }[];
+    [classSessions.pay_currency],
+  );
   const priced = await db
     .select({ currency: bookings.currency, total: sql`sum(${bookings.price})`.mapWith(Number) })
     .from(bookings)
@@ -132,7 +143,7 @@ async function sumMoney(db: Database, of: Of): Promise<MoneySums[]> {
         isNotNull(bookings.price),
         isInClass(),
         sql`${bookings.id} in (select coalesce("b"."part_of", "b"."id") from ${bookings} "b"
-          where "b"."session_id" in ${of({ id: classSessions.id })})`,
+          where "b"."session_id" in ${listed})`,
       ),
     )
     .groupBy(bookings.currency);

@@ -49,9 +49,9 @@ it("prepares a statement once for each connection and set of columns", async () 
         { id: id + 2, word: "unnamed", at: null, tags: null },
       ]);
     }
-    const { rows } = (await tx.execute(
+    const { rows } = await tx.execute<{ prepared: number }>(
       sql`select count(*)::int as prepared from pg_prepared_statements where statement like 'insert into "shelf"%'`,
-    )) as unknown as { rows: { prepared: number }[] };
+    );
     expect(rows).toEqual([{ prepared: 3 }]);
   });
 });

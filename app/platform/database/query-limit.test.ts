@@ -22,9 +22,9 @@ afterEach(async () => {
 const sleep = (seconds: number) => open.db.execute(sql`select pg_sleep(${seconds})`);
 
 const activeSleeps = async () => {
-  const { rows } = (await open.db.execute(
+  const { rows } = await open.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity where query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`,
-  )) as unknown as { rows: { count: number }[] };
+  );
   return rows[0]?.count;
 };
 
@@ -45,7 +45,7 @@ it("rolls back a transaction with a statement above the limit", async () => {
     }),
   );
   expect(isDatabaseDown(await transaction.catch((failure: unknown) => failure))).toBe(true);
-  const { rows } = (await open.db.execute(sql`select id from shelf`)) as unknown as { rows: unknown[] };
+  const { rows } = await open.db.execute(sql`select id from shelf`);
   expect(rows).toEqual([]);
 });
 

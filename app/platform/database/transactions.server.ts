@@ -1,7 +1,8 @@
-import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Services } from "./services.server.ts";
 
-type PlainDatabase = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+type PlainDatabase = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** A handle on the database or on a transaction. */
 export interface Database extends Omit<PlainDatabase, "transaction"> {

@@ -64,9 +64,9 @@ it("notifies this process at the commit and others soon after, once each, and no
   for (const topic of ["schedule", "learning", "schedule"] as const) {
     await fresh.db.transaction(async (tx) => {
       await dropPages(tx, topic, "settings", "settings");
-      const { rows } = (await tx.execute(sql`select pg_current_xact_id_if_assigned() as id`)) as unknown as {
-        rows: { id: string | null }[];
-      };
+      const { rows } = await tx.execute<{ id: string | null }>(
+        sql`select pg_current_xact_id_if_assigned() as id`,
+      );
       expect(rows).toEqual([{ id: null }]);
     });
   }

@@ -51,9 +51,9 @@ it("gives each job of a batch its own result", async () => {
     for (const name of ["one", "wrong", "two"]) await enqueue(tx, errand, { name });
   });
   const states = async () => {
-    const { rows } = (await open.db.execute(
+    const { rows } = await open.db.execute<{ name: string; state: string }>(
       sql`select data->>'name' as name, state::text as state from pgboss.job where name = 'test-errand' order by 1`,
-    )) as unknown as { rows: { name: string; state: string }[] };
+    );
     return rows.map(({ name, state }) => `${name} ${state}`);
   };
   await expect.poll(states, { timeout: 15_000 }).toEqual(["one completed", "two completed", "wrong retry"]);

@@ -6,9 +6,7 @@ import { enqueue, jobKind } from "./jobs.server.ts";
 const greet = jobKind<{ name: string }>("outbox-remove");
 
 const jobsIn = async (db: Awaited<ReturnType<typeof freshDatabase>>["db"]) =>
-  (await db.execute(sql`select data from pgboss.job where name = 'outbox-remove'`)) as unknown as {
-    rows: { data: unknown }[];
-  };
+  await db.execute<{ data: unknown }>(sql`select data from pgboss.job where name = 'outbox-remove'`);
 
 it("stores a job only if its transaction commits", async () => {
   const { db, close } = await freshDatabase();

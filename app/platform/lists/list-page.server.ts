@@ -95,6 +95,19 @@ export async function findRows<List extends AnyList, Row>(
   return rows as unknown as Row[];
 }
 
+/** Computes figures over the matching rows: one row, or one for each group. */
+export async function aggregateRows<Fields extends ListSource<AnyList, unknown>["fields"]>(
+  db: Database,
+  from: ListSource<AnyList, unknown>["from"],
+  fields: Fields,
+  where: SQL | undefined,
+  groupBy: (SQL | PgColumn)[] = [],
+): Promise<RowOf<Fields>[]> {
+  const query = from(db, fields).where(where);
+  // Drizzle infers no row type from fields that are only known at run time.
+  return (await (groupBy.length > 0 ? query.groupBy(...groupBy) : query)) as unknown as RowOf<Fields>[];
+}
+
 /** Counts matching rows up to `countedMost` + 1. */
 export async function countRows<List extends AnyList, Row>(
   db: Database,

@@ -36,18 +36,18 @@ const names: [name: string, terms: string[]][] = [
 it.each(names)("finds %s by every spelling, with and without the database", async (name, terms) => {
   for (const typed of terms) {
     const key = sql`search_key(${` ${name}`})`;
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ found: boolean }>(
       sql`select ${sql.join(matchWords(key, typed), sql` and `)} as found`,
-    )) as unknown as { rows: { found: boolean }[] };
+    );
     expect([typed, rows[0]?.found, hasWords(name, typed)]).toEqual([typed, true, true]);
   }
 });
 
 it("treats wildcards as letters in any width", async () => {
   for (const typed of ["％", "5%", "_", "＿"]) {
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ found: boolean }>(
       sql`select ${sql.join(matchWords(sql`search_key(' plain 500')`, typed), sql` and `)} as found`,
-    )) as unknown as { rows: { found: boolean }[] };
+    );
     expect([typed, rows[0]?.found]).toEqual([typed, false]);
   }
 });
@@ -63,9 +63,9 @@ it("creates the same key as the database for every character", async () => {
   const letters = ranges
     .flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => String.fromCodePoint(from + at)))
     .filter((letter) => /[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]/u.test(letter));
-  const { rows } = (await fresh.db.execute(
+  const { rows } = await fresh.db.execute<{ letter: string; key: string }>(
     sql`select letter, search_key(letter) as key from jsonb_array_elements_text(${JSON.stringify(letters)}::jsonb) letter`,
-  )) as unknown as { rows: { letter: string; key: string }[] };
+  );
   expect(rows.length).toBe(letters.length);
   expect(rows.filter(({ letter, key }) => searchKey(letter) !== key)).toEqual([]);
   expect(rows.filter(({ key }) => searchKey(key) !== key)).toEqual([]);
@@ -94,9 +94,9 @@ it("sorts names like the database", async () => {
     "ΟΔΥΣΣΕΥΣ",
     "Иван",
   ];
-  const { rows } = (await fresh.db.execute(
+  const { rows } = await fresh.db.execute<{ name: string }>(
     sql`select name from jsonb_array_elements_text(${JSON.stringify(unsorted)}::jsonb) name order by name collate "und-x-icu"`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   expect([...unsorted].sort(compareText)).toEqual(rows.map(({ name }) => name));
 });
 

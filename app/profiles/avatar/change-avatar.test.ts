@@ -171,9 +171,9 @@ describe("a member's picture", () => {
   const change = (storage = files) =>
     changeAvatar(fresh.db, storage, member, { upload: photo, crop: wholeCrop });
   const owedRemovals = async () => {
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ data: { names: string[] } }>(
       "select data from pgboss.job where name = 'files-remove'",
-    )) as unknown as { rows: { data: { names: string[] } }[] };
+    );
     return rows.flatMap((row) => row.data.names);
   };
 

@@ -71,9 +71,9 @@ describe("the picture that an identity provider knows", () => {
       createProfile(tx, { ...given, avatar_url: "https://lh3.example/a.png" }),
     );
     expect(await picture()).toBeNull();
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ data: unknown }>(
       "select data from pgboss.job where name = 'avatar-borrow'",
-    )) as unknown as { rows: { data: unknown }[] };
+    );
     expect(rows).toEqual([{ data: { user_id: member.id, address: "https://lh3.example/a.png" } }]);
   });
 
@@ -114,9 +114,9 @@ describe("the picture that an identity provider knows", () => {
   it("of somebody who has left meanwhile is put away again", async () => {
     await fresh.db.delete(profiles);
     await importFrom("/photo");
-    const { rows } = (await fresh.db.execute(
+    const { rows } = await fresh.db.execute<{ data: { names: string[] } }>(
       "select data from pgboss.job where name = 'files-remove'",
-    )) as unknown as { rows: { data: { names: string[] } }[] };
+    );
     expect(rows[0]?.data.names).toHaveLength(4);
   });
 });
