@@ -15,7 +15,7 @@ import { contentSecurityPolicy, STYLE_HASHES_HEADER } from "#server/pages/securi
 import { providerOrigins } from "./accounts/sign-in/provider-origins.ts";
 import type { Business } from "./frame/business.ts";
 import { appContext } from "./platform/app-context.server.ts";
-import { placesOf, reason } from "./platform/database.server.ts";
+import { reason, stackLines } from "./platform/database.server.ts";
 import { log } from "./platform/log.server.ts";
 import { plainAnswerTo, unexpectedErrorContext } from "./platform/operating/request-context.server.ts";
 import * as drawings from "./ui/drawings/all-drawings.ts";
@@ -114,5 +114,5 @@ export function handleError(
   // The first counts: a page that cannot show it fails again, in other words.
   unexpected.error ??= error;
   if (plainAnswerTo(unexpected.error)) return;
-  log.error({ reason: reason(error), stack: placesOf(error) }, "an unexpected error");
+  log.error({ reason: reason(error), stack: stackLines(error) }, "an unexpected error");
 }

@@ -11,7 +11,7 @@ it.each([
   ["a pattern", "'a–b₹'.replace(/[–₹]/g, '')"],
   ["a pattern that knows whole signs", "'a🧘b'.replace(/[😀-🧿]/u, '')"],
   ["a text behind an escaped backslash", "'\\\\–'"],
-])("means the same of %s", (_, code) => {
+])("keeps the meaning of %s", (_, code) => {
   expect(asciiOnly(code)).not.toMatch(/\P{ASCII}/u);
   expect(meaningOf(asciiOnly(code))).toEqual(meaningOf(code));
 });

@@ -1,6 +1,6 @@
 /**
- * The same JavaScript in ASCII alone. The engine holds the text of what it runs, with two bytes for each letter of a file
- * as soon as one of them is no ASCII: eleven megabytes of every process. Throws where the two would not mean the same.
+ * Rewrites JavaScript in ASCII. V8 stores a file with a single other character in two bytes per letter, which
+ * costs eleven megabytes per process. Throws where the meaning would change.
  */
 export function asciiOnly(code: string): string {
   const unsafe = /(?<!\\)(?:\\\\)*\\\P{ASCII}|String\.raw`[^`]*?\P{ASCII}/u.exec(code);

@@ -9,8 +9,8 @@ import { studioServices } from "#app/services.server.ts";
 import { demoAddresses, isDemoStudio } from "#database/demo/seed.ts";
 
 /**
- * Packs all records and uploads into one file, while the studio serves. A real studio neither packs a demo's
- * records as its own nor takes them from a backup.
+ * Writes all records and uploads to one file while the studio runs. A real studio refuses to back up or restore
+ * demo records.
  */
 export function backup(env: Environment, file: string): Promise<string> {
   return withDatabase(env, async (open) => {
@@ -25,7 +25,7 @@ export function backup(env: Environment, file: string): Promise<string> {
   });
 }
 
-/** Unpacks a backup. Refuses to write over a studio that is already there. */
+/** Restores a backup. Refuses to overwrite an existing studio. */
 export function restore(env: Environment, file: string): Promise<string> {
   return withDatabase(env, async (open) => {
     const { made_at } = await restoreBackup(

@@ -25,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const print = (digit: number) => String(digit).repeat(64);
 
-/** A finished build, as old as many minutes as it is asked to be. */
+/** Creates a finished build of some minutes ago. */
 function build(digit: number, minutes = 0): string {
   const folder = folders.create(print(digit));
   writeFileSync(join(folder, "file"), String(digit));
@@ -35,23 +35,23 @@ function build(digit: number, minutes = 0): string {
   return folder;
 }
 
-it("has no build where nothing was ever built", () => {
+it("has no build at first", () => {
   const none = new BuildFolders(join(root, "not-there"));
-  expect([none.current(), none.of(print(1))]).toEqual([undefined, undefined]);
+  expect([none.current(), none.find(print(1))]).toEqual([undefined, undefined]);
 });
 
-it("starts from the latest finished build, and never from half a one", () => {
+it("starts from the latest finished build, never from an unfinished one", () => {
   expect(folders.current()).toBeUndefined();
   const first = build(1);
   const half = folders.create(print(2));
   expect(folders.current()).toBe(first);
-  expect(folders.of(print(2))).toBeUndefined();
+  expect(folders.find(print(2))).toBeUndefined();
   folders.finish(half);
   expect(folders.current()).toBe(half);
-  expect(folders.of(print(1))).toBe(first);
+  expect(folders.find(print(1))).toBe(first);
 });
 
-it("keeps what a running process uses, and the last two besides; the rest goes", () => {
+it("keeps builds in use and the last two, and removes the others", () => {
   const used = build(1, 50);
   folders.use(used);
   const older = build(2, 40);
@@ -64,7 +64,7 @@ it("keeps what a running process uses, and the last two besides; the rest goes",
   expect([older, ended].filter((folder) => existsSync(folder))).toEqual([]);
 });
 
-it("lets one build at a time, also after one that was killed", async () => {
+it("runs one build at a time, also after a killed one", async () => {
   const busy = `
     const { BuildFolders } = await import(${JSON.stringify(join(import.meta.dirname, "build-folders.ts"))});
     const { appendFileSync } = await import("node:fs");

@@ -12,9 +12,9 @@ import { basename, join } from "node:path";
 import { isAlive } from "./is-alive.ts";
 
 /**
- * Each build has a folder of its own and is never changed: a studio that runs keeps its files while another
- * build is made. `current` names the latest; a folder without `complete` is still being written, or was never
- * finished; `used-by-<pid>` keeps a folder for a process that runs from it.
+ * Stores each build in a new folder, so that a running studio keeps its files during another build. `current`
+ * names the latest; a folder without `complete` is unfinished; `used-by-<pid>` keeps a folder for a running
+ * process.
  */
 export class BuildFolders {
   readonly root: string;
@@ -27,27 +27,27 @@ export class BuildFolders {
     this.lock = join(root, "lock");
   }
 
-  /** The folder to start from, or undefined before the first build. */
+  /** Returns the latest build, or undefined before the first. */
   current(): string | undefined {
     if (!existsSync(this.pointer)) return undefined;
     const folder = join(this.root, basename(readFileSync(this.pointer, "utf8").trim()));
     return isComplete(folder) ? folder : undefined;
   }
 
-  /** A finished build of these sources, the current one before others. */
-  of(print: string): string | undefined {
+  /** Returns a finished build of these sources, preferably the current one. */
+  find(print: string): string | undefined {
     const made = [this.current(), ...this.all()];
     return made.find((folder) => folder && isBuildOf(folder, print) && isComplete(folder));
   }
 
-  /** A new folder that nobody else writes to. */
+  /** Creates a folder for a new build. */
   create(print: string): string {
     const folder = join(this.root, `${shortened(print)}-${Date.now().toString(36)}-${process.pid}`);
     mkdirSync(folder, { recursive: true });
     return folder;
   }
 
-  /** From now on starts use this folder; folders that nobody needs any more go. */
+  /** Makes a folder the current build and removes unneeded ones. */
   finish(folder: string): void {
     if (!isComplete(folder)) writeFileSync(join(folder, COMPLETE), "");
     const next = `${this.pointer}.${process.pid}`;
@@ -56,12 +56,12 @@ export class BuildFolders {
     this.removeUnneeded();
   }
 
-  /** Keeps the folder as long as this process runs. */
+  /** Keeps a folder while this process runs. */
   use(folder: string): void {
     writeFileSync(join(folder, `${USED_BY}${process.pid}`), "");
   }
 
-  /** One build at a time: a second one waits, and finds what the first has made. */
+  /** Runs one build at a time. A second one waits and then finds the first one's result. */
   async alone<Result>(task: () => Result): Promise<Result> {
     mkdirSync(this.root, { recursive: true });
     while (!this.takeLock()) await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
@@ -81,7 +81,7 @@ export class BuildFolders {
     }
     const age = ageOf(this.lock);
     const holder = readIfThere(this.lock);
-    // Its owner writes the number right after it has made the file.
+    // The owner writes its process id right after creating the file.
     if (holder === undefined) return false;
     const isAbandoned =
       holder === "" ? age > HALF_WRITTEN_MS : !isAlive(Number(holder)) || age > LONGEST_BUILD_MS;
@@ -89,7 +89,7 @@ export class BuildFolders {
     return false;
   }
 
-  /** Takes a dead process's lock away: one process at a time, and only while it is still that one's. */
+  /** Removes a dead process's lock, unless another process has replaced it. */
   private clearLock(holder: string): void {
     const clearing = `${this.lock}.clearing`;
     try {
@@ -114,7 +114,7 @@ export class BuildFolders {
       .sort((a, b) => ageOf(join(a, COMPLETE)) - ageOf(join(b, COMPLETE)));
     const unfinished = idle.filter((folder) => !isComplete(folder) && ageOf(folder) > LONGEST_BUILD_MS);
     for (const folder of [...finished.slice(KEPT), ...unfinished]) {
-      // First no longer complete: nobody starts from a folder that is half gone.
+      // Marks the folder as incomplete first, so that no process starts from a half-removed one.
       rmSync(join(folder, COMPLETE), { force: true });
       rmSync(folder, { recursive: true, force: true });
     }
@@ -130,7 +130,7 @@ export class BuildFolders {
 
 const COMPLETE = "complete";
 const USED_BY = "used-by-";
-/** Builds that nobody runs from any more stay for a return to their sources. */
+/** Number of unused builds to keep for a return to their sources. */
 const KEPT = 2;
 const LOOK_AGAIN_MS = 200;
 const HALF_WRITTEN_MS = 5_000;

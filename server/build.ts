@@ -21,7 +21,7 @@ const folders = new BuildFolders();
 /** The folder of a build made from these very sources, built first unless there is one; kept for this process. */
 export async function buildWhenNeeded(): Promise<string> {
   const print = fingerprint();
-  const folder = folders.of(print) ?? (await folders.alone(() => folders.of(print) ?? build(print)));
+  const folder = folders.find(print) ?? (await folders.alone(() => folders.find(print) ?? build(print)));
   folders.use(folder);
   if (folder !== folders.current()) folders.finish(folder);
   return folder;

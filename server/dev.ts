@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 
-// `npm run dev`: the same studio with Vite in front, so that a saved file shows at once.
+// `npm run dev`: runs the studio behind Vite, which shows saved files at once.
 process.env.NODE_ENV = "development";
 process.umask(0o077);
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });

@@ -12,7 +12,7 @@ import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { beingSetUp } from "#app/business/first-day/messages.ts";
 import { type AppContext, appContextKey } from "#app/platform/app-context.server.ts";
 import { READ_MS, WRITE_MS, withQueryLimit } from "#app/platform/database/query-limit.server.ts";
-import { isDatabaseUp, placesOf, reason } from "#app/platform/database.server.ts";
+import { isDatabaseUp, reason, stackLines } from "#app/platform/database.server.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER } from "#app/platform/live/cache-page.ts";
 import { log, loggedPath, withRequestId } from "#app/platform/log.server.ts";
 import { bodyLimits, mostBytes } from "#app/platform/operating/body-limits.ts";
@@ -24,10 +24,10 @@ import {
 } from "#app/platform/operating/request-context.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
-import { isShownMetrics, metricsAnswer } from "./metrics-door.ts";
+import { hasMetricsToken, metricsAnswer } from "./metrics-server.ts";
 import { encodedAnswer } from "./pages/encoding.ts";
 import { missingPageFor } from "./pages/missing-page.ts";
-import { acceptedBy, changedCookie, type PageCache, withoutKeeping } from "./pages/page-cache.ts";
+import { acceptedBy, changedCookie, type PageCache, withoutCache } from "./pages/page-cache.ts";
 import { plainHtml, plainPage } from "./pages/plain-page.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
 import { clientAddress, publicUrl } from "./requests/client-address.ts";
@@ -40,11 +40,11 @@ export interface Serving {
   services: Omit<AppContext, "address">;
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
-  /** None in development, where pages change under it. */
+  /** Undefined in development, where files change. */
   pageCache: PageCache | undefined;
-  /** Folder of the built browser files; none in development, where Vite serves them. */
+  /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientFolder: string | undefined;
-  /** What operators may read of the studio's processes; none where nothing is measured. */
+  /** Returns the metrics of all processes; undefined if metrics are off. */
   readMetrics?: (() => Promise<string>) | undefined;
 }
 
@@ -52,19 +52,19 @@ interface Served {
   Bindings: { incoming: IncomingMessage };
 }
 
-/** What the set-up of a new studio itself asks for. */
+/** Paths that the set-up of a new studio uses. */
 const needsNoAccount = /^\/(?:setup\/[^/]+|site\.webmanifest|__manifest)$/;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Twice what the longest page links to. Each path is matched against all routes. */
+/** Twice the links of the longest page. Each path is matched against all routes. */
 const mostManifestPaths = 400;
 
-/** The process as a Node request listener: kept pages first, then files, then the app. */
+/** Creates the request listener: first cached pages, then files, then the app. */
 export function createListener(
   serving: Serving,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { services, pageCache = withoutKeeping() } = serving;
+  const { services, pageCache = withoutCache() } = serving;
   const app = new Hono<Served>();
   const common = Object.entries(commonHeaders(services.env.origin));
   const handle = createRequestHandler(serving.build, serving.mode);
@@ -80,7 +80,7 @@ export function createListener(
         for (const [name, value] of common) {
           if (!context.res.headers.has(name)) context.res.headers.set(name, value);
         }
-        // An answer without a caching rule is private, and so are the data of pages and redirects.
+        // Responses are private by default, including the data of pages and redirects.
         if (!context.res.headers.has("Cache-Control")) {
           context.res.headers.set("Cache-Control", "private, no-store");
         }
@@ -118,8 +118,8 @@ export function createListener(
   const { readMetrics } = serving;
   const token = services.env.metrics?.token;
   app.get("/metrics", (context, next) => {
-    // To whoever may not read them there is no such address.
-    const isShown = readMetrics && token && isShownMetrics(context.req.header("Authorization"), token);
+    // Without the token, the path doesn't exist.
+    const isShown = readMetrics && token && hasMetricsToken(context.req.header("Authorization"), token);
     return isShown ? metricsAnswer(readMetrics) : next();
   });
 
@@ -144,26 +144,26 @@ export function createListener(
       root,
       onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
     });
-    // The disk is not asked for each page whether it is a file.
+    // Lists the files once, so that page requests don't read the disk.
     const files = new Set(readdirSync(root).map((name) => `/${name}`));
     app.use((context, next) => (files.has(context.req.path) ? file(context, next) : next()));
   }
 
   app.use(compress());
 
-  // Until somebody has an account there is one way in: the link that the start printed.
+  // Before the first account, only the set-up link from the start works.
   app.use(async (context, next) => {
     const isNew = () => withQueryLimit(READ_MS, () => isBeingSetUp(services.db));
     if (needsNoAccount.test(context.req.path) || !(await isNew())) return next();
     return plainPage(503, beingSetUp, "Please come back soon.");
   });
 
-  // A stream is no page: asked for as a page's data it would never be answered.
+  // The data request of a stream would never end.
   app.all("/live.data", () => plainPage(404, "Not found", "There is nothing at this address."));
 
   app.all("*", async (context) => {
     const { incoming } = context.env;
-    // A form of the studio's own pages is at home, also behind a proxy that passes another host on.
+    // Forms of the studio's pages are same-origin, even behind a proxy that changes the host.
     const isOwn = context.req.header("Origin") === services.env.origin;
     const seen = publicUrl(incoming, services.env);
     const url = isOwn ? new URL(services.env.origin + seen.pathname + seen.search) : seen;
@@ -188,7 +188,9 @@ export function createListener(
         const plain = await plainAnswer(unexpected.error);
         if (plain) return plain;
       }
-      const sent = rendering ? await pageCache.keep(rendering, answer, identity.wasRead) : unkept(answer);
+      const sent = rendering
+        ? await pageCache.keep(rendering, answer, identity.wasRead)
+        : withoutCacheHeaders(answer);
       return withCookies(await encodedAnswer(sent, acceptedBy(incoming)), [
         ...identity.cookies,
         ...(isRead ? [] : [changedCookie()]),
@@ -199,7 +201,7 @@ export function createListener(
     }
   });
 
-  /** Libraries wrap what the database said: whether it is away, it says best itself. */
+  /** Checks the database itself, because libraries wrap its errors. */
   async function plainAnswer(error: unknown): Promise<Response | undefined> {
     const described = plainAnswerTo(error) ?? ((await isDatabaseUp(services.db)) ? undefined : databaseAway);
     return described && plainPage(described.status, described.title, described.text);
@@ -208,12 +210,8 @@ export function createListener(
   app.onError(async (error) => {
     const plain = await plainAnswer(error);
     if (plain) return plain;
-    log.error({ reason: reason(error), stack: placesOf(error) }, "an unexpected error");
-    return plainPage(
-      500,
-      "Something went wrong",
-      "The studio has written down what happened. Please try again.",
-    );
+    log.error({ reason: reason(error), stack: stackLines(error) }, "an unexpected error");
+    return plainPage(500, "Something went wrong", "We've logged the error. Please try again.");
   });
 
   const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false });
@@ -236,15 +234,15 @@ export function createListener(
     }
     if (isTooDeep(request.url ?? "")) request.url = missingPageFor(request.url ?? "");
     pageCache.serve(request, response, () => {
-      // Of a request that nobody began to read, as for a kept page, Node itself lets the rest pass by.
+      // Node discards the body of a request that no one began to read, such as for a cached page.
       response.once("finish", () => discardRest(request));
       void listener(request, response);
     });
   };
 }
 
-/** Other methods have answers of their own: a HEAD's, kept, would be an empty page for everybody. */
-function unkept(answer: Response): Response {
+/** Removes the cache headers. A cached HEAD response would be an empty page for all visitors. */
+function withoutCacheHeaders(answer: Response): Response {
   if (!answer.headers.has(CACHE_TOPICS_HEADER)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete(CACHE_TOPICS_HEADER);
@@ -253,7 +251,10 @@ function unkept(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Added where the answer sets none of the same name itself; in place, since a body that is read back is a stream. */
+/**
+ * Adds cookies that the response doesn't set itself. Changes the response in place, because a copied body becomes
+ * a stream.
+ */
 function withCookies(answer: Response, cookies: string[]): Response {
   if (cookies.length === 0) return answer;
   const set = new Set(answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0]));
@@ -262,7 +263,7 @@ function withCookies(answer: Response, cookies: string[]): Response {
     for (const cookie of added) answer.headers.append("Set-Cookie", cookie);
     return answer;
   } catch {
-    // Some answers take no more headers.
+    // Some responses have immutable headers.
     const headers = new Headers(answer.headers);
     for (const cookie of added) headers.append("Set-Cookie", cookie);
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });

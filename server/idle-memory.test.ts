@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-/** A process that was busy for a moment; it says what its heap takes then, and what once it rests. */
+/** Runs a process that was busy and prints its heap size before and after resting. */
 const busyOnce = `
   import { getHeapStatistics } from "node:v8";
   import { returnMemoryWhenIdle } from "./server/idle-memory.ts";
@@ -18,7 +18,7 @@ const busyOnce = `
   }, 100);
 `;
 
-it("gives back what a busy moment took, and keeps what is in use", () => {
+it("returns memory after a busy period and keeps memory in use", () => {
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", busyOnce], { encoding: "utf8" });
   const { busy, idle, kept } = JSON.parse(said) as Record<string, number>;
   expect(kept).toBe(1_000);

@@ -1,4 +1,4 @@
-/** Whether a process of this number runs, whoever's it is. */
+/** Checks whether a process id is in use by any user's process. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

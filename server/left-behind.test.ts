@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** In which tables, and where in them, one of these words stands. */
+/** Finds the tables and columns that contain one of the words. */
 async function found(words: readonly string[]): Promise<string[]> {
   const { pool } = open.engine;
   const { rows: tables } = await pool.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-// `npm run licences`: writes docs/licences.md, from the lockfile alone, so that every system writes the same.
+// `npm run licences`: writes docs/licences.md from the lockfile, with the same result on every system.
 
 export const licencesFile = "docs/licences.md";
 
@@ -15,20 +15,23 @@ interface Entry {
   cpu?: string[];
 }
 
-/** Packages that name their licence in no field, but bring its text in the file LICENSE. */
+/** Packages that state their licence only in the file LICENSE. */
 export const licenceInFile: Record<string, string> = { "png-js": "MIT" };
 
 export interface LicensedPackage {
-  /** Where npm puts it, on systems that it is for. */
+  /** Install path on the systems it supports. */
   path: string;
   name: string;
   version: string;
   licence: string;
-  /** needed: always there. binary: for one system. along: npm adds it for an optional feature of another. */
+  /**
+   * needed: always installed. binary: for one system. along: added by npm for an optional feature of another
+   * package.
+   */
   kind: "needed" | "binary" | "along";
 }
 
-/** Every package that `npm ci --omit=dev` may install, on any system. */
+/** Lists the packages that `npm ci --omit=dev` may install on any system. */
 export function shippedPackages(lockfile: string): LicensedPackage[] {
   const { packages } = JSON.parse(lockfile) as { packages: Record<string, Entry> };
   return Object.entries(packages)

@@ -6,13 +6,13 @@ interface Place {
   host: string;
 }
 
-/** The variables that say where: `PORT` and `HOST`. */
+/** Names of the variables, such as `PORT` and `HOST`. */
 interface Named {
   port: string;
   host: string;
 }
 
-/** Opens the server where the operator wants it; whoever named a place that is none is told which variable it is. */
+/** Opens the server's port. Throws StartRefusal with the name of the wrong variable. */
 export function listen(server: Server, place: Place, named: Named): Promise<void> {
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ export function listen(server: Server, place: Place, named: Named): Promise<void
   });
 }
 
-/** A name that nobody finds, or an address of another machine, is the host's. */
+/** An unknown name or another machine's address is an error of the host. */
 function whyNotListening(
   { code, syscall, message }: NodeJS.ErrnoException,
   { port, host }: Place,

@@ -2,14 +2,11 @@ import cluster from "node:cluster";
 import { readEnvironment, StartRefusal } from "#app/platform/env.server.ts";
 import type { BuiltFiles } from "./build.ts";
 
-/**
- * Starts the studio and keeps it running until a signal. A refusal ends the start with one line.
- * `files` are those of this very build.
- */
+/** Runs the studio until a signal. A StartRefusal is printed in one line. `files` belong to this build. */
 export async function main(files: BuiltFiles): Promise<void> {
   try {
     const env = readEnvironment(process.env);
-    // Whoever keeps others running loads nothing of what they serve with.
+    // The primary process doesn't load the code that serves pages.
     if (env.processes > 1 && cluster.isPrimary) await (await import("./primary.ts")).lead(env);
     else await (await import("./serve.ts")).serve(env, files);
   } catch (error) {
@@ -19,12 +16,11 @@ export async function main(files: BuiltFiles): Promise<void> {
   }
 }
 
-/** Reads what a studio is made of, and opens none. */
+/** Loads all code without opening a studio, for the compile cache. */
 export async function readAll(): Promise<void> {
   await Promise.all([import("./primary.ts"), import("./serve.ts")]);
 }
 
-/** The operator's commands. */
 export async function runStudio(given: string[]): Promise<number> {
   return (await import("./studio.ts")).runStudio(given);
 }

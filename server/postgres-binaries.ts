@@ -16,19 +16,19 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-/** The user PostgreSQL runs as; nothing where it runs as the user who started this process. */
+/** User of the PostgreSQL process; empty means the current user. */
 export interface RunAs {
   uid?: number;
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user who owns nothing. */
+/** PostgreSQL refuses to run as root, so it runs as this user then. */
 export const NOBODY = 65534;
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * The folder of PostgreSQL's programs that npm brought for this machine, as that user can run them. Throws
- * with the reason where they do not run.
+ * Returns the folder of npm's PostgreSQL programs that this user can run. Throws with the reason if they don't
+ * run.
  */
 export function postgresBinaries(as: RunAs): string {
   const { native, version } = broughtByNpm();
@@ -36,7 +36,7 @@ export function postgresBinaries(as: RunAs): string {
   const inPlace = join(native, "bin");
   const reason = whyNotRunning(inPlace, as);
   if (!reason) return inPlace;
-  // The folder of the program may be closed to that user, or not to be written to while links are missing.
+  // The user may not be able to read the package's folder, or the links in it couldn't be created.
   const copy = join(copyIn("/var/tmp", native, version) ?? copyIn("/tmp", native, version) ?? native, "bin");
   if (copy !== inPlace && !whyNotRunning(copy, as)) return copy;
   throw new Error(`PostgreSQL's programs do not run on this machine (${reason})`);
@@ -55,7 +55,9 @@ function broughtByNpm(): { native: string; version: string } {
   }
 }
 
-/** npm packs no symbolic links; the package lists them, and makes them only where its scripts may run. */
+/**
+ * npm packages contain no symbolic links. The package lists them and creates them only if install scripts run.
+ */
 function makeSymlinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -64,12 +66,15 @@ function makeSymlinks(native: string): void {
     try {
       symlinkSync(basename(source), join(dirname(native), target));
     } catch {
-      // There already, or not to be made here: whether the programs run is tried next.
+      // The link may exist or the folder may be read-only. The programs are tried next.
     }
   }
 }
 
-/** A copy that every user may enter and only this one may change; of two who make it one is first. */
+/**
+ * Copies the programs so that all users can read them and only this one can write. If two processes copy at once,
+ * one wins.
+ */
 function copyIn(parent: string, native: string, version: string): string | undefined {
   const folder = join(parent, `sadhana-postgres-${version}-${process.getuid?.() ?? 0}`);
   try {

@@ -19,15 +19,17 @@ import { join } from "node:path";
 import { isAlive } from "./is-alive.ts";
 import { isRoot, NOBODY, type RunAs } from "./postgres-binaries.ts";
 
-// The files of a PostgreSQL server of the studio's own: whose they are, how they are made, and what they tell
-// about the server that runs on them.
+// The files of the embedded PostgreSQL server: their owner, their creation and the state of the server.
 
 const HALF_MADE_MS = 10 * 60_000;
 const HALF_WRITTEN_MS = 5_000;
-/** No process has this number: more than any system gives. */
+/** Process id above any system's limit. */
 const NO_PROCESS = 2_147_483_646;
 
-/** Another user's database is run as that user; a new one of root's as the user who owns nothing. */
+/**
+ * Returns the user to run PostgreSQL as: the owner of the data, or an unprivileged user for a new database of
+ * root.
+ */
 export function ownerOf(folder: string): RunAs {
   const data = join(folder, "data");
   if (!isRoot) return {};
@@ -48,8 +50,8 @@ export function ownFolder(folder: string, { uid, gid }: RunAs): void {
 }
 
 /**
- * The data folder as the server sees it. A folder that a process stands in can be used without entering
- * those above it, which may be closed to the user who owns nothing.
+ * Path of the data folder for the server. A process can use its current folder without access to the folders
+ * above.
  */
 export const seen = process.platform === "linux" && isRoot ? "/proc/self/cwd" : ".";
 
@@ -60,7 +62,10 @@ export const environment = () => ({
   ...(process.env.SYSTEMROOT ? { SYSTEMROOT: process.env.SYSTEMROOT } : {}),
 });
 
-/** Made aside and given its name when complete, so that a cut in the middle leaves nothing half. */
+/**
+ * Creates the database in a temporary folder and renames it when complete, so that an interruption leaves nothing
+ * half-made.
+ */
 export function initialise(folder: string, bin: string, as: RunAs): void {
   const data = join(folder, "data");
   const making = mkdtempSync(join(folder, "new-"));
@@ -86,14 +91,14 @@ export function initialise(folder: string, bin: string, as: RunAs): void {
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
     rmSync(passwords, { force: true });
-    // Another process may have been quicker.
+    // Another process may have created it first.
     if (existsSync(join(data, "PG_VERSION"))) return;
     const said = (error as { stderr?: Buffer }).stderr?.toString().trim();
     throw new Error(`the database cannot be made in ${folder} (${said || String(error)})`);
   }
 }
 
-/** What was being made when the power went. Another process may be at it now, so only what is old. */
+/** Removes old unfinished databases. Another process may be working on a new one. */
 export function removeHalfMade(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith("new-"))) {
     const path = join(folder, name);
@@ -113,7 +118,7 @@ export function checkVersion(folder: string, bin: string, as: RunAs): void {
   );
 }
 
-/** The live server of this folder, as its own note tells. */
+/** Returns the running server of this folder from its postmaster.pid file. */
 export function postmaster(data: string): { pid: number; status: string } | undefined {
   const [pid = 0, lines] = readNote(data);
   if (pid <= 0 || !isAlive(pid) || !isServerOf(data, pid)) return undefined;
@@ -131,14 +136,14 @@ function readNote(data: string): [number, string[]] {
   }
 }
 
-/** What a kill or a power cut left behind is no obstacle to a new server. */
+/** Removes a stale postmaster.pid after a kill or power cut, so that a new server can start. */
 export function clearStaleNote(data: string): void {
   const note = noteOf(data);
   const age = Date.now() - (statSync(note, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const [pid, lines] = readNote(data);
-  // PostgreSQL does not read a note that was cut off. A fresh one is only just being written.
+  // PostgreSQL can't read a truncated file. A new one may still be incomplete.
   if (pid <= 0 && age > HALF_WRITTEN_MS) rmSync(note, { force: true });
-  // A later process has got the number. PostgreSQL itself looks for what the old server left in memory.
+  // Another process has the id now. PostgreSQL itself checks for shared memory of the old server.
   if (pid > 0 && isAlive(pid) && !isServerOf(data, pid)) {
     writeFileSync(note, [String(NO_PROCESS), ...lines.slice(1)].join("\n"));
   }

@@ -25,16 +25,15 @@ import {
   seen,
 } from "./postgres-cluster.ts";
 
-// A process of its own beside the studio: keeps the PostgreSQL server of one folder running while at least
-// one studio process or operator's command is connected to it, and stops it when the last has left or died.
-// Needs nothing but Node, so that it stays small.
+// A separate, small process without dependencies that runs the embedded PostgreSQL server while at least one
+// studio process or command is connected, and stops it after the last one has left or died.
 
 export interface SupervisorTask {
-  /** Holds the database (`data`), what the server says (`log`), and is open to nobody else. */
+  /** Private folder of the database (`data`) and its log (`log`). */
   folder: string;
-  /** Where the sockets lie; none on Windows, where a pipe and a loopback port are used. */
+  /** Folder of the sockets; undefined on Windows, which uses a pipe and a local port. */
   run?: string;
-  /** Where users of the server connect, to say that they are there. */
+  /** Socket where users of the server register. */
   door: string;
 }
 
@@ -49,16 +48,16 @@ const task = JSON.parse(process.argv[2] ?? "{}") as SupervisorTask;
 const data = join(task.folder, "data");
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-// A service manager that stops everything at once must not take the database from under the studio's last
-// requests: the supervisor ends when its users have.
+// A service manager may stop all processes at once. The supervisor waits for its users to end, so that the last
+// requests keep their database.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 
-/** The one line that who started this process waits for. */
+/** Prints the one line that the starting process waits for. */
 function answer(line: string): void {
   try {
     writeSync(1, `${line.replaceAll("\n", " ")}\n`);
   } catch {
-    // Who started this process is gone; others may be waiting at the door.
+    // The starting process is gone, but others may be waiting.
   }
 }
 
@@ -83,7 +82,7 @@ interface Running {
   port: number;
 }
 
-/** Starts the server, or answers nothing when another supervisor has it running. */
+/** Starts the server. Returns undefined if another supervisor runs it. */
 async function firstStart(bin: string, as: RunAs): Promise<Running | undefined> {
   const until = performance.now() + OPENING_MS;
   let orphanSince = 0;
@@ -97,7 +96,7 @@ async function firstStart(bin: string, as: RunAs): Promise<Running | undefined> 
       await wait(200);
       continue;
     }
-    // A server that is ready for long while nobody answers at the door has lost its supervisor.
+    // A server that is ready without a supervisor has lost it.
     orphanSince = other.status === "ready" ? orphanSince || performance.now() : 0;
     if (orphanSince && performance.now() - orphanSince > ORPHAN_MS) process.kill(other.pid, "SIGINT");
     if (performance.now() > until)
@@ -119,11 +118,11 @@ function isAnswered(): Promise<boolean> {
 }
 
 const settings = {
-  // What is told to a visitor as done is on the disk.
+  // Confirmed changes are on the disk.
   fsync: "on",
   synchronous_commit: "on",
   full_page_writes: "on",
-  // One studio on one machine: no replicas, little memory.
+  // No replicas and little memory.
   wal_level: "minimal",
   max_wal_senders: 0,
   max_logical_replication_workers: 0,
@@ -132,7 +131,7 @@ const settings = {
   io_method: "sync",
   jit: "off",
   timezone: "UTC",
-  // Errors tell the values of rows; the studio's own log tells that there was one.
+  // PostgreSQL's errors contain values of rows, and the studio's log records the error itself.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
@@ -174,7 +173,7 @@ async function start(bin: string, as: RunAs): Promise<Running | undefined> {
   return undefined;
 }
 
-/** Where the system can do it, the server is told to stop when this process is killed. */
+/** On Linux, the system stops the server when this process is killed. */
 function endsWithUs(): string[] {
   if (process.platform !== "linux") return [];
   try {
@@ -197,7 +196,7 @@ function lastWords(): string {
   return readFileSync(logFile, "utf8").trim().split("\n").slice(-3).join(" | ");
 }
 
-/** The port of last time if it is free, so that who lost the server finds it again. */
+/** Returns the previous port if it is free, so that studios that lost the connection find the server. */
 async function freePort(): Promise<number> {
   const file = join(task.folder, "port");
   const last = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
@@ -248,7 +247,7 @@ function keepRunning(first: Running, bin: string, as: RunAs): void {
 
   async function stop(): Promise<void> {
     stopping = true;
-    // From here on whoever comes finds the door closed, and starts a supervisor of its own.
+    // New users now find the socket closed and start their own supervisor.
     door.close();
     if (task.run) rmSync(task.door, { force: true });
     const child = running?.child;
@@ -270,7 +269,7 @@ function keepRunning(first: Running, bin: string, as: RunAs): void {
   const door = createServer({ allowHalfOpen: true }, (user) => {
     if (stopping) return void user.destroy();
     user.on("error", () => {});
-    // Whoever only looks whether somebody is there says nothing, and does not count.
+    // A connection that sends nothing is only a check.
     user.on("data", () => {
       if (stopping) return void user.destroy();
       users.add(user);
@@ -278,7 +277,7 @@ function keepRunning(first: Running, bin: string, as: RunAs): void {
     });
     const leave = () => {
       if (!users.delete(user)) return void user.destroy();
-      // Who leaves as the last is let go when the server has stopped.
+      // The last user's connection stays open until the server has stopped.
       if (users.size === 0) leaving.add(user);
       else user.destroy();
       stopWhenUnused();
@@ -286,7 +285,7 @@ function keepRunning(first: Running, bin: string, as: RunAs): void {
     user.on("end", leave);
     user.on("close", leave);
   });
-  // Only who holds the server comes here, so the name is nobody else's.
+  // Only the supervisor that runs the server reaches this point, so the socket is stale.
   if (task.run) rmSync(task.door, { force: true });
   door.listen(task.door, () => {
     answer("ready");

@@ -5,33 +5,33 @@ import type { Environment } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendConsoleToLog } from "#app/platform/operating/console-to-log.server.ts";
 import { type Figures, figuresText } from "#app/platform/operating/metrics.server.ts";
-import { openMetricsDoor } from "./metrics-door.ts";
+import { openMetricsServer } from "./metrics-server.ts";
 import { welcome } from "./welcome.ts";
 import { type FromPrimary, type FromWorker, firstWorker, type Opened } from "./worker.ts";
 
-/** A process that ends within this time after its start counts as one that does not get up. */
+/** A process that ends earlier counts as failing to start. */
 const CALM_MS = 60_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that is asked to go and does not is ended. */
+/** Time before a stopping process is killed. */
 const GONE_MS = 40_000;
 const FIGURES_MS = 2_000;
 
 interface Member {
   worker: Worker;
   since: number;
-  /** Resolves with what it says once it serves; nothing where it ends before. */
+  /** Resolves when the process serves, or with undefined if it ends before. */
   opened: Promise<Opened | undefined>;
   isOpen: boolean;
-  /** It was asked to go: nobody takes its place. */
+  /** The process is stopping on request and won't be replaced. */
   isAsked: boolean;
   gone: Promise<number>;
 }
 
-/** Keeps the processes of one studio running: they share its port and its database. */
+/** Runs the processes of a studio, which share a port and a database. */
 export async function lead(env: Environment): Promise<void> {
   sendConsoleToLog();
-  // Held by this process too: the database stays while those that use it come and go.
+  // This process also holds the database, so that it keeps running while others restart.
   const database = env.databaseUrl ? undefined : await joinEmbeddedPostgres(env.dataDir);
   const members = new Set<Member>();
   let isStopping = false;
@@ -61,7 +61,7 @@ export async function lead(env: Environment): Promise<void> {
     return member;
   }
 
-  /** One that keeps its place: when it ends unasked, another takes it, later each time it does not get up. */
+  /** Replaces a process when it ends unexpectedly, with a growing pause after failures. */
   function keep(member: Member): void {
     void member.gone.then(async (code) => {
       if (isStopping || member.isAsked) return;
@@ -81,7 +81,7 @@ export async function lead(env: Environment): Promise<void> {
     clearTimeout(late);
   }
 
-  /** Each process gives its place to a new one that serves already: one after the other, so that nobody waits. */
+  /** Replaces the processes one by one, each after its successor serves. */
   async function restart(): Promise<void> {
     for (const member of [...members]) {
       if (isStopping || member.isAsked) continue;
@@ -122,9 +122,9 @@ export async function lead(env: Environment): Promise<void> {
   const closeMetrics =
     env.metrics?.port === undefined
       ? undefined
-      : await openMetricsDoor({ ...env.metrics, port: env.metrics.port }, readMetrics);
+      : await openMetricsServer({ ...env.metrics, port: env.metrics.port }, readMetrics);
 
-  // The first alone: it brings the database forward, and a refusal is said once.
+  // The first process starts alone, because it migrates the database and may refuse to start.
   const first = start(true);
   const opened = await first.opened;
   if (!opened) {
@@ -140,11 +140,11 @@ export async function lead(env: Environment): Promise<void> {
 }
 
 function say(worker: Worker, message: FromPrimary): void {
-  // One that is ending receives nothing any more.
+  // A process that is ending receives no messages.
   if (worker.isConnected()) worker.send(message, () => {});
 }
 
-/** The figures of one process; nothing where it does not answer in time. */
+/** Returns the metrics of a process, or undefined after a timeout. */
 function figuresOf({ worker }: Member): Promise<Figures | undefined> {
   return new Promise((done) => {
     const id = randomUUID();

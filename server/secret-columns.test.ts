@@ -55,9 +55,9 @@ const isDeclared = ({ table, column }: Column) =>
 
 const secretName =
   /hash|fingerprint|digest|token|salt|secret|password|passwd|private|credential|backup_code|(^|_)(key|keys|codes)$/;
-/** Named like a secret, and none. */
+/** Named like secrets, but harmless. */
 const harmless = new Set([
-  // The name of a setting, of a series of numbers and of a text.
+  // Names of settings, number series and texts.
   "business_settings.key",
   "number_series.key",
   "site_text_drafts.key",
@@ -68,8 +68,8 @@ const harmless = new Set([
 const secretText =
   /^([0-9a-f]{32,}|[0-9a-f]{32}:[0-9a-f]{64,}|(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/_-]{42,}={0,2}|eyJ[\w-]+\.[\w-]+\.[\w-]*|\$(scrypt|argon2\w*|2[aby])\$.+)$/;
 
-describe("a column that holds a hash, a token, a salt or a key", () => {
-  it("is declared as secret, when its name says so", async () => {
+describe("a column with a hash, token, salt or key", () => {
+  it("is declared as secret if its name suggests one", async () => {
     const found = (await allColumns()).filter(
       ({ column, type }) => secretName.test(column) && !type.startsWith("timestamp"),
     );
@@ -78,7 +78,7 @@ describe("a column that holds a hash, a token, a salt or a key", () => {
     expect(open).toEqual([]);
   });
 
-  it("is declared as secret, when its content looks like one", async () => {
+  it("is declared as secret if its content looks like one", async () => {
     const texts = (await allColumns()).filter(({ type }) => ["text", "character varying"].includes(type));
     const found: string[] = [];
     for (const one of texts.filter((column) => !isDeclared(column))) {
@@ -94,7 +94,7 @@ describe("a column that holds a hash, a token, a salt or a key", () => {
 
 describe("the export of the studio", () => {
   // Proves V14-1
-  it("leaves out the password of a sign-up that waits, of an account, and of the mail server", async () => {
+  it("leaves out the passwords of pending sign-ups, accounts and the email server", async () => {
     const written = await exportStudio(open.db);
     expect(written).toContain('"table":"pending_sign_ups"');
     expect(written).not.toMatch(/a-hash-of-a-password|password_hash|"password"|"salt"|"token"/);

@@ -13,8 +13,8 @@ import type { BuiltFiles } from "./build.ts";
 import { createListener } from "./http.ts";
 import { keepHeapLean, returnMemoryWhenIdle } from "./idle-memory.ts";
 import { listen } from "./listen.ts";
-import { openMetricsDoor } from "./metrics-door.ts";
-import { keptPages, openPageCache } from "./pages/page-cache.ts";
+import { openMetricsServer } from "./metrics-server.ts";
+import { openPageCache, pageCounts } from "./pages/page-cache.ts";
 import { commonHeaders } from "./pages/security-headers.ts";
 import { readParametersOf } from "./requests/shared-address.ts";
 import { answerUnreadable } from "./requests/unread-body.ts";
@@ -22,14 +22,14 @@ import { welcome } from "./welcome.ts";
 import { isFirstWorker, joinPrimary } from "./worker.ts";
 
 const STOP_MS = 15_000;
-/** So long a process that leaves while others serve lets its visitors go after the answer they wait for. */
+/** Time for open connections to end with their next response when other processes take over. */
 const LEAVE_MS = 1_500;
 
-/** Serves until a signal: alone, or as one of several processes that share a port. */
+/** Serves until a signal, alone or as one of several processes. */
 export async function serve(env: Environment, { clientFolder }: BuiltFiles): Promise<void> {
   sendConsoleToLog();
-  // The port first: whether it is free is known at once, and who asks early is told to wait. Of several
-  // processes those that serve already answer until this one can.
+  // Opens the port first, so that a taken port fails at once and early visitors get a page that says to wait. If
+  // other processes already serve, they answer until this one is ready.
   const common = commonHeaders(env.origin);
   let listener: RequestListener = (_request, response) =>
     response
@@ -38,7 +38,7 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
   let isLeaving = false;
   let isSwept = true;
   const unanswered = new Set<ServerResponse>();
-  // Node's own refusal of a request without a host has no security headers; the listener refuses it.
+  // Node's own response to a request without a host has no security headers, so the listener answers it.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     unanswered.add(response);
     response.once("close", () => unanswered.delete(response));
@@ -55,14 +55,14 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     const variable = env.databaseUrl ? "DATABASE_URL" : "DATA_DIR";
     throw new StartRefusal(`${variable}: PostgreSQL went away while the studio opened (${reason(error)})`);
   });
-  if (env.metrics) measureTally("sadhana_kept_pages_total", "Pages by how they were answered.", keptPages);
+  if (env.metrics) measureTally("sadhana_kept_pages_total", "Pages by how they were answered.", pageCounts);
 
   const primary = cluster.isWorker ? joinPrimary({ leave: () => stop(true) }) : undefined;
   const readMetrics = primary?.readMetrics ?? (async () => figuresText([await ownFigures()]));
   const closeMetrics =
     primary || env.metrics?.port === undefined
       ? undefined
-      : await openMetricsDoor({ ...env.metrics, port: env.metrics.port }, readMetrics);
+      : await openMetricsServer({ ...env.metrics, port: env.metrics.port }, readMetrics);
   listener = createListener({
     services: opened.services,
     build: build as unknown as ServerBuild,
@@ -81,14 +81,14 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
   returnMemoryWhenIdle();
 
   let stopping = false;
-  /** `others`: whether others serve meanwhile. Then nobody is turned away, and nobody's connection cut. */
+  /** `others` means that other processes serve, so that no connection needs to be cut. */
   const stop = async (others = false) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_MS + (others ? LEAVE_MS : 0)).unref();
     opened.services.db.services.streams.close();
     const closed = others ? leave() : new Promise((done) => server.close(done));
-    // A browser keeps its connection after the answer it waited for; each is closed as it falls idle.
+    // Browsers keep connections open after a response, so idle ones are closed.
     const sweep = setInterval(() => isSwept && server.closeIdleConnections(), 100);
     await closed;
     clearInterval(sweep);
@@ -97,12 +97,12 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     process.exit(0);
   };
 
-  /** New connections go to others at once; the open ones end with their next answer. */
+  /** Sends new connections to other processes at once. Open ones end with their next response. */
   async function leave(): Promise<void> {
     isLeaving = true;
     isSwept = false;
     for (const response of unanswered) if (!response.headersSent) response.shouldKeepAlive = false;
-    // The listening socket alone: closing the whole would cut connections on which something may be under way.
+    // Closes only the listening socket. Closing the server would cut connections in use.
     const closed = new Promise<void>((done) => {
       NetServer.prototype.close.call(server, () => done());
     });

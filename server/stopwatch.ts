@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { measureRequest } from "#app/platform/operating/metrics.server.ts";
 
-/** Addresses whose route is known from their last rendering; kept pages never come to a route. */
+/** Most cached routes by path; cached pages never reach a route. */
 const MOST_PATHS = 2_000;
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const outside: Record<string, string> = {
@@ -10,10 +10,10 @@ const outside: Record<string, string> = {
   "/metrics": "/metrics",
 };
 
-/** Measures how long answers take, by the pattern of their route. */
+/** Measures response times by route pattern. */
 export interface Stopwatch {
   start: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The route that answers a request; undefined where none does. */
+  /** Records the route of a request; undefined without one. */
   routed: (request: IncomingMessage, pattern: string | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ export function openStopwatch(measure = measureRequest): Stopwatch {
   const routes = new WeakMap<IncomingMessage, string>();
   const routesByPath = new Map<string, string>();
 
-  /** Every value is one of few: whoever invents addresses makes no figures of their own. */
+  /** Returns one of few values, so that made-up addresses add no metrics. */
   function routeOf(request: IncomingMessage): string {
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (path.startsWith("/assets/")) return "(file)";
@@ -33,7 +33,7 @@ export function openStopwatch(measure = measureRequest): Stopwatch {
       const started = performance.now();
       response.once("close", () => {
         const route = routeOf(request);
-        // A stream of events lasts as long as its page is open.
+        // An event stream lasts as long as its page is open.
         if (route === "/live") return;
         const ms = performance.now() - started;
         const method = methods.has(request.method ?? "") ? String(request.method) : "other";
@@ -44,7 +44,7 @@ export function openStopwatch(measure = measureRequest): Stopwatch {
       if (pattern === undefined) return;
       const [path = ""] = (request.url ?? "").split("?", 1);
       const name = `/${pattern.replace(/^\//, "")}`;
-      // A page and its data are one route with two costs.
+      // A page and its data have different costs.
       const route = path.endsWith(".data") ? `${name} (data)` : name;
       routes.set(request, route);
       if (routesByPath.size >= MOST_PATHS && !routesByPath.has(path)) routesByPath.clear();

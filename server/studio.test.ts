@@ -37,7 +37,7 @@ async function rolesOf(email: string): Promise<string[]> {
   return account ? listRoles(database.db, account.id) : [];
 }
 
-describe("the operator's tool", () => {
+describe("runStudio", () => {
   it("makes the first admin the super admin, the next one an admin, and prints a password", async () => {
     expect(await runStudio(["create-admin", "first@studio.example"])).toBe(0);
     expect(await runStudio(["create-admin", "second@studio.example"])).toBe(0);
@@ -48,7 +48,7 @@ describe("the operator's tool", () => {
     expect(said.at(-1)).toContain("use assign-role");
   });
 
-  it("switches off the second step of a person who has lost it", async () => {
+  it("turns off two-step sign-in of a member with a lost device", async () => {
     await runStudio(["create-admin", "first@studio.example"]);
     expect(await runStudio(["reset-two-step", "first@studio.example"])).toBe(0);
     expect(await runStudio(["reset-two-step", "nobody@studio.example"])).toBe(1);
@@ -58,7 +58,7 @@ describe("the operator's tool", () => {
     ]);
   });
 
-  it("gives a role, and refuses unknown people and roles with one line", async () => {
+  it("assigns a role and refuses unknown people and roles in one line", async () => {
     await runStudio(["create-admin", "first@studio.example"]);
     expect(await runStudio(["assign-role", "first@studio.example", "instructor"])).toBe(0);
     expect((await rolesOf("first@studio.example")).sort()).toEqual(["instructor", "super_admin"]);
@@ -70,7 +70,7 @@ describe("the operator's tool", () => {
     ]);
   });
 
-  it("carries the texts of the site from one studio to another, all of them or none", async () => {
+  it("copies the site texts to another studio, all or none", async () => {
     const file = join(folder, "texts.json");
     const hero = { eyebrow: "", title: "A door in the wall", emphasis: "", lead: "" };
     writeFileSync(file, JSON.stringify({ "site.about.hero": hero }));
@@ -110,7 +110,7 @@ describe("the operator's tool", () => {
   });
 
   // Proves V13-3
-  it("touches no demo as a real studio, for everybody knows its accounts", async () => {
+  it("refuses a demo's data in a real studio", async () => {
     await database.close();
     database = await demoServerDatabase();
     vi.stubEnv("DATABASE_URL", database.url);
@@ -171,7 +171,7 @@ describe("the operator's tool", () => {
     expect(rows.map((row) => row.table)).not.toContain("session");
   });
 
-  it("exports no mail's text and no calendar's key: they hold links that work", async () => {
+  it("exports no email texts and calendar keys, which contain valid links", async () => {
     const link = "https://studio.example/verify?token=works-for-a-day";
     await runStudio(["create-admin", "first@studio.example"]);
     const { db } = database;
@@ -186,7 +186,7 @@ describe("the operator's tool", () => {
     for (const { salt } of rows) expect(said.at(-1)).not.toContain(salt);
   });
 
-  it("makes a PostgreSQL of its own, and works beside a process that uses the same one", async () => {
+  it("creates an embedded PostgreSQL and shares it with another process", async () => {
     vi.stubEnv("DATABASE_URL", "");
     const beside = await openDatabase({ databaseUrl: undefined, dataDir: folder }, testServices);
     expect(await runStudio(["create-admin", "first@studio.example"])).toBe(0);
@@ -194,7 +194,7 @@ describe("the operator's tool", () => {
     await beside.close();
   });
 
-  it("shows how it is used", async () => {
+  it("prints its usage", async () => {
     expect(await runStudio([])).toBe(1);
     expect(said.at(-1)).toContain("Usage: npm run studio -- <command>");
     expect(await runStudio(["assign-role", "only-one"])).toBe(1);

@@ -1,7 +1,7 @@
 import type { Environment } from "#app/platform/env.server.ts";
 import type { StartedApp } from "#app/wiring.server.ts";
 
-/** What the operator sees once the studio is open. */
+/** Prints the studio's address when it is open. */
 export function welcome(
   env: Environment,
   port: number,
@@ -14,7 +14,7 @@ export function welcome(
     lines.push(
       "  demo studio, sign in with   member@sadhana.test   (or admin@, instructor@, … sadhana.test)",
       "  password                    namaste-2026",
-      `  captured mail               ${address}/dev/mailbox`,
+      `  captured email              ${address}/dev/mailbox`,
     );
   }
   lines.push(
@@ -27,8 +27,8 @@ export function welcome(
 }
 
 /**
- * Under https something else ends TLS, and every request comes from its address: all visitors would share
- * one client's limits. A warning and no refusal, since a balancer may keep the visitors' addresses.
+ * Returns a warning if a TLS proxy isn't trusted, because all visitors would share one client's limits. Only a
+ * warning, because a load balancer may preserve addresses.
  */
 export function proxyWarning({
   origin,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Figures, ownFigures } from "#app/platform/operating/metrics.server.ts";
 
-// What one of several processes and the one that keeps them running say to each other.
+// Messages between the primary process and the workers.
 
-/** What whoever starts a studio is told once it is open. */
+/** Data for the welcome message. */
 export interface Opened {
   port: number;
   isDemo: boolean;
@@ -25,20 +25,20 @@ export type FromPrimary =
 const FIRST = "SADHANA_FIRST_PROCESS";
 const METRICS_MS = 5_000;
 
-/** For `cluster.fork`: the first process brings the database forward and makes the link that sets a studio up. */
+/** Returns variables for `cluster.fork`. The first process migrates the database and creates the set-up link. */
 export const firstWorker = (isFirst: boolean): Record<string, string> => ({ [FIRST]: isFirst ? "1" : "" });
 
 export const isFirstWorker = (): boolean => process.env[FIRST] === "1";
 
 interface Primary {
   opened: (opened: Opened) => void;
-  /** Resolves when no connection is on its way here any more; asked once nothing is listened to. */
+  /** Resolves when no more connections arrive, after the server has stopped listening. */
   lastGiven: () => Promise<void>;
-  /** The figures of all processes. */
+  /** Returns the metrics of all processes. */
   readMetrics: () => Promise<string>;
 }
 
-/** Hears what the primary says from now on. */
+/** Handles messages from the primary process. */
 export function joinPrimary({ leave }: { leave: () => void }): Primary {
   const say = (message: FromWorker) => process.send?.(message);
   const requested = new Map<string, (text: string) => void>();
@@ -52,7 +52,7 @@ export function joinPrimary({ leave }: { leave: () => void }): Primary {
   });
   return {
     opened: (opened) => say({ says: "open", opened }),
-    // Messages keep their order: what was given before this was heard arrives before its answer.
+    // Messages are ordered, so earlier connections arrive before this answer.
     lastGiven: () =>
       new Promise((done) => {
         settle = done;

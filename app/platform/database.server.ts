@@ -190,7 +190,7 @@ export function reason(error: unknown): string {
 }
 
 /** Returns the stack lines of an error without its message. */
-export function placesOf(error: unknown): string | undefined {
+export function stackLines(error: unknown): string | undefined {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
   return lines.filter((line) => /^\s+at /.test(line)).join("\n") || undefined;
 }

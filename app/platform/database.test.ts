@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { placesOf, reason } from "./database.server.ts";
+import { reason, stackLines } from "./database.server.ts";
 import { loggedPath } from "./log.server.ts";
 
 let fresh: FreshDatabase;
@@ -26,10 +26,10 @@ describe("the log describes failures without personal data", () => {
       (failure: unknown) => failure,
     );
     expect(String(error)).toMatch(/private|user/);
-    const said = `${reason(error)} ${placesOf(error)}`;
+    const said = `${reason(error)} ${stackLines(error)}`;
     expect(said).not.toMatch(/private|example\.com|params|Failed query/);
     expect(reason(error)).toMatch(/^[\w "]+ \([0-9A-Z]{5}\)$/);
-    expect(placesOf(error)).toMatch(/^\s+at /);
+    expect(stackLines(error)).toMatch(/^\s+at /);
   });
 
   it("describes an error that the job queue passes on as a plain object", () => {

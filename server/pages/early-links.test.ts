@@ -21,8 +21,8 @@ const page = (...head: React.ReactNode[]) =>
     ),
   );
 
-describe("what a page is painted with", () => {
-  it("is named as the head names it, the style sheet first", () => {
+describe("earlyLinks", () => {
+  it("lists the links of the head, the style sheet first", () => {
     const icon = createElement("link", { key: "i", rel: "icon", href: "/icon.svg" });
     const fonts = [font("/assets/display.woff2"), font("/assets/sans.woff2", "auto")] as const;
     expect(earlyLinks(page(fonts[0], icon, style, fonts[1]))).toBe(
@@ -32,7 +32,7 @@ describe("what a page is painted with", () => {
     );
   });
 
-  it("is nothing where the head names nothing, or only what is elsewhere", () => {
+  it("is empty without links to this site", () => {
     expect(earlyLinks(Buffer.from("plain"))).toBeUndefined();
     expect(earlyLinks(page())).toBeUndefined();
     expect(

@@ -1,7 +1,6 @@
 /**
- * What a page asks for before it can be painted, its style sheet and its fonts, as a `Link` header: a browser asks for
- * them when the head of the answer has come, not when it has read the page. Taken from the page itself, so that it names
- * nothing else.
+ * Returns a `Link` header with the page's style sheet and fonts, which a browser requests as soon as it has the
+ * headers. The links come from the page itself.
  */
 export function earlyLinks(html: Buffer): string | undefined {
   const head = html.toString("latin1", 0, Math.max(0, html.indexOf("</head>")));
@@ -26,7 +25,7 @@ function attributesOf(tag: string): Record<string, string> {
   );
 }
 
-/** Files of the studio alone, by their address. */
+/** Accepts only files of this site. */
 function link(href: string | undefined, as: string): string[] {
   return href && /^\/(?!\/)[\w./@-]+$/.test(href) ? [`<${href}>; rel=preload; as=${as}`] : [];
 }

@@ -6,7 +6,7 @@ const text = "The same words for everybody. ".repeat(100);
 const page = (headers: Record<string, string> = {}) =>
   new Response(text, { status: 202, headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
 
-describe("an answer for one visitor", () => {
+describe("encodedAnswer", () => {
   it.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip, br;q=0", "gzip", gunzipSync],
@@ -26,7 +26,7 @@ describe("an answer for one visitor", () => {
     expect(sent.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  it("stays as it is where its visitor takes none, or it is small", async () => {
+  it("leaves a small response and one without an accepted encoding unchanged", async () => {
     const plain = await encodedAnswer(page(), "identity");
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(await plain.text()).toBe(text);
@@ -35,7 +35,7 @@ describe("an answer for one visitor", () => {
     expect(await small.json()).toEqual({ unread: 0 });
   });
 
-  it("is not waited for where it may be a stream, and not encoded twice", async () => {
+  it("doesn't wait for streams and doesn't encode twice", async () => {
     for (const type of ["text/event-stream", "text/csv; charset=utf-8", "image/png"]) {
       const stream = new Response(new ReadableStream(), { headers: { "Content-Type": type } });
       expect(await encodedAnswer(stream, "br")).toBe(stream);

@@ -2,14 +2,14 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
-/** Less is not worth the work. */
+/** Smaller responses aren't worth compressing. */
 const LEAST_BYTES = 1024;
 
-/** Browsers send one of few: each is read once. */
+/** Results by header, because browsers send few different ones. */
 const read = new Map<string, Encoding | undefined>();
 const MOST_READ = 100;
 
-/** The best encoding that a visitor takes. */
+/** Returns the best encoding that a browser accepts. */
 export function encodingFor(accepts: string): Encoding | undefined {
   if (read.has(accepts)) return read.get(accepts);
   const gzip = isAccepted(accepts, "gzip") ? "gzip" : undefined;
@@ -19,7 +19,7 @@ export function encodingFor(accepts: string): Encoding | undefined {
   return best;
 }
 
-/** `quickly` for what is sent once: a quarter of the work for a quarter more bytes. */
+/** `quickly` is for responses that are sent once: a quarter of the work for a quarter more bytes. */
 export function encode(plain: Buffer, encoding: Encoding, how: "quickly" | "well"): Buffer {
   if (encoding === "gzip") return gzipSync(plain, how === "quickly" ? { level: 1 } : {});
   const quality = how === "quickly" ? 0 : 5;
@@ -28,10 +28,10 @@ export function encode(plain: Buffer, encoding: Encoding, how: "quickly" | "well
   });
 }
 
-/** Pages, their data and small answers: made whole before the first byte leaves. All else may be a stream. */
+/** Responses that are complete before the first byte is sent. Others may be streams. */
 const isWhole = /^(text\/html|text\/x-script|application\/json)\b/;
 
-/** An answer for one visitor alone, compressed at once and cheaply. */
+/** Compresses a response for one visitor quickly. */
 export async function encodedAnswer(answer: Response, accepts: string): Promise<Response> {
   const { status, statusText } = answer;
   if (answer.headers.has("Content-Encoding")) return answer;
@@ -46,7 +46,7 @@ export async function encodedAnswer(answer: Response, accepts: string): Promise<
   return new Response(new Uint8Array(body), { status, statusText, headers });
 }
 
-/** "br;q=0" names an encoding in order to refuse it. */
+/** "br;q=0" refuses an encoding. */
 function isAccepted(accepts: string, encoding: string): boolean {
   return accepts
     .split(",")

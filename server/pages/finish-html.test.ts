@@ -14,7 +14,7 @@ function finished(html: string, mark: string, aside = false) {
 
 describe("a page's own scripts", () => {
   // Proves V3-2
-  it("lose the mark and are known by their hashes", () => {
+  it("lose the nonce and get hashes", () => {
     const html =
       '<head><script nonce="m1">go("₹")</script><link nonce="m1" href="/a"></head><p>Śānti</p><script type="module" nonce="m1" async="">if (a < b) c()</script><script nonce="m1" src="/x.js"></script>';
     expect(finished(html, "m1")).toEqual({
@@ -24,7 +24,7 @@ describe("a page's own scripts", () => {
   });
 
   // Proves V3-2
-  it("get a hash only with the mark: one that came in with content does not", () => {
+  it("get a hash only with the nonce, so scripts in content get none", () => {
     const html =
       '<div><script>steal()</script><script nonce="other">steal()</script></div><script nonce="m1">go()</script>';
     const { hashes } = finished(html, "m1");
@@ -32,7 +32,7 @@ describe("a page's own scripts", () => {
     expect(contentSecurityPolicy(hashes, "http://localhost:3000")).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it("are put aside as React writes them, preloads and modules, and nothing else", () => {
+  it("are disabled with their preloads, and nothing else is", () => {
     const nonce = "mark";
     const link = renderToStaticMarkup(createElement("link", { rel: "modulepreload", href: "/a.js" }));
     const script = renderToStaticMarkup(

@@ -2,12 +2,10 @@ import { hash } from "node:crypto";
 import { RenderedParts, type WrittenPart } from "./kept-parts.ts";
 
 /**
- * Takes the mark of this rendering off its own scripts and returns their hashes. A script that came in with content
- * does not carry the mark and therefore gets no hash: it will not run. With `aside` the framework's preloads and its
- * starting script are written aside, until `fetchScripts` of the page turns them back. Parts that were written before
- * are put in their places, and new ones kept.
- *
- * Works on bytes: a long page is neither decoded nor copied for it more than once.
+ * Removes the nonce from the page's scripts and returns their hashes. Scripts inside content have no nonce, so
+ * they get no hash and don't run. With `aside`, the framework's preloads and start script are disabled until the
+ * page's `fetchScripts` restores them. Inserts cached parts and stores new ones. Works on bytes, so that a long
+ * page is copied only once.
  */
 export function finishHtml(
   html: Buffer,
@@ -37,7 +35,7 @@ export function finishHtml(
 
 const preload = '<link rel="modulepreload"';
 const later = '<link rel="later"';
-/** What follows the mark in the framework's own starting script. */
+/** The text after the nonce in the framework's start script. */
 const starting = ' type="module" async="">';
 const waiting = ' type="text/plain" data-later="">';
 
@@ -45,9 +43,9 @@ interface Edit {
   from: number;
   to: number;
   by: string | WrittenPart;
-  /** Of the script that begins here. */
+  /** Hash of the script that starts here. */
   hash?: string;
-  /** The part that begins or ends here. */
+  /** Number of the part that starts or ends here. */
   begins?: number;
   ends?: number;
 }
@@ -103,7 +101,7 @@ function edited(
   }
   write(html.subarray(at));
   const whole = Buffer.concat(pieces, length);
-  // A copy: a slice would hold the whole page in memory.
+  // Copies the part, because a slice would keep the whole page in memory.
   for (const { number, from, to, hashes: own } of rendered) {
     parts?.keep(number, { html: Buffer.from(whole.subarray(from, to)), hashes: own });
   }

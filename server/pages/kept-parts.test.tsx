@@ -6,7 +6,7 @@ import { KeptPart, PartsProvider } from "#app/ui/loading/kept-part.tsx";
 import { finishHtml } from "./finish-html.ts";
 import { RenderedParts } from "./kept-parts.ts";
 
-/** A page as it is sent, rendered under a mark of its own. */
+/** Renders a page with a new mark. */
 function renderPage(children: ReactNode) {
   const mark = randomUUID();
   const parts = new RenderedParts(mark);
@@ -28,7 +28,7 @@ const head = (name: string, key: string = randomUUID()) => (
 );
 
 describe("a part of a page", () => {
-  it("is rendered once for all pages that show the same, and looks as it does alone", () => {
+  it("is rendered once for all pages with the same content, without changing it", () => {
     const key = randomUUID();
     const before = drawn;
     const page = (text: string) => renderPage([head("Śānti", key), <p key="p">{text}</p>]).html;
@@ -36,18 +36,18 @@ describe("a part of a page", () => {
     const second = page("two");
     expect(drawn - before).toBe(1);
     expect(second.replace("two", "one")).toBe(first);
-    // In the browser, and where nothing is kept, nothing stands around it.
+    // Without a cache and in the browser, there are no markers around it.
     expect(first).toBe(renderToString([head("Śānti", key), <p key="p">one</p>]));
   });
 
-  it("is rendered again once it is made of something else", () => {
+  it("is rendered again with other content", () => {
     const key = randomUUID();
     expect(renderPage(head("Asha", key)).html).toContain("Asha");
     expect(renderPage(head("Ravi", key)).html).toContain("Ravi");
     expect(renderPage(head("Asha", key)).html).toContain("Asha");
   });
 
-  it("leaves the ids of what stands beside it as they are", () => {
+  it("doesn't change React's ids around it", () => {
     const key = randomUUID();
     const page = () =>
       renderPage(
@@ -59,7 +59,7 @@ describe("a part of a page", () => {
     expect(page()).toBe(page());
   });
 
-  it("keeps the hashes of its scripts, and no mark of the rendering that wrote it", () => {
+  it("keeps the hashes of its scripts without its nonce", () => {
     const key = randomUUID();
     const page = () => {
       const mark = randomUUID();
@@ -81,7 +81,7 @@ describe("a part of a page", () => {
     expect(second.hashes).toEqual(first.hashes);
   });
 
-  it("stands within another, whichever of the two is kept", () => {
+  it("nests in another part, whether either is cached", () => {
     const [outer, inner] = [randomUUID(), randomUUID()];
     const page = (name: string) => (
       <KeptPart name={outer} madeOf={name}>
@@ -102,14 +102,14 @@ describe("a part of a page", () => {
       expect(renderPage(page(name)).html).toBe(renderToString(page(name)));
   });
 
-  it("cannot be written by what people typed", () => {
+  it("can't be forged by user input", () => {
     const key = randomUUID();
     renderPage(head("kept", key));
     const typed = '<template data-part="0"></template>';
     expect(renderPage(<div dangerouslySetInnerHTML={{ __html: typed }} />).html).toBe(`<div>${typed}</div>`);
   });
 
-  it("is forgotten before others are, when it is the oldest of too many", () => {
+  it("is evicted first when it is the oldest", () => {
     const key = randomUUID();
     const long = (letter: string) => head(letter.repeat(1_000_000), key);
     renderPage(long("a"));

@@ -1,21 +1,21 @@
 import { hash } from "node:crypto";
 import type { PageParts } from "#app/ui/loading/kept-part.tsx";
 
-/** Of all parts together. */
+/** Limit for all parts together. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** What an entry of the map takes beside its bytes. */
+/** Memory of a map entry without its bytes. */
 const OVERHEAD = 300;
 
-/** A part as it was written, without the marks of its rendering. */
+/** A rendered part without the markers of its rendering. */
 export interface WrittenPart {
   html: Buffer;
-  /** Of the scripts in it. */
+  /** Hashes of the part's scripts. */
   hashes: string[];
 }
 
-/** The least recently written stands first. */
+/** Rendered parts, least recently written first. */
 const written = new Map<string, WrittenPart>();
-/** The size of all parts in `written`. */
+/** Size of all parts in `written`. */
 let bytes = 0;
 
 const sizeOf = ({ html }: WrittenPart): number => OVERHEAD + html.length;
@@ -27,10 +27,10 @@ function forget(key: string): void {
   written.delete(key);
 }
 
-/** The parts of one rendering, which carries this mark. */
+/** The parts of one rendering, which its mark identifies. */
 export class RenderedParts implements PageParts {
   #keys: string[] = [];
-  /** Held until the page is finished: others may push it out of the map meanwhile. */
+  /** Kept until the page is finished, because other pages may evict it from the map. */
   #found: (WrittenPart | undefined)[] = [];
   readonly #mark: string;
 
@@ -47,12 +47,12 @@ export class RenderedParts implements PageParts {
     return { begin, end: `${begin}.end`, isKept: found !== undefined };
   }
 
-  /** How all places of these parts begin in the page. */
+  /** Start of the markers of these parts. */
   get opening(): string {
     return `<template data-part="${this.#mark}.`;
   }
 
-  /** What stands between `opening` and this says which part, and whether it ends there. */
+  /** End of a marker; the text before it is the part's number. */
   static readonly closing = '"></template>';
 
   kept(number: number): WrittenPart | undefined {

@@ -1,6 +1,6 @@
 import { pathOf } from "../requests/request-fault.ts";
 
-/** An address that no route has: the page for it is rendered once and kept. */
+/** A path without a route, whose page is rendered once and cached. */
 const MISSING = "/404";
 
 /** Returns the address of the page to render in place of one that cannot exist. */
@@ -12,6 +12,6 @@ export function missingPageFor(target: string): string {
  * Returns true for the only missing page in the cache; caching others would fill the memory with made-up
  * addresses.
  */
-export function isKeptMissingPage(address: string, status: number): boolean {
+export function isCachedMissingPage(address: string, status: number): boolean {
   return status === 404 && (address === MISSING || address === `${MISSING}.data`);
 }

@@ -17,7 +17,7 @@ let stop: () => Promise<void>;
 let cache: PageCache;
 let server: Server;
 let origin: string;
-/** What a rendering answers; each test says. */
+/** Response of a rendering, set by each test. */
 let render: (number: number) => Response | Promise<Response>;
 let identityRead: boolean;
 let rendered: number;
@@ -44,7 +44,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** As the studio answers, with a mark on what was rendered for this very request. */
+/** Serves like the studio and marks the responses rendered for their own request. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rendering = cache.begin(request);
   rendered += 1;
@@ -60,7 +60,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const get = () => fetch(`${origin}/schedule`, { headers: { "Accept-Encoding": "identity" } });
 const isKept = (reply: Response) => reply.headers.get("rendered") === null;
 
-/** A rendering that goes on until it is told to end. */
+/** Starts a rendering that ends on request. */
 function held(): {
   render: () => Promise<Response>;
   begun: Promise<void>;
@@ -85,7 +85,7 @@ function held(): {
 }
 
 describe("the first rendering of a page", () => {
-  /** Asks for the page so many times, and goes on when all requests have come in. */
+  /** Requests the page several times and continues when all requests have arrived. */
   async function ask(times: number): Promise<Promise<Response>[]> {
     let came = 0;
     const all = new Promise<void>((done) => {
@@ -99,8 +99,8 @@ describe("the first rendering of a page", () => {
     return replies;
   }
 
-  it("is one for all who come", async () => {
-    // However slow this machine is, nobody's patience ends.
+  it("serves all visitors", async () => {
+    // The time limit doesn't end on slow machines.
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     const { render: slow, begun, finish } = held();
     render = slow;
@@ -113,7 +113,7 @@ describe("the first rendering of a page", () => {
     expect(rendered).toBe(1);
   });
 
-  it("is waited for by nobody where the answer turned out to be one visitor's own", async () => {
+  it("makes no one wait if the response was private", async () => {
     identityRead = true;
     await get();
     const { render: slow, begun, finish } = held();
@@ -127,7 +127,7 @@ describe("the first rendering of a page", () => {
     expect(rendered).toBe(3);
   });
 
-  it("that takes too long is waited for no longer: each renders", async () => {
+  it("is abandoned after the limit, and each visitor renders", async () => {
     const { render: slow, begun, finish } = held();
     render = slow;
     const first = get();
@@ -136,13 +136,13 @@ describe("the first rendering of a page", () => {
     expect(await (await get()).text()).toBe("<p>own</p>");
     finish(page());
     await first;
-    // What began first does not take the place of what is newer.
+    // The earlier rendering doesn't replace the newer page.
     expect(await (await get()).text()).toBe("<p>own</p>");
   });
 });
 
 describe("a page while this process receives no messages", () => {
-  it("is kept for less than a second", async () => {
+  it("is cached for less than a second", async () => {
     await get();
     await stop();
     const at = Date.now();
@@ -156,7 +156,7 @@ describe("a page while this process receives no messages", () => {
     expect(isKept(await get())).toBe(false);
   });
 
-  it("is rendered again once changes are heard of again, and kept as long as ever", async () => {
+  it("is rendered again after a reconnect and then cached as usual", async () => {
     await get();
     const back = new Promise<void>((done) => {
       const unsubscribe = fresh.db.services.live.onReconnect(() => {

@@ -22,7 +22,7 @@ let stop: () => Promise<void>;
 let cache: PageCache;
 let server: Server;
 let origin: string;
-/** What a rendering answers; each test says. */
+/** Response of a rendering, set by each test. */
 let render: (number: number) => Response | Promise<Response>;
 let identityRead: boolean;
 let rendered: number;
@@ -49,7 +49,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** As the studio answers, with a mark on what was rendered for this very request. */
+/** Serves like the studio and marks the responses rendered for their own request. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rendering = cache.begin(request);
   rendered += 1;
@@ -78,7 +78,7 @@ async function change(topic: PageTopic): Promise<void> {
   await received;
 }
 
-/** A rendering that goes on until it is told to end. */
+/** Starts a rendering that ends on request. */
 function held(): {
   render: () => Promise<Response>;
   begun: Promise<void>;
@@ -102,8 +102,8 @@ function held(): {
   };
 }
 
-describe("a kept page", () => {
-  it("is served with its mark, and as nothing to a browser that has it", async () => {
+describe("a cached page", () => {
+  it("is served with an ETag, and as 304 to a browser that has it", async () => {
     const first = await get();
     expect(first.headers.get("x-cache-topics")).toBeNull();
     const reply = await get();
@@ -121,7 +121,7 @@ describe("a kept page", () => {
     expect((await get({ "If-None-Match": '"another"' })).status).toBe(200);
   });
 
-  it("answers HEAD with the same head and no body, and leaves other methods alone", async () => {
+  it("answers HEAD without a body, and doesn't answer other methods", async () => {
     await get();
     const head = await get({}, "HEAD");
     expect(isKept(head)).toBe(true);
@@ -130,7 +130,7 @@ describe("a kept page", () => {
     expect(isKept(await get({}, "POST"))).toBe(false);
   });
 
-  it("is compressed as the browser asks, the first time as well", async () => {
+  it("is compressed as accepted, also the first time", async () => {
     const raw = (accepts: string, path: string) =>
       new Promise<{ encoding: string | undefined; body: Buffer }>((done, fail) => {
         import("node:http").then(({ get: ask }) =>
@@ -155,7 +155,7 @@ describe("a kept page", () => {
     expect(rendered).toBe(3);
   });
 
-  it("stays when a topic is published that is not its own", async () => {
+  it("stays after a message on another topic", async () => {
     await get();
     await change("learning");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
@@ -163,12 +163,12 @@ describe("a kept page", () => {
   });
 });
 
-describe("what is not kept", () => {
+describe("an uncacheable response", () => {
   it.each([
     ["that was asked who its visitor is", () => page(), true],
     ["that sets a cookie", () => page({ "Set-Cookie": "a=1" }), false],
     ["that is not a success", () => page({}, 404), false],
-  ])("is an answer %s", async (_which, made, wasRead) => {
+  ])("is a response %s", async (_which, made, wasRead) => {
     render = made;
     identityRead = wasRead;
     const sent = await get();
@@ -177,13 +177,13 @@ describe("what is not kept", () => {
     expect(isKept(await get())).toBe(false);
   });
 
-  it("is an answer that does not ask for it", async () => {
+  it("is a response without cache headers", async () => {
     render = () => new Response(html);
     await get();
     expect(isKept(await get())).toBe(false);
   });
 
-  it("is a page under an address longer than any of ours, or with a parameter twice", async () => {
+  it("is a page with a very long address or a repeated parameter", async () => {
     const keptAt = async (path: string) => {
       await get({}, "GET", path);
       return isKept(await get({}, "GET", path));
@@ -199,7 +199,7 @@ describe("what is not kept", () => {
 
 describe("a page under an address with parameters that it does not read", () => {
   // Proves V14-4
-  it("is the kept one, and is rendered as if nobody had sent them", async () => {
+  it("is the cached page, rendered without them", async () => {
     const seen: (string | undefined)[] = [];
     server.on("request", (request) => request.once("close", () => seen.push(request.url)));
     const first = await get({}, "GET", "/learning?utm_source=<b>&sort=popular");
@@ -212,11 +212,11 @@ describe("a page under an address with parameters that it does not read", () => 
   });
 });
 
-describe("a page for whoever is signed out", () => {
+describe("a page for signed-out visitors", () => {
   const session = { Cookie: "theme=dark; sadhana.session_token=abc" };
 
   // Proves V14-4
-  it("is kept for them, by no cache on the way, and shown to nobody who sends a session", async () => {
+  it("is cached for them, not by shared caches, and not shown to visitors with a session", async () => {
     render = () => page({ "X-Cache-For": "signed-out" });
     identityRead = true;
     const first = await get();
@@ -228,14 +228,14 @@ describe("a page for whoever is signed out", () => {
     for (const Cookie of ["sadhana.session_token=abc", "__Secure-sadhana.session_token=abc", "signed_in=1"]) {
       expect(isKept(await get({ Cookie }))).toBe(false);
     }
-    // Whoever is led on takes nothing away from those who are not.
+    // A redirect of signed-in visitors keeps the page for signed-out ones.
     render = () => new Response(null, { status: 302, headers: { Location: "/" } });
     expect((await fetch(`${origin}/schedule`, { headers: session, redirect: "manual" })).status).toBe(302);
     expect(isKept(await get())).toBe(true);
   });
 
   // Proves V14-4
-  it("is never the page that somebody with a session got", async () => {
+  it("is never the page of a visitor with a session", async () => {
     render = () => page({ "X-Cache-For": "signed-out" }, 200, "<p>for one</p>");
     identityRead = true;
     expect((await get(session)).headers.get("cache-control")).toBe("private, no-store");
@@ -247,7 +247,7 @@ describe("a page for whoever is signed out", () => {
 });
 
 describe("a page after a change", () => {
-  it("is rendered once for all who come, and they never get one that is a second old", async () => {
+  it("is rendered once for all visitors, who never see a page older than a second", async () => {
     await get();
     await change("schedule");
     expect(isKept(await get())).toBe(true);
@@ -258,10 +258,10 @@ describe("a page after a change", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: at + 600 });
     const first = get();
     await begun;
-    // While one renders, the others get the page of a moment ago.
+    // During a rendering, others get the stale page.
     const others = await Promise.all(Array.from({ length: 20 }, () => get()));
     expect(others.every(isKept)).toBe(true);
-    // Too old to be shown by now: who comes waits for the rendering that is under way.
+    // The page is now too old, so visitors wait for the rendering.
     vi.setSystemTime(at + 1_000);
     const waiting = Array.from({ length: 20 }, () => get());
     await new Promise((done) => setTimeout(done, 50));
@@ -271,7 +271,7 @@ describe("a page after a change", () => {
     expect(rendered).toBe(2);
   });
 
-  it("is kept as a stale one when something changes while it is rendered", async () => {
+  it("is cached as stale after a change during its rendering", async () => {
     const { render: slow, begun, finish } = held();
     render = slow;
     const first = get();
@@ -286,22 +286,22 @@ describe("a page after a change", () => {
     expect(await (await get()).text()).toBe("<p>new</p>");
   });
 
-  it("is there at once for the visitor who made the change", async () => {
+  it("appears at once for the visitor who made the change", async () => {
     await get();
     render = (number) => page({}, 200, `<p>${number}</p>`);
     const at = Date.now();
-    // Whether or not its announcement has come in: the cookie says when the form was answered.
+    // The cookie has the time of the form, so the message may still be missing.
     vi.useFakeTimers({ toFake: ["Date"], now: at + 5 });
     const own = await get({ Cookie: `signed_in=1; just_changed=${at + 3}` });
     expect(await own.text()).toBe("<p>2</p>");
     expect(isKept(await get({ Cookie: `just_changed=${at + 3}` }))).toBe(true);
-    // Nobody makes the studio render by a time that has not come or has long gone.
+    // A future or long past time doesn't cause a rendering.
     for (const other of [at + 60_000, at - 60_000, "x"]) {
       expect(isKept(await get({ Cookie: `just_changed=${other}` }))).toBe(true);
     }
   });
 
-  it("does not hold up others when its rendering fails or its visitor leaves", async () => {
+  it("doesn't block others when its rendering fails or its visitor leaves", async () => {
     await get();
     const at = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now: at + 40_000 });
@@ -316,12 +316,12 @@ describe("a page after a change", () => {
     expect(await first).toBe("left");
     expect(await (await second).text()).toBe("<p>new</p>");
     finish(page());
-    // What began earlier never takes the place of what began later.
+    // An earlier rendering never replaces a later one.
     await new Promise((done) => setTimeout(done, 50));
     expect(await (await get()).text()).toBe("<p>new</p>");
   });
 
-  it("is gone when it is there no more", async () => {
+  it("is removed when it no longer exists", async () => {
     await get();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 40_000 });
     render = () => page({}, 404);
@@ -342,7 +342,7 @@ describe("the memory of the page cache", () => {
     return kept;
   };
 
-  it("counts bodies, and lets go first what was asked for longest ago", async () => {
+  it("counts bodies and evicts the least recently requested page", async () => {
     const noise = Array.from({ length: 2 ** 20 }, () => String.fromCharCode(33 + Math.random() * 90)).join(
       "",
     );
@@ -350,17 +350,17 @@ describe("the memory of the page cache", () => {
     const paths = Array.from({ length: 30 }, (_, number) => `/schedule?number=${number}`);
     for (const path of paths) {
       await get({}, "GET", path);
-      // Asked for again and again: never the one to go.
+      // Requested repeatedly, so it stays.
       await get({}, "GET", paths[0]);
     }
     expect(await keptOf([paths[0] ?? "", paths.at(-1) ?? ""])).toBe(2);
     expect(await keptOf(paths)).toBeLessThanOrEqual(24);
-    // Each in a second encoding as well: so many fewer fit.
+    // A second encoding of each page leaves room for fewer.
     for (const path of paths.slice(-20)) await get({ "Accept-Encoding": "br" }, "GET", path);
     expect(await keptOf(paths)).toBeLessThan(16);
   });
 
-  it("counts headers and addresses, also of small pages", async () => {
+  it("counts headers and addresses of small pages too", async () => {
     const long = "x".repeat(12_000);
     render = () => page({ "X-Long": long }, 200, "");
     const paths = Array.from({ length: 1_300 }, (_, number) => `/schedule?number=${number}`);

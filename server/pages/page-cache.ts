@@ -5,17 +5,16 @@ import type { Live } from "#app/platform/live/live.server.ts";
 import { rereadAfter } from "#app/platform/live/memoize-by-topic.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
-import { type Answered, answeredPage, sentTo, sizeOf } from "./kept-page.ts";
-import { isKeptMissingPage } from "./missing-page.ts";
+import { type Answered, answeredPage, sentTo, sizeOf } from "./cached-page.ts";
+import { isCachedMissingPage } from "./missing-page.ts";
 
 /**
- * Pages that are the same for everybody are rendered once and kept here. A loader asks for it with the
- * headers of `cachePage`. An announcement on one of the topics makes the page stale in every
- * process: for less than a second it is still served, then one visitor renders it while the others get the
- * stale page or, where there is none or it is too old, wait for the new one. Age does the rest, for what changes
- * with the time of day. While this process receives no messages, a page is too old before it is a second old.
+ * Caches pages that are the same for all visitors. Loaders request it with the headers of `cachePage`. A message
+ * on one of the page's topics makes the page stale in every process: for less than a second visitors still get
+ * it, then one visitor renders it while the others get the stale page or wait. Pages also expire, because they
+ * may depend on the time of day. While this process receives no messages, pages expire within a second.
  */
-/** Says when the visitor's last form was answered: whoever changed something sees it at once. */
+/** Holds the time of the visitor's last form, so that visitors see their own changes at once. */
 const changed = ownCookie("just_changed");
 const CHANGED_SECONDS = 2;
 
@@ -23,83 +22,82 @@ export function changedCookie(): string {
   return changed.set(String(now().getTime()), CHANGED_SECONDS);
 }
 
-/** Whoever asks for one page under ever new addresses must not fill the memory. */
+/** Limits the memory for requests with made-up addresses. */
 const MOST_BYTES = 24 * 2 ** 20;
 const LONGEST_ADDRESS = 300;
-/** A page is never served when something on it changed longer ago than this: well below a second. */
+/** Longest time to serve a page after a change. */
 const STALE_MS = 900;
-/** How long a change waits for others before the page is rendered: a rush is not worth a rendering each. */
+/** Time to collect changes before a page is rendered again. */
 const GATHER_MS = 400;
 const FRESH_MS = 30_000;
-/** A rendering that takes longer has failed, and the next visitor tries. */
+/** A rendering that takes longer counts as failed, and the next visitor renders. */
 const RENDER_MS = 5_000;
-/** For how long the first rendering of a page is waited for: nobody knows yet whether it will be kept. */
+/** Longest wait for a first rendering, whose page may turn out not to be cacheable. */
 const FIRST_MS = 1_000;
-/** Addresses known as not kept: nobody waits for another's rendering of them. */
-const MOST_UNKEPT = 2_000;
-/** Whoever has waited for so many renderings renders without looking at others. */
+/** Known uncacheable addresses, whose visitors don't wait for each other. */
+const MOST_UNCACHEABLE = 2_000;
+/** A visitor renders after waiting for this many renderings. */
 const MOST_WAITS = 3;
 
-/** How pages were asked for in this process: answered from memory, after waiting for a rendering, or rendered. */
-export const keptPages = { fresh: 0, stale: 0, waited: 0, rendered: 0 };
+/** Counts requests in this process: from memory, after waiting, or rendered. */
+export const pageCounts = { fresh: 0, stale: 0, waited: 0, rendered: 0 };
 
-interface Kept extends Answered {
+interface CachedPage extends Answered {
   topics: string[];
-  /** It is shown to nobody who sends a session. */
+  /** Not shown to visitors who send a session. */
   isForSignedOut: boolean;
-  /** When its rendering began: everything that was committed before is on it. */
+  /** Start of the rendering, which shows all earlier commits. */
   began: number;
-  /** Counts renderings: one that began earlier never takes the place of a later one. */
+  /** Sequence number, so that an earlier rendering never replaces a later one. */
   turn: number;
-  /** When something on it changed for the first time since. */
+  /** Time of the first change since the rendering. */
   changed: number | undefined;
   bytes: number;
 }
 
-/** One page being rendered for one request. */
 export interface Rendering {
   address: string;
-  /** The encodings its visitor takes. */
+  /** The visitor's Accept-Encoding header. */
   accepts: string;
-  /** Its visitor sends something that may be a session, true or not. */
+  /** The visitor sends a cookie or header that may be a session. */
   sendsSession: boolean;
   began: number;
   turn: number;
-  /** Topics that were published meanwhile, and when. */
+  /** Topics published during the rendering, with their times. */
   changes: Map<string, number>;
-  /** False as long as its request has not come to the pages: files and checks never do. */
+  /** False until the request reaches the app; requests for files never do. */
   isBegun: boolean;
-  /** Announcements may have been missed meanwhile. */
+  /** Messages may have been lost during the rendering. */
   missed: boolean;
-  /** Resolved when it is over, whatever came of it. */
+  /** Resolves at the end of the rendering, also after a failure. */
   over: Promise<void>;
   end: () => void;
 }
 
 export interface PageCache {
-  /** Answers from memory, waits for whoever renders this page already, or lets it be rendered. */
+  /** Answers from memory, waits for another rendering of the page, or calls `render`. */
   serve: (request: IncomingMessage, response: ServerResponse, render: () => void) => void;
-  /** A rendering begins; `end` must be called when it is over. */
+  /** Starts a rendering; callers must call `end` afterward. */
   begin: (request: IncomingMessage) => Rendering;
-  /** Keeps a rendered answer if it asks to be kept. Returns the answer to send. */
+  /** Caches a response if its headers request it. Returns the response to send. */
   keep: (rendering: Rendering, answer: Response, identityRead: boolean) => Promise<Response>;
 }
 
 /**
- * `common` are the headers that every answer of this process carries, `readBy` tells which parameters a page reads:
- * it is rendered and kept without all others.
+ * Opens the page cache of a process. `common` are headers of every response. `readBy` returns the query
+ * parameters that a page reads; others are removed before rendering.
  */
 export function openPageCache(live: Live, common: Record<string, string>, readBy: ReadParameters): PageCache {
-  /** The least recently asked for stands first. */
-  const pages = new Map<string, Kept>();
+  /** Least recently requested first. */
+  const pages = new Map<string, CachedPage>();
   let bytes = 0;
   let turns = 0;
   const open = new Set<Rendering>();
-  /** Renderings that others wait for, by address and by the request that brought them about. */
+  /** Renderings that other visitors may wait for, by address and request. */
   const shared = new Map<string, Rendering>();
   const byRequest = new WeakMap<IncomingMessage, Rendering>();
-  /** The latest stands last. */
-  const unkept = new Set<string>();
+  /** Latest last. */
+  const uncacheable = new Set<string>();
 
   live.subscribe("pages", ({ topic }) => {
     const at = now().getTime();
@@ -116,13 +114,13 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
     pages.delete(address);
   }
 
-  function dropUnkept(address: string): void {
+  function dropUncacheable(address: string): void {
     drop(address);
     if (address.length > LONGEST_ADDRESS) return;
-    unkept.add(address);
-    for (const oldest of unkept) {
-      if (unkept.size <= MOST_UNKEPT) break;
-      unkept.delete(oldest);
+    uncacheable.add(address);
+    for (const oldest of uncacheable) {
+      if (uncacheable.size <= MOST_UNCACHEABLE) break;
+      uncacheable.delete(oldest);
     }
   }
 
@@ -133,8 +131,8 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
     }
   }
 
-  /** Bodies are compressed when first asked for, and count from then on. */
-  function measure(address: string, page: Kept): void {
+  /** Counts bodies when they are compressed. */
+  function measure(address: string, page: CachedPage): void {
     const size = sizeOf(address, page);
     bytes += size - page.bytes;
     page.bytes = size;
@@ -169,46 +167,51 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
       render();
       return;
     }
-    // What is kept for others must hold nothing of this visitor's address either.
+    // A shared page must not contain this visitor's own parameters.
     request.url = address;
     const page = pages.get(address);
     if (
       (page?.isForSignedOut && sendsSession(request)) ||
-      (!page && (unkept.has(address) || !mayBePage(address)))
+      (!page && (uncacheable.has(address) || !mayBePage(address)))
     ) {
       render();
       return;
     }
-    const state = page ? stateOf(page, since, live.isListening) : "outdated";
+    const state = page ? getFreshness(page, since, live.isListening) : "outdated";
     const rendering = shared.get(address);
     const longest = page ? RENDER_MS : FIRST_MS;
     const isUnderWay = rendering !== undefined && now().getTime() - rendering.began < longest;
     if (page && (state === "fresh" || (state === "stale" && isUnderWay))) {
-      keptPages[waits < MOST_WAITS ? "waited" : state] += 1;
+      pageCounts[waits < MOST_WAITS ? "waited" : state] += 1;
       answer(request, response, address, page);
       return;
     }
     if (isUnderWay && waits > 0) {
-      void soonerOf(rendering, rendering.began + longest - now().getTime()).then((isOver) => {
+      void waitForEnd(rendering, rendering.began + longest - now().getTime()).then((isOver) => {
         if (!response.closed) serve(request, response, render, isOver || page ? waits - 1 : 0);
       });
       return;
     }
     if (request.method === "GET") {
       const own = startRendering(request);
-      keptPages.rendered += 1;
+      pageCounts.rendered += 1;
       shared.set(address, own);
       byRequest.set(request, own);
-      // Also where the answer never comes to be rendered.
+      // The connection may close before the rendering.
       response.once("close", () => {
-        if (!own.isBegun) dropUnkept(address);
+        if (!own.isBegun) dropUncacheable(address);
         own.end();
       });
     }
     render();
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, address: string, page: Kept): void {
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    page: CachedPage,
+  ): void {
     pages.delete(address);
     pages.set(address, page);
     if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
@@ -225,9 +228,9 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
   async function keep(rendering: Rendering, given: Response, identityRead: boolean): Promise<Response> {
     const topics = given.headers.get(CACHE_TOPICS_HEADER);
     const { address, began, turn, changes, missed } = rendering;
-    /** Whoever is led on says nothing of the page of those who are not signed in. */
+    /** A redirect of a signed-in visitor doesn't make the page for signed-out visitors uncacheable. */
     const dropOwn = () => {
-      if (!(rendering.sendsSession && pages.get(address)?.isForSignedOut)) dropUnkept(address);
+      if (!(rendering.sendsSession && pages.get(address)?.isForSignedOut)) dropUncacheable(address);
     };
     if (topics === null) {
       dropOwn();
@@ -238,31 +241,32 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
     headers.delete(CACHE_TOPICS_HEADER);
     headers.delete(CACHE_FOR_HEADER);
     const knowsVisitor = identityRead && !(isForSignedOut && !rendering.sendsSession);
-    // A page that knew its visitor belongs to that visitor alone.
-    const isKept = given.status === 200 || isKeptMissingPage(address, given.status);
+    // A page that has read the visitor's session is private.
+    const isKept = given.status === 200 || isCachedMissingPage(address, given.status);
     if (knowsVisitor || !isKept || headers.has("set-cookie")) {
       dropOwn();
       headers.set("cache-control", "private, no-store");
       return new Response(given.body, { status: given.status, headers });
     }
     const names = topics.split(/,\s*/);
-    const page: Kept = {
+    const page: CachedPage = {
       ...(await answeredPage(given, headers, isForSignedOut, common)),
       topics: names,
       isForSignedOut,
       began,
       turn,
-      // What changed while this was rendered may not be on it: then it begins its life as a stale page.
-      // Nobody told it of changes after its end, which may come before its answer.
-      changed: missed || !open.has(rendering) ? 0 : firstOf(names.flatMap((name) => changes.get(name) ?? [])),
+      // A page that changed during its rendering starts as stale. After the rendering's end no changes were
+      // recorded, so it also counts as changed.
+      changed:
+        missed || !open.has(rendering) ? 0 : earliest(names.flatMap((name) => changes.get(name) ?? [])),
       bytes: 0,
     };
     const { body, encoding } = sentTo(page, rendering.accepts, "quickly", common);
     if (sharedAddress(address, readBy) !== address) {
-      dropUnkept(address);
+      dropUncacheable(address);
     } else if ((pages.get(address)?.turn ?? 0) < turn) {
       drop(address);
-      unkept.delete(address);
+      uncacheable.delete(address);
       pages.set(address, page);
       measure(address, page);
       makeRoom();
@@ -275,8 +279,8 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
   return { serve, begin, keep };
 }
 
-/** For a process whose pages change under it: nothing is kept. */
-export function withoutKeeping(): PageCache {
+/** Returns a cache that stores nothing, for development. */
+export function withoutCache(): PageCache {
   return {
     serve: (_request, _response, render) => render(),
     begin: (request) => newRendering(request, 0, () => {}),
@@ -284,8 +288,8 @@ export function withoutKeeping(): PageCache {
   };
 }
 
-/** Waits for the end of a rendering, no longer than so many milliseconds; false when it still goes on. */
-async function soonerOf(rendering: Rendering, ms: number): Promise<boolean> {
+/** Waits for a rendering up to a limit. Returns false if it still runs. */
+async function waitForEnd(rendering: Rendering, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((done) => {
     timer = setTimeout(() => done(false), ms);
@@ -318,10 +322,10 @@ function newRendering(request: IncomingMessage, turn: number, onEnd: () => void)
 }
 
 /**
- * Fresh pages are served; stale ones are served while somebody renders, and outdated ones never. `since` is
- * when this visitor last changed something, whether or not its announcement has come in.
+ * Returns whether a page is fresh, may be served while another visitor renders it, or must not be served. `since`
+ * is the time of this visitor's last change.
  */
-function stateOf(page: Kept, since: number, isListening: boolean): "fresh" | "stale" | "outdated" {
+function getFreshness(page: CachedPage, since: number, isListening: boolean): "fresh" | "stale" | "outdated" {
   const at = now().getTime();
   const age = at - page.began;
   const sinceChange = page.changed === undefined ? 0 : at - page.changed;
@@ -338,22 +342,22 @@ function changedBy(request: IncomingMessage): number {
   return ago >= 0 && ago <= CHANGED_SECONDS * 1_000 ? at : 0;
 }
 
-/** Whatever might be a session, in whichever form. */
+/** Checks for anything that may be a session. */
 function sendsSession({ headers }: IncomingMessage): boolean {
   return /sadhana\.|signed_in=/.test(headers.cookie ?? "") || headers.authorization !== undefined;
 }
 
-/** The encodings that a visitor takes. */
+/** Returns the Accept-Encoding header. */
 export function acceptedBy({ headers }: IncomingMessage): string {
   return String(headers["accept-encoding"] ?? "");
 }
 
-/** Files are not waited for: their addresses end in a dot and a kind, as those of the data of pages do. */
+/** Files have an extension and aren't waited for, except for page data. */
 function mayBePage(address: string): boolean {
   const [path = ""] = address.split("?", 1);
   return address.length <= LONGEST_ADDRESS && (path.endsWith(".data") || !/\.[^/]*$/.test(path));
 }
 
-function firstOf(times: number[]): number | undefined {
+function earliest(times: number[]): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -1,10 +1,10 @@
-/** A page that needs neither the database nor the app: for when they are what is missing. */
+/** Returns a page that needs neither the database nor the app. */
 export function plainPage(status: number, title: string, text: string): Response {
   const { html, headers } = plainHtml(status, title, text);
   return new Response(html, { status, headers });
 }
 
-/** Writes the same page for an answer that does not go through the app. */
+/** Returns the same page for a response outside the app. */
 export function plainHtml(
   status: number,
   title: string,

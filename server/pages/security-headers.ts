@@ -1,4 +1,4 @@
-/** Headers of every answer that does not set its own. */
+/** Returns the default headers of all responses. */
 export function commonHeaders(origin: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -13,12 +13,12 @@ export function commonHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** A loader whose page frames a document with styles of its own names their hashes here. */
+/** Header with the style hashes of a page that frames a document with its own styles. */
 export const STYLE_HASHES_HEADER = "x-style-hashes";
 
 /**
- * The policy of a page: scripts from here, and inline ones by the hash of their text. Hashes rather
- * than a nonce, because one rendering serves many visitors.
+ * Returns the policy of a page: scripts from this site and inline scripts by hash. A nonce wouldn't work, because
+ * visitors share a rendering.
  */
 export function contentSecurityPolicy(
   scriptHashes: string[],
@@ -33,12 +33,12 @@ export function contentSecurityPolicy(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // In development the browser is told of saved files over a socket.
+    // In development, a socket tells the browser about saved files.
     `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}`,
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
-    // A form that is answered with the way to the identity provider goes there as well.
+    // A form that redirects to the identity provider needs the provider's address here.
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     ...(origin.startsWith("https://") ? ["upgrade-insecure-requests"] : []),

@@ -42,17 +42,17 @@ describe("a client", () => {
     "[",
     "evil.example",
     ":".repeat(9_000),
-  ])("is not read out of %j", (written) => {
+  ])("is not found in %j", (written) => {
     expect(clientOf(written)).toBeUndefined();
   });
 
-  it("tells neighbouring networks apart", () => {
+  it("distinguishes neighboring networks", () => {
     expect(clientOf("2001:db8:1:3::1")).not.toBe(clientOf("2001:db8:1:2::1"));
     expect(clientOf("::1")).toBe("0:0:0:0::/64");
   });
 
   // Proves V12-1
-  it("is who asks, or whom the trusted proxies name; what stands before is hearsay", () => {
+  it("is the peer or the address from trusted proxies, not from the client's own header", () => {
     expect(clientAddress(requestFrom("::ffff:198.51.100.1", "203.0.113.7"), 0)).toBe("198.51.100.1");
     expect(clientAddress(requestFrom("198.51.100.1", "6.6.6.6, 203.0.113.7"), 1)).toBe("203.0.113.7");
     expect(clientAddress(requestFrom("198.51.100.1", "6.6.6.6, 203.0.113.7, 10.0.0.1"), 2)).toBe(
@@ -63,7 +63,7 @@ describe("a client", () => {
   });
 });
 
-it("warns an operator whose proxy would make one client of all visitors", () => {
+it("warns an operator when a proxy makes all visitors one client", () => {
   expect(proxyWarning({ origin: "https://studio.example", trustProxy: 0 })).toContain("TRUST_PROXY=1");
   expect(proxyWarning({ origin: "https://studio.example", trustProxy: 1 })).toBeNull();
   expect(proxyWarning({ origin: "http://localhost:3000", trustProxy: 0 })).toBeNull();
@@ -76,7 +76,7 @@ describe("the address the visitor used", () => {
       origin: "https://studio.example",
     }).href;
 
-  it("is what the outermost trusted proxy wrote, not what the client wrote before it", () => {
+  it("comes from the outermost trusted proxy, not from the client", () => {
     const headers = { "x-forwarded-host": "evil.example, shop.example", "x-forwarded-proto": "http, https" };
     expect(seen(1, headers)).toBe("https://shop.example/a");
     expect(seen(2, headers)).toBe("http://evil.example/a");

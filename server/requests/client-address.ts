@@ -3,9 +3,8 @@ import { isIP } from "node:net";
 import type { Environment } from "#app/platform/env.server.ts";
 
 /**
- * Who the client is, for limits: its address as seen by the outermost trusted proxy. With `trusted`
- * proxies in front, only that many entries at the end of X-Forwarded-For were written by them; anything
- * before is hearsay.
+ * Returns the client's address for rate limits, as the outermost trusted proxy saw it. Only the last `trusted`
+ * entries of X-Forwarded-For come from trusted proxies.
  */
 export function clientAddress(request: IncomingMessage, trusted: number): string {
   const socket = clientOf(request.socket.remoteAddress ?? "") ?? "unknown";
@@ -18,8 +17,8 @@ export function clientAddress(request: IncomingMessage, trusted: number): string
 }
 
 /**
- * One client, whatever the spelling: without port and zone, an IPv4 address in IPv6 clothes as itself. Of
- * IPv6 the network counts (/64): each household has one, with more addresses than anybody can count.
+ * Normalizes an address: without port and zone, mapped IPv4 as IPv4, and IPv6 as its /64 network, because each
+ * household has one.
  */
 export function clientOf(written: string): string | undefined {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(written) ?? [];
@@ -27,7 +26,7 @@ export function clientOf(written: string): string | undefined {
   const bare = (bracketed ?? ported ?? written).replace(/%.*$/, "");
   if (isIP(bare) === 4) return bare;
   if (isIP(bare) !== 6) return undefined;
-  // The platform's own parser knows every spelling and gives back one.
+  // URL parses every spelling and returns one.
   const [head = "", tail = ""] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
   const front = head.split(":").filter(Boolean);
   const back = tail.split(":").filter(Boolean);
@@ -40,11 +39,11 @@ export function clientOf(written: string): string | undefined {
 }
 
 /**
- * The address the visitor used, with the protocol and host of a trusted proxy if there is one. At the
- * studio's own host the protocol is that of ORIGIN, also where a proxy does not tell it.
+ * Returns the visitor's address, with protocol and host of a trusted proxy. At the studio's own host, ORIGIN
+ * determines the protocol.
  */
 export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trustProxy" | "origin">): URL {
-  // As with addresses: proxies that append leave what stands before their own entries to the client.
+  // Entries before those of trusted proxies come from the client.
   const forwarded = (name: string) => {
     if (env.trustProxy === 0) return "";
     const entries = String(request.headers[name] ?? "")
@@ -59,7 +58,7 @@ export function publicUrl(request: IncomingMessage, env: Pick<Environment, "trus
   return new URL(base + pathOf(request));
 }
 
-/** The path is kept as sent: "//host/path" must stay a path of this site. */
+/** "//host/path" must stay a path of this site. */
 function pathOf(request: IncomingMessage): string {
   return request.url?.startsWith("/") ? request.url : "/";
 }

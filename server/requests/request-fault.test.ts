@@ -29,7 +29,7 @@ it.each([[["a", "a"]], [["a", "b"]], [[]], [["a, b"]], [["a/b"]], [[""]], [["use
   (hosts) => expect(findRequestFault(requestTo("/", hosts))?.status).toBe(400),
 );
 
-it("counts segments as a browser reads them, without the query", () => {
+it("counts segments like a browser, without the query", () => {
   expect(isTooDeep("/a".repeat(12))).toBe(false);
   expect(isTooDeep(`/a?${"/a".repeat(20)}`)).toBe(false);
   expect(isTooDeep("/a".repeat(13))).toBe(true);

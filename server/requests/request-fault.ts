@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
-/** No address of the studio is longer, and a redirect may repeat it in a header. */
+/** Longest address; redirects may repeat it in a header. */
 const LONGEST_ADDRESS = 8_000;
-/** No address of the studio has more segments; matching a route costs more with each. */
+/** Most path segments; each makes route matching slower. */
 const MOST_SEGMENTS = 12;
 
 export interface RequestFault {
@@ -27,17 +27,17 @@ const tooLong: RequestFault = {
   text: "The studio has no address this long.",
 };
 
-/** Finds why a request cannot be answered at all, before anything routes it. */
+/** Returns why a request is invalid, before routing. */
 export function findRequestFault(request: IncomingMessage): RequestFault | undefined {
   if (!hasOneHost(request)) return badHost;
   const target = request.url ?? "";
   if (target.length > LONGEST_ADDRESS) return tooLong;
-  // Only a proxy is sent a whole URL, and only a tunnel a bare host.
+  // Only proxies receive a whole URL, and only tunnels a bare host.
   if (!target.startsWith("/") || target.includes("%00")) return badAddress;
   return target.includes("%") && decodePath(target) === undefined ? badAddress : undefined;
 }
 
-/** Returns true for an address with more segments than any page has. The path counts as a browser reads it. */
+/** Checks for more segments than any page has. Backslashes count as in browsers. */
 export function isTooDeep(target: string): boolean {
   return pathOf(target).split(/[/\\]/, MOST_SEGMENTS + 2).length > MOST_SEGMENTS + 1;
 }

@@ -1,11 +1,11 @@
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Mail programs answer the one-click unsubscribe link from nowhere; the link itself is the proof. */
+/** Email programs send the one-click unsubscribe without an origin; the link itself is the proof. */
 const FROM_ANYWHERE = new Set(["/unsubscribe/one-click", "/unsubscribe/check-ins/one-click"]);
 
 /**
- * True when a request that changes something was started by another site. Browsers name the origin
- * of every such request; what has neither origin nor fetch metadata is not a browser with cookies.
+ * Checks whether another site started a changing request. Browsers always send the origin; clients with neither
+ * origin nor fetch metadata aren't browsers with cookies.
  */
 export function isForeign(request: Request, origin: string): boolean {
   if (READING.has(request.method)) return false;

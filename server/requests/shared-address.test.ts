@@ -21,15 +21,15 @@ const readBy = readParametersOf({
 
 const shared = (address: string) => sharedAddress(address, readBy);
 
-describe("the address under which a page is kept", () => {
-  it("is without what its page does not read", () => {
+describe("sharedAddress", () => {
+  it("removes parameters that the page doesn't read", () => {
     expect(shared("/?utm_source=a")).toBe("/");
     expect(shared("/learning/1?x=1&comments=20&y=%F0")).toBe("/learning/1?comments=20");
     expect(shared("/learning/1.data?_routes=a&utm=b")).toBe("/learning/1.data?_routes=a");
     expect(shared("/learning/1?comments=20")).toBe("/learning/1?comments=20");
   });
 
-  it("is none where a page does not say what it reads, and for addresses that are nobody else's", () => {
+  it("is undefined for pages without known parameters and for unshared addresses", () => {
     expect(shared("/learning/rss.xml?a=1")).toBeUndefined();
     expect(shared("/anything?a=1")).toBeUndefined();
     expect(shared("/anything")).toBe("/anything");

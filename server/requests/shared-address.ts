@@ -1,14 +1,14 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** The parameters that the page at a path reads; undefined where the page does not say. */
+/** Returns the query parameters that a path's page reads, or undefined if unknown. */
 export type ReadParameters = (path: string) => readonly string[] | undefined;
 
-/** Longer ones are answered as they are. */
+/** Longer addresses aren't normalized. */
 const LONGEST_SENT = 2_000;
 const LONGEST_SHARED = 300;
 const MOST_PATHS = 2_000;
 
-/** What the screens say of themselves: `handle.reads`. */
+/** Reads the parameters from the routes' `handle.reads`. */
 export function readParametersOf(routes: ServerBuild["routes"]): ReadParameters {
   const top = Object.values(routes).flatMap((route): RouteObject[] => {
     if (route?.parentId !== "root") return [];
@@ -28,8 +28,8 @@ export function readParametersOf(routes: ServerBuild["routes"]): ReadParameters 
 }
 
 /**
- * The address under which a page is rendered and kept for all who ask for it: without the parameters that it does not
- * read. Undefined for an address that is nobody else's: too long, or with a parameter twice.
+ * Returns the cache address of a page, without parameters it doesn't read. Undefined for an address that isn't
+ * shared: too long, or with a repeated parameter.
  */
 export function sharedAddress(address: string, readBy: ReadParameters): string | undefined {
   if (address.length > LONGEST_SENT || !address.startsWith("/")) return undefined;
@@ -38,7 +38,7 @@ export function sharedAddress(address: string, readBy: ReadParameters): string |
   const path = address.slice(0, at);
   const reads = readBy(path.replace(/\.data$/, ""));
   const sent = [...new URLSearchParams(address.slice(at))];
-  // The router's own: which parts of a page's data are asked for.
+  // React Router's parameter for the requested parts of a page's data.
   const isRead = (name: string) => name === "_routes" || reads?.includes(name);
   const read = sent.filter(([name]) => isRead(name));
   if (new Set(read.map(([name]) => name)).size < read.length) return undefined;

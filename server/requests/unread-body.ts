@@ -1,22 +1,21 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** How much of a refused body is still taken, and for how long, before its connection is closed. */
+/** Limits for reading a refused body before the connection closes. */
 const MOST_LINGERED = 64 * 2 ** 20;
 const LINGER_MS = 5_000;
 
-/** Lets what nobody reads of a request pass by: the next request on its connection stands behind it. */
+/** Discards the unread rest of a request, because the next request on the connection follows it. */
 export function discardRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return;
-  // Whoever began to read it holds it back as soon as enough is buffered.
+  // A reader that stopped would hold the body back once its buffer is full.
   incoming.removeAllListeners("data");
   incoming.resume();
 }
 
 /**
- * Answers a request whose body may have no end. The answer says that the connection closes, so that nobody
- * counts on an answer to what is sent behind. It closes when the client has had time to read that: closed
- * while something is still arriving, the network drops the answer.
+ * Answers a request with a possibly endless body and closes the connection. Waits until the client had time to
+ * read the response, because a network drops it if the connection closes while data arrives.
  */
 export async function answerAndClose(answer: Response, incoming: IncomingMessage): Promise<Response> {
   const text = new Uint8Array(await answer.arrayBuffer());
@@ -58,8 +57,8 @@ const statuses: Record<string, number> = {
 };
 
 /**
- * Has the server answer what is no request or has too long a head. Node would close the connection in the same
- * breath, and the network drops the answer when a part of the head is still on its way.
+ * Answers invalid requests and overlong headers. Node would close the connection at once, and the network drops
+ * the response while parts of the request still arrive.
  */
 export function answerUnreadable(server: Server, common: Record<string, string>): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
@@ -72,14 +71,14 @@ export function answerUnreadable(server: Server, common: Record<string, string>)
   };
   server.on("checkExpectation", (_request, response) => response.writeHead(417, head).end());
   server.on("connect", (_request, socket) => {
-    // Node has taken its own listener away.
+    // Node has removed its own listener.
     socket.on("error", () => {});
     answerOn(socket, 405);
   });
   const closing = new WeakSet<Duplex>();
   server.on("request", ({ socket }, response) => answers.set(socket, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // What follows on the same connection is as unreadable, and is let pass.
+    // Later data on the same connection is also unreadable and is ignored.
     if (closing.has(socket)) return;
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent === true && !answer.writableFinished;

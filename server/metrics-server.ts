@@ -7,8 +7,8 @@ import { listen } from "./listen.ts";
 const head = { "Content-Type": METRICS_TYPE, "Cache-Control": "no-store" };
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether the header shows the token; how long that takes tells nothing of it. */
-export function isShownMetrics(authorization: string | undefined, token: string): boolean {
+/** Compares the header with the token in constant time. */
+export function hasMetricsToken(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
 }
 
@@ -16,20 +16,20 @@ export async function metricsAnswer(read: () => Promise<string>): Promise<Respon
   return new Response(await read(), { headers: head });
 }
 
-interface Door {
+interface Address {
   port: number;
   host: string;
   token: string | undefined;
 }
 
-/** Serves the figures on a port of their own, so that the studio's own need not be asked. Returns how to close it. */
-export async function openMetricsDoor(
-  { port, host, token }: Door,
+/** Serves the metrics on their own port, which can stay private. Returns how to close it. */
+export async function openMetricsServer(
+  { port, host, token }: Address,
   read: () => Promise<string>,
 ): Promise<() => void> {
   const server = createServer(async (request, response) => {
-    const isMeant = request.url === "/metrics" && request.method === "GET";
-    if (!isMeant || (token && !isShownMetrics(request.headers.authorization, token))) {
+    const isMetrics = request.url === "/metrics" && request.method === "GET";
+    if (!isMetrics || (token && !hasMetricsToken(request.headers.authorization, token))) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("Not found");
       return;
     }

@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { type Encoding, encode, encodingFor } from "./encoding.ts";
 
 const PUBLIC_CACHE = "public, max-age=0, s-maxage=30, stale-while-revalidate=60, must-revalidate";
-/** What an entry of the map and its objects take beside what they hold. */
+/** Memory of a map entry without its content. */
 const OVERHEAD = 600;
 
-/** Names and values in turns, as Node writes them with the least work. */
+/** Alternating names and values, the fastest form for Node. */
 type Head = string[];
 
 interface Sent {
@@ -14,15 +14,15 @@ interface Sent {
   how: "quickly" | "well";
 }
 
-/** A page as it is sent: its headers and its body in every encoding that was asked for. */
+/** A page's headers, and its body in every requested encoding. */
 export interface Answered {
   status: number;
   etag: string;
   headers: Record<string, string>;
   plain: Buffer;
-  /** Of the answer that the visitor has this page already. */
+  /** Headers of the 304 response. */
   unchanged: Head;
-  /** Made when first asked for: most pages are asked for in one encoding only. */
+  /** Filled on demand, because most pages are requested in one encoding. */
   encoded: Partial<Record<Encoding | "identity", Sent>>;
 }
 
@@ -35,7 +35,7 @@ export async function answeredPage(
   const plain = Buffer.from(await answer.arrayBuffer());
   const etag = hash("sha256", plain, "base64url").slice(0, 22);
   headers.set("etag", `"${etag}"`);
-  // Caches between server and browser do not know who is signed in, and a missing page may exist tomorrow.
+  // Shared caches don't know the session, and a missing page may exist tomorrow.
   const cacheControl = isForSignedOut || answer.status !== 200 ? "private, no-store" : PUBLIC_CACHE;
   const vary = isForSignedOut ? "Accept-Encoding, Cookie" : "Accept-Encoding";
   headers.set("cache-control", cacheControl);
@@ -47,8 +47,8 @@ export async function answeredPage(
 const headOf = (headers: Record<string, string>): Head => Object.entries(headers).flat();
 
 /**
- * The body and its head in the best encoding that the visitor takes: for whom it was rendered quickly, since many pages
- * are asked for once, and well for all who come after. `isNew` where it takes memory from now on.
+ * Returns body and headers in the best accepted encoding. The first visitor gets a quickly compressed body,
+ * because many pages are requested once. `isNew` means that the body takes more memory now.
  */
 export function sentTo(
   page: Answered,
@@ -72,7 +72,7 @@ export function sentTo(
   return { ...sent, encoding, isNew: true };
 }
 
-/** All the memory that a page takes which is kept under this address. */
+/** Returns the memory of a cached page. */
 export function sizeOf(address: string, { headers, plain, encoded }: Answered): number {
   const made = Object.values(encoded);
   const bodies = made.reduce((sum, { body }) => sum + (body === plain ? 0 : body.length), plain.length);
