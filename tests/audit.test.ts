@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 // Proves V16-3
-it("writes down what staff changed: who, what, before and after", async () => {
+it("records who changed what in the audit log, with the values before and after", async () => {
   const { db } = fresh;
   const admin = await aMember(db, { roles: ["admin"] });
   const weekly = await aWeeklyClass(db);

@@ -15,7 +15,7 @@ const spots = page
     return { files: files.filter((file) => !file.includes(".test.")), tests };
   });
 
-it("are files that exist, and those of the folder for loading are all among them", () => {
+it("names only existing files in the decision about loading, and every file of its folder", () => {
   expect(spots.length).toBeGreaterThan(10);
   const named = spots.flatMap(({ files }) => files);
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
@@ -23,7 +23,7 @@ it("are files that exist, and those of the folder for loading are all among them
   expect(folder.map((name) => `app/ui/loading/${name}`).filter((file) => !named.includes(file))).toEqual([]);
 });
 
-it("have a test each, which is there", () => {
+it("names an existing test for each file in the decision about loading", () => {
   const untested = spots.filter(({ tests }) => tests.length === 0).flatMap(({ files }) => files);
   expect(untested).toEqual(["app/ui/loading/use-before-paint.ts"]);
   const missing = spots
@@ -32,7 +32,7 @@ it("have a test each, which is there", () => {
   expect(missing).toEqual([]);
 });
 
-it("bend other people's objects nowhere else", () => {
+it("changes built-in and foreign objects only in the named files", () => {
   const bends = /new Proxy\(|\.prototype\.\w+ = |as unknown as \{ connection/;
   const found = ["app", "server"]
     .flatMap((top) =>

@@ -13,7 +13,7 @@ const reads = /^(list|find|read|count|prepare|preview|prove|answer|open|join|lin
 
 const changing = commands.filter(({ name }) => !reads.test(name));
 
-it("has a test for what each command sets off", () => {
+it("has a test for the effects of each command", () => {
   expect(changing.length).toBeGreaterThan(80);
   const tests = sources
     .filter(({ path, text }) => text.includes("expectEffects(") || path.startsWith("tests/support/"))
@@ -24,7 +24,7 @@ it("has a test for what each command sets off", () => {
   expect(missing).toEqual([]);
 });
 
-it("tells the run which audit actions a test has seen", async () => {
+it("reports to the run which audit actions a test has seen", async () => {
   const fresh = await freshDatabase();
   onTestFinished(() => fresh.close());
   const admin = await aMember(fresh.db, { roles: ["admin"] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { peopleSource } from "#app/people/people-queries.server.ts";
 import type { CsvColumn } from "#app/platform/csv.ts";
@@ -25,79 +25,73 @@ const people = { name: "people", columns };
 const requestFor = (search: string) =>
   new Request(`https://studio.test/dashboard/user-management/export.csv${search}`);
 
-describe("an export", () => {
-  it("of a list is audited with its filter and row count, without the search text", async () => {
-    const answer = await expectEffects(
-      fresh,
-      () => listFile(fresh.db, admin, peopleSource, requestFor("?q=Ana+Lima&sort=name"), people),
-      {
-        audit: [
-          {
-            action: "exports.download",
-            by: admin,
-            row: "people",
-            after: { list: "people", rows: 1, filter: { search: true } },
-          },
-        ],
-      },
-    );
-    expect(await answer.text()).toContain(ana.id);
-    await expectEffects(
-      fresh,
-      () => listFile(fresh.db, admin, peopleSource, requestFor("?role=admin"), people),
-      {
-        audit: [
-          {
-            action: "exports.download",
-            by: admin,
-            row: "people",
-            after: { list: "people", rows: 1, filter: { role: "admin" } },
-          },
-        ],
-      },
-    );
-  });
-
-  it("of chosen rows, and of rows that are worked out, leaves one too", async () => {
-    const form = new FormData();
-    form.append("ids", ana.id);
-    form.set("query", "role=user");
-    await expectEffects(fresh, () => selectedFile(fresh.db, admin, peopleSource, form, people), {
+it("records an exported list in the audit log with filter and row count, without the search text", async () => {
+  const answer = await expectEffects(
+    fresh,
+    () => listFile(fresh.db, admin, peopleSource, requestFor("?q=Ana+Lima&sort=name"), people),
+    {
       audit: [
         {
           action: "exports.download",
           by: admin,
           row: "people",
-          after: { list: "people", rows: 1, filter: { role: "user" } },
+          after: { list: "people", rows: 1, filter: { search: true } },
         },
       ],
-    });
-    const rows = [{ id: "1" }, { id: "2" }];
-    await expectEffects(
-      fresh,
-      () => rowsFile(fresh.db, admin, requestFor("?year=2026"), { ...people, rows }),
-      {
-        audit: [
-          {
-            action: "exports.download",
-            by: admin,
-            row: "people",
-            after: { list: "people", rows: 2, filter: { year: "2026" } },
-          },
-        ],
-      },
-    );
-  });
+    },
+  );
+  expect(await answer.text()).toContain(ana.id);
+  await expectEffects(
+    fresh,
+    () => listFile(fresh.db, admin, peopleSource, requestFor("?role=admin"), people),
+    {
+      audit: [
+        {
+          action: "exports.download",
+          by: admin,
+          row: "people",
+          after: { list: "people", rows: 1, filter: { role: "admin" } },
+        },
+      ],
+    },
+  );
+});
 
-  it("is answered by nothing else, but for a member's own bookings", () => {
-    const direct = sources
-      .filter(({ path, text }) => /\bcsvResponse\(/.test(text) && !path.includes(".test."))
-      .map(({ path }) => path)
-      .sort();
-    expect(direct).toEqual([
-      "app/bookings/screens/own-bookings-csv.ts",
-      "app/platform/csv.ts",
-      "app/staff/list-data.server.ts",
-    ]);
+it("records exports of selected rows and of calculated rows in the audit log", async () => {
+  const form = new FormData();
+  form.append("ids", ana.id);
+  form.set("query", "role=user");
+  await expectEffects(fresh, () => selectedFile(fresh.db, admin, peopleSource, form, people), {
+    audit: [
+      {
+        action: "exports.download",
+        by: admin,
+        row: "people",
+        after: { list: "people", rows: 1, filter: { role: "user" } },
+      },
+    ],
   });
+  const rows = [{ id: "1" }, { id: "2" }];
+  await expectEffects(fresh, () => rowsFile(fresh.db, admin, requestFor("?year=2026"), { ...people, rows }), {
+    audit: [
+      {
+        action: "exports.download",
+        by: admin,
+        row: "people",
+        after: { list: "people", rows: 2, filter: { year: "2026" } },
+      },
+    ],
+  });
+});
+
+it("exports files only through the audited function, except a member's own bookings", () => {
+  const direct = sources
+    .filter(({ path, text }) => /\bcsvResponse\(/.test(text) && !path.includes(".test."))
+    .map(({ path }) => path)
+    .sort();
+  expect(direct).toEqual([
+    "app/bookings/screens/own-bookings-csv.ts",
+    "app/platform/csv.ts",
+    "app/staff/list-data.server.ts",
+  ]);
 });

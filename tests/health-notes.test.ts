@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { editBooking } from "#app/bookings/desk/edit-booking.server.ts";
 import { confirmRequest } from "#app/bookings/desk/settle-booking.server.ts";
@@ -111,87 +111,83 @@ async function changeByDesk({ id, booking_id, version, email, first_name }: Book
   );
 }
 
-describe("a health note", () => {
-  it("is in no email, notification, audit entry or export, for every form", async () => {
-    const made = await sendEveryForm();
-    for (const booking of made) await changeByDesk(booking);
-    for (const { id } of made.slice(1)) expectDone(await confirmRequest(fresh.db, admin, { id }));
-    for (const { booking_id } of made) {
-      await cancelBooking(fresh.db, admin, { booking_id, key: null }).catch(() => undefined);
-    }
-    const stored = await fresh.db.select().from(bookings);
-    expect(stored.filter((row) => JSON.stringify(row).includes(marker))).toHaveLength(4);
+it("keeps health notes out of emails, notifications, the audit log and exports, for every form", async () => {
+  const made = await sendEveryForm();
+  for (const booking of made) await changeByDesk(booking);
+  for (const { id } of made.slice(1)) expectDone(await confirmRequest(fresh.db, admin, { id }));
+  for (const { booking_id } of made) {
+    await cancelBooking(fresh.db, admin, { booking_id, key: null }).catch(() => undefined);
+  }
+  const stored = await fresh.db.select().from(bookings);
+  expect(stored.filter((row) => JSON.stringify(row).includes(marker))).toHaveLength(4);
 
-    const queued = await fresh.db.select().from(mails);
-    expect(new Set(queued.map(({ kind }) => kind)).size).toBeGreaterThan(2);
-    for (const { kind, props } of queued) {
-      expect(JSON.stringify(props)).not.toContain(marker);
-      expect(JSON.stringify(await composeMail(kind, props, studio))).not.toContain(marker);
-    }
-    const notices = queued.filter(({ kind }) => kind === "booking_notice");
-    for (const { props } of notices) {
-      const { text } = await composeMail("booking_notice", props, studio);
-      expect(text.replace(/\s+/g, " ")).toContain("A health note is on file.");
-      expect(text).toContain("/answers");
-    }
-    expect(JSON.stringify(await fresh.db.select().from(notifications))).not.toContain(marker);
-    const traces = await fresh.db.select().from(auditLog);
-    expect(traces.length).toBeGreaterThan(6);
-    expect(JSON.stringify(traces)).not.toContain(marker);
-    expect(await exportStudio(fresh.db)).not.toContain(marker);
-    expect(csvFile(stored as never[], bookingColumns)).not.toContain(marker);
-    expect(Object.keys(bookingSource(admin.id).fields)).not.toEqual(
-      expect.arrayContaining(["special_requests"]),
-    );
-  });
-
-  it.each(Object.keys(mailSamples) as Exclude<MailName, "letter">[])(
-    "is printed by no email, even when its props hold one: %s",
-    async (name) => {
-      const given = mailSamples[name].props("Asia/Kolkata") as Record<string, unknown>;
-      const noted = Object.fromEntries(healthFields.map((field) => [field, marker]));
-      const inner =
-        given.booking && typeof given.booking === "object" ? { booking: { ...given.booking, ...noted } } : {};
-      const sent = await composeMail(name, { ...given, ...noted, ...inner }, studio);
-      expect(JSON.stringify(sent)).not.toContain(marker);
-    },
+  const queued = await fresh.db.select().from(mails);
+  expect(new Set(queued.map(({ kind }) => kind)).size).toBeGreaterThan(2);
+  for (const { kind, props } of queued) {
+    expect(JSON.stringify(props)).not.toContain(marker);
+    expect(JSON.stringify(await composeMail(kind, props, studio))).not.toContain(marker);
+  }
+  const notices = queued.filter(({ kind }) => kind === "booking_notice");
+  for (const { props } of notices) {
+    const { text } = await composeMail("booking_notice", props, studio);
+    expect(text.replace(/\s+/g, " ")).toContain("A health note is on file.");
+    expect(text).toContain("/answers");
+  }
+  expect(JSON.stringify(await fresh.db.select().from(notifications))).not.toContain(marker);
+  const traces = await fresh.db.select().from(auditLog);
+  expect(traces.length).toBeGreaterThan(6);
+  expect(JSON.stringify(traces)).not.toContain(marker);
+  expect(await exportStudio(fresh.db)).not.toContain(marker);
+  expect(csvFile(stored as never[], bookingColumns)).not.toContain(marker);
+  expect(Object.keys(bookingSource(admin.id).fields)).not.toEqual(
+    expect.arrayContaining(["special_requests"]),
   );
-
-  it("is left out of a copy at any depth", () => {
-    const value = {
-      a: [{ health_conditions: marker, mark: "late" }],
-      specialRequests: marker,
-      at: new Date(0),
-    };
-    expect(withoutHealthNotes(value)).toEqual({ a: [{ mark: "late" }], at: new Date(0) });
-  });
 });
 
-describe("a form field that asks about health", () => {
-  it("is one of the health fields", () => {
-    const fields = sources
-      .filter(({ path }) => path.startsWith("app/") && path.endsWith(".tsx"))
-      .flatMap(({ path, text }) =>
-        [...text.matchAll(/<(?:TextArea|TextField)\b[\s\S]*?\/>/g)].map(([tag]) => ({ path, tag })),
-      )
-      .filter(({ tag }) => /injur|surgery|pregnan|medicine|health/i.test(tag))
-      .map(({ path, tag }) => ({ path, name: tag.match(/(?:field\(|name=)"(\w+)"/)?.[1] ?? tag }));
-    expect(fields.length).toBeGreaterThanOrEqual(3);
-    expect(fields.filter(({ name }) => !(healthFields as readonly string[]).includes(name))).toEqual([]);
-  });
+it.each(Object.keys(mailSamples) as Exclude<MailName, "letter">[])(
+  "prints no health note in an email, even if its props contain one: %s",
+  async (name) => {
+    const given = mailSamples[name].props("Asia/Kolkata") as Record<string, unknown>;
+    const noted = Object.fromEntries(healthFields.map((field) => [field, marker]));
+    const inner =
+      given.booking && typeof given.booking === "object" ? { booking: { ...given.booking, ...noted } } : {};
+    const sent = await composeMail(name, { ...given, ...noted, ...inner }, studio);
+    expect(JSON.stringify(sent)).not.toContain(marker);
+  },
+);
 
-  it("is readable only on screens of staff, the teacher and the person", () => {
-    const readers = sources
-      .filter(({ path, text }) => path.startsWith("app/") && /\breadHealthNote\b/.test(text))
-      .map(({ path }) => path)
-      .sort();
-    expect(readers).toEqual([
-      "app/bookings/screens/answers.tsx",
-      "app/desk/booking-facts.ts",
-      "app/desk/screens/parts/booking-asks.tsx",
-      "app/desk/screens/parts/booking-pane.tsx",
-      "app/platform/fields/health-note.ts",
-      "app/teaching/screens/parts/roster.tsx",
-    ]);
-  });
+it("removes health notes from a copy at any depth", () => {
+  const value = {
+    a: [{ health_conditions: marker, mark: "late" }],
+    specialRequests: marker,
+    at: new Date(0),
+  };
+  expect(withoutHealthNotes(value)).toEqual({ a: [{ mark: "late" }], at: new Date(0) });
+});
+
+it("declares every form field about health as a health field", () => {
+  const fields = sources
+    .filter(({ path }) => path.startsWith("app/") && path.endsWith(".tsx"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<(?:TextArea|TextField)\b[\s\S]*?\/>/g)].map(([tag]) => ({ path, tag })),
+    )
+    .filter(({ tag }) => /injur|surgery|pregnan|medicine|health/i.test(tag))
+    .map(({ path, tag }) => ({ path, name: tag.match(/(?:field\(|name=)"(\w+)"/)?.[1] ?? tag }));
+  expect(fields.length).toBeGreaterThanOrEqual(3);
+  expect(fields.filter(({ name }) => !(healthFields as readonly string[]).includes(name))).toEqual([]);
+});
+
+it("shows health notes only on screens of staff, the teacher and the member", () => {
+  const readers = sources
+    .filter(({ path, text }) => path.startsWith("app/") && /\breadHealthNote\b/.test(text))
+    .map(({ path }) => path)
+    .sort();
+  expect(readers).toEqual([
+    "app/bookings/screens/answers.tsx",
+    "app/desk/booking-facts.ts",
+    "app/desk/screens/parts/booking-asks.tsx",
+    "app/desk/screens/parts/booking-pane.tsx",
+    "app/platform/fields/health-note.ts",
+    "app/teaching/screens/parts/roster.tsx",
+  ]);
 });

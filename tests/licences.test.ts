@@ -5,15 +5,15 @@ import { licenceInFile, licencesFile, licencesText, shippedPackages } from "#ser
 
 const packages = shippedPackages(readFileSync("package-lock.json", "utf8"));
 
-it("lists the licences of all that is shipped as of today: `npm run licences` writes them", () => {
+it("lists the current licenses of all shipped packages: `npm run licences` writes them", () => {
   expect(readFileSync(licencesFile, "utf8")).toBe(licencesText());
 });
 
-it("ships nothing whose licence it does not know", () => {
+it("ships no package with an unknown license", () => {
   expect(packages.filter(({ licence }) => licence === "none stated")).toEqual([]);
 });
 
-it("names the licence that each installed package names itself", () => {
+it("lists the license that each installed package declares", () => {
   const installed = packages.filter(({ path }) => existsSync(join(path, "package.json")));
   const otherwise = installed.filter(({ path, licence, version }) => {
     const own = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));

@@ -88,7 +88,7 @@ it("has a rule for every filter of every list", async () => {
     expect(Object.keys(rules).sort()).toEqual(Object.keys(list.filters).sort());
 });
 
-it("keeps exactly the rows that match, whatever the filter and its value", async () => {
+it("keeps exactly the matching rows for every filter and value", async () => {
   const problems: string[] = [];
   let tried = 0;
   for (const { name, widest, read, rules } of lists) {
@@ -151,7 +151,7 @@ it("counts the occupancy of exactly the classes that match", async () => {
   }
 });
 
-it("shows a teacher the classes of the time and the answer that the filters ask for", async () => {
+it("filters a teacher's classes by time and response", async () => {
   const { db } = fresh;
   const [pendingClass] = await db
     .select()
@@ -185,7 +185,7 @@ it("shows a teacher the classes of the time and the answer that the filters ask 
   expect(pending.length).toBeLessThan(coming.length);
 });
 
-it("groups sessions by series: the first of each stays", async () => {
+it("groups sessions by series and keeps the first of each", async () => {
   const today = studioDate(at, zone);
   const window = `from=${zoneClock.addDays(today, -90)}&until=${zoneClock.addDays(today, 60)}`;
   const read = lists.find(({ name }) => name === "sessions")?.read;

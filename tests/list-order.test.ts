@@ -16,7 +16,7 @@ function argumentsAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-it("every list of the database ends its order with a key that no two rows share", () => {
+it("orders every list by a unique key at last", () => {
   const files = readdirSync("app", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.server\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));

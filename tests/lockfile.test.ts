@@ -20,7 +20,7 @@ function* placesOf(name: string, from: string): Generator<string> {
   yield `node_modules/${name}`;
 }
 
-it("locks every package, those of other systems too: `npm ci` refuses a gap", () => {
+it("locks every package, also those of other systems", () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter((name) => ![...placesOf(name, path)].some((place) => packages[place]?.version))
@@ -30,7 +30,7 @@ it("locks every package, those of other systems too: `npm ci` refuses a gap", ()
 });
 
 // Proves V15-2
-it("pins what the studio asks for exactly", () => {
+it("pins exact versions of direct dependencies", () => {
   const root = packages[""] ?? {};
   const loose = Object.entries({
     ...root.dependencies,

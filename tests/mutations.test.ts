@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { mutations } from "./mutations/mutations.ts";
 
-it("knows for each mistake one place in the sources, and tests that exist", () => {
+it("finds one place in the sources and existing tests for each mutation", () => {
   const misfits = mutations.filter(({ file, find, replace, tests }) => {
     const places = existsSync(file) ? readFileSync(file, "utf8").split(find).length - 1 : 0;
     return places !== 1 || find === replace || tests.length === 0 || !tests.every((test) => existsSync(test));

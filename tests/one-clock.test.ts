@@ -46,7 +46,7 @@ async function timesOfToday(db: Database): Promise<string[]> {
   return found;
 }
 
-it("dates what commands write by the clock, not by the database's day", async () => {
+it("dates rows of commands by the clock, not by the database's time", async () => {
   const { db } = fresh;
   await ensureRoles(db);
   const chief = await aMember(db, { roles: ["super_admin"] });

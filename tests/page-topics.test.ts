@@ -35,7 +35,7 @@ const reads: Record<string, string> = {
   "site/screens/not-found.tsx": "nothing said",
 };
 
-it("says of each page which parameters of its address it reads", () => {
+it("declares the address parameters of each page", () => {
   const found = globSync("app/**/screens/**/*.tsx").flatMap((file) => {
     const text = readFileSync(file, "utf8");
     if (!/\bcache(SignedOut)?Page\(/.test(text)) return [];
@@ -50,7 +50,7 @@ it("says of each page which parameters of its address it reads", () => {
   expect(Object.fromEntries(found)).toEqual(reads);
 });
 
-it("keeps each page by the topics that it shows", () => {
+it("caches each page by the topics that it shows", () => {
   const found = globSync("app/**/screens/**/*.{ts,tsx}").flatMap((file) => {
     const named = /\bcachePage\(\s*\[([^\]]*)\]/.exec(readFileSync(file, "utf8"))?.[1];
     if (named === undefined) return [];

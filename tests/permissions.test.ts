@@ -35,25 +35,23 @@ import { permissionColumns, permissionTable, shouldBeAllowed } from "./support/p
 const holding = (...roles: RoleName[]) => ({ id: randomUUID(), roles }) as Member;
 const asRole = (column: "visitor" | RoleName): Actor => (column === "visitor" ? null : holding(column));
 
-describe("permissions", () => {
-  // Proves 1.2.2, 1.3.12, 1.6.1, 1.6.2, 1.6.11, 1.6.12, 2.2.2, 2.2.3, 2.6.1, 2.6.2, V8-1
-  it("allows each action to exactly the roles of the specification", () => {
-    const said = new Map(
-      (Object.keys(whoMay) as Action[]).map((action) => [
-        action,
-        permissionColumns.filter((column) => may(asRole(column), action)),
-      ]),
-    );
-    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(permissionTable));
-  });
+// Proves 1.2.2, 1.3.12, 1.6.1, 1.6.2, 1.6.11, 1.6.12, 2.2.2, 2.2.3, 2.6.1, 2.6.2, V8-1
+it("allows each action to exactly the roles of the specification", () => {
+  const said = new Map(
+    (Object.keys(whoMay) as Action[]).map((action) => [
+      action,
+      permissionColumns.filter((column) => may(asRole(column), action)),
+    ]),
+  );
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(permissionTable));
+});
 
-  it("combines the permissions of several roles, and gives a member without roles those of a user", () => {
-    for (const action of Object.keys(whoMay) as Action[]) {
-      const forGuides = shouldBeAllowed("sangha_guide", action) || shouldBeAllowed("instructor", action);
-      expect([action, may(holding("instructor", "sangha_guide"), action)]).toEqual([action, forGuides]);
-      expect([action, may(holding(), action)]).toEqual([action, shouldBeAllowed("user", action)]);
-    }
-  });
+it("combines the permissions of several roles, and gives a member without roles those of a user", () => {
+  for (const action of Object.keys(whoMay) as Action[]) {
+    const forGuides = shouldBeAllowed("sangha_guide", action) || shouldBeAllowed("instructor", action);
+    expect([action, may(holding("instructor", "sangha_guide"), action)]).toEqual([action, forGuides]);
+    expect([action, may(holding(), action)]).toEqual([action, shouldBeAllowed("user", action)]);
+  }
 });
 
 /** The permission that a role needs to work with a module. */
@@ -90,29 +88,27 @@ function moduleFiles(): Record<string, string> {
   return Object.fromEntries(files.filter(([id]) => !Object.hasOwn(sharedScreens, id)));
 }
 
-describe("the modules of a role", () => {
-  it("gives each role only modules whose work it may do", () => {
-    expect(Object.keys(neededIn).sort()).toEqual([...builtModules].sort());
-    for (const [role, modules] of Object.entries(roleModules)) {
-      for (const id of modules) {
-        const action = neededIn[id];
-        if (action) expect([role, id, shouldBeAllowed(role as RoleName, action)]).toEqual([role, id, true]);
-      }
+it("gives each role only modules whose work it may do", () => {
+  expect(Object.keys(neededIn).sort()).toEqual([...builtModules].sort());
+  for (const [role, modules] of Object.entries(roleModules)) {
+    for (const id of modules) {
+      const action = neededIn[id];
+      if (action) expect([role, id, shouldBeAllowed(role as RoleName, action)]).toEqual([role, id, true]);
     }
-  });
+  }
+});
 
-  it("lists a module in the sidebar exactly when it has a screen", () => {
-    expect(Object.keys(moduleFiles()).sort()).toEqual([...builtModules].sort());
-    expect(Object.values(roleModules).flat()).toEqual(expect.arrayContaining([...builtModules]));
-  });
+it("lists a module in the sidebar exactly when it has a screen", () => {
+  expect(Object.keys(moduleFiles()).sort()).toEqual([...builtModules].sort());
+  expect(Object.values(roleModules).flat()).toEqual(expect.arrayContaining([...builtModules]));
+});
 
-  it("defines the title of each module in one place", () => {
-    for (const [id, file] of Object.entries(moduleFiles())) {
-      const text = readFileSync(`app/${file}`, "utf8");
-      expect([id, /export (const|function) meta\b/.test(text)]).toEqual([id, false]);
-      expect([id, text.includes(`"${moduleTitles[id as ModuleId]}"`)]).toEqual([id, false]);
-    }
-  });
+it("defines the title of each module in one place", () => {
+  for (const [id, file] of Object.entries(moduleFiles())) {
+    const text = readFileSync(`app/${file}`, "utf8");
+    expect([id, /export (const|function) meta\b/.test(text)]).toEqual([id, false]);
+    expect([id, text.includes(`"${moduleTitles[id as ModuleId]}"`)]).toEqual([id, false]);
+  }
 });
 
 const nobody = randomUUID();

@@ -68,7 +68,7 @@ async function opened(): Promise<string[]> {
 
 const ended = () => new Promise<number | null>((done) => primary.once("exit", (code) => done(code)));
 
-it("shares one port, sets a studio up once, and adds up what its processes measure", async () => {
+it("shares one port, sets a studio up once, and adds up the metrics of its processes", async () => {
   await start();
   await opened();
   expect(said.match(/\/setup\/made-once/g)).toHaveLength(1);
@@ -79,7 +79,7 @@ it("shares one port, sets a studio up once, and adds up what its processes measu
   expect(await over).toBe(0);
 });
 
-it("gives each place to a new process at SIGUSR2, and every request is answered meanwhile", async () => {
+it("replaces each process at SIGUSR2 without losing a request", async () => {
   await start();
   const old = await opened();
   let answered = 0;
@@ -100,7 +100,7 @@ it("gives each place to a new process at SIGUSR2, and every request is answered 
   expect(answered).toBeGreaterThan(0);
 });
 
-it("puts another process in the place of one that was killed", async () => {
+it("replaces a killed process", async () => {
   await start();
   const [dying = "", staying] = await opened();
   process.kill(Number(dying), "SIGKILL");
@@ -113,7 +113,7 @@ it("puts another process in the place of one that was killed", async () => {
     .toBe(true);
 });
 
-it("ends as its first process does when that does not open", async () => {
+it("exits with the code of a first process that cannot start", async () => {
   await start({ NEVER_OPENS: "1" });
   expect(await ended()).toBe(7);
   expect(said).not.toContain("Sadhana is open");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#app/accounts/member.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
 import { addTheirAnswer, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
@@ -30,58 +30,56 @@ const group = (email: string, actor: Actor, request_id: string) =>
 
 const refused = { ok: false, refusal: "request_used" };
 
-describe("the number of a form that was sent before", () => {
-  // Proves V2-8
-  it.each(Object.keys(commands))(
-    "returns the earlier result of a form number only to the same sender and target: %s",
-    async (name) => {
-      const command = commands[name];
-      if (!command) throw new Error("no such command");
-      const { send, first, other } = await command(ground);
-      const form = { request_id: randomUUID(), actor: first, target: 0 as const };
-      expect(await send(form)).toMatchObject({ ok: true });
-      expect(await send(form)).toMatchObject({ ok: true });
-      expect(await send({ ...form, target: 1 })).toMatchObject(refused);
-      if (other) expect(await send({ ...form, actor: other })).toMatchObject(refused);
-    },
-  );
+// Proves V2-8
+it.each(Object.keys(commands))(
+  "returns the earlier result of a form number only to the same sender and target: %s",
+  async (name) => {
+    const command = commands[name];
+    if (!command) throw new Error("no such command");
+    const { send, first, other } = await command(ground);
+    const form = { request_id: randomUUID(), actor: first, target: 0 as const };
+    expect(await send(form)).toMatchObject({ ok: true });
+    expect(await send(form)).toMatchObject({ ok: true });
+    expect(await send({ ...form, target: 1 })).toMatchObject(refused);
+    if (other) expect(await send({ ...form, actor: other })).toMatchObject(refused);
+  },
+);
 
-  it("refuses a form number of another command that stores its rows in the same table", async () => {
-    const refund = await commands.refundEntry?.(ground);
-    const number = randomUUID();
-    const form = { request_id: number, actor: ground.admin, target: 0 as const };
-    await refund?.send(form);
-    expect(await income(ground)(form)).toEqual(refused);
-    const untouched = await ground.db.select().from(transactions).where(eq(transactions.name, "Person 1"));
-    expect(untouched.map(({ refunded }) => refunded)).toEqual([0]);
+it("refuses a form number of another command that stores its rows in the same table", async () => {
+  const refund = await commands.refundEntry?.(ground);
+  const number = randomUUID();
+  const form = { request_id: number, actor: ground.admin, target: 0 as const };
+  await refund?.send(form);
+  expect(await income(ground)(form)).toEqual(refused);
+  const untouched = await ground.db.select().from(transactions).where(eq(transactions.name, "Person 1"));
+  expect(untouched.map(({ refunded }) => refunded)).toEqual([0]);
 
-    const [message, booking] = [await aMessage(ground, 0), await aBooking(ground, 0)];
-    const reply = { subject: "Hello", body: "Hello", complete: false, seen: undefined };
-    await replyToMessage(ground.db, ground.admin, { id: message, ...reply, request_id: number });
-    const theirs = { body: "Thanks", request_id: number };
-    expect(await addTheirAnswer(ground.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
-    await notifyCustomer(ground.db, ground.admin, { id: booking, ...reply, request_id: number });
-    expect(await addTheirWords(ground.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
-  });
+  const [message, booking] = [await aMessage(ground, 0), await aBooking(ground, 0)];
+  const reply = { subject: "Hello", body: "Hello", complete: false, seen: undefined };
+  await replyToMessage(ground.db, ground.admin, { id: message, ...reply, request_id: number });
+  const theirs = { body: "Thanks", request_id: number };
+  expect(await addTheirAnswer(ground.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
+  await notifyCustomer(ground.db, ground.admin, { id: booking, ...reply, request_id: number });
+  expect(await addTheirWords(ground.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
+});
 
-  it("reveals nothing to another person who sends the number of a request", async () => {
-    const number = randomUUID();
-    expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
-    expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
-    expect(await group("bela@example.test", null, number)).toEqual(refused);
-    expect(await group("bela@example.test", ground.member, number)).toEqual(refused);
+it("reveals nothing to another person who sends the number of a request", async () => {
+  const number = randomUUID();
+  expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
+  expect(await group("ana@example.test", null, number)).toMatchObject({ ok: true });
+  expect(await group("bela@example.test", null, number)).toEqual(refused);
+  expect(await group("bela@example.test", ground.member, number)).toEqual(refused);
 
-    const own = randomUUID();
-    const { id: packageId } = await aPackage(ground.db);
-    const { id: companies } = await aPackage(ground.db, { type: "Corporate" });
-    const forms = requestForms(ground.db);
-    const sessions = { packageId, quotedPrice: "200000", request_id: own };
-    expect(await forms.individual(sessions, ground.member)).toMatchObject({ ok: true });
-    expect(await forms.individual({ ...sessions, startDate: "2026-11-27" }, ground.member)).toEqual(refused);
-    expect(await forms.individual(sessions, ground.colleague)).toMatchObject({ ok: false });
-    const program = { packageId: companies, quotedPrice: "200000", request_id: own };
-    expect(await forms.corporate(program, ground.member)).toEqual(refused);
-  });
+  const own = randomUUID();
+  const { id: packageId } = await aPackage(ground.db);
+  const { id: companies } = await aPackage(ground.db, { type: "Corporate" });
+  const forms = requestForms(ground.db);
+  const sessions = { packageId, quotedPrice: "200000", request_id: own };
+  expect(await forms.individual(sessions, ground.member)).toMatchObject({ ok: true });
+  expect(await forms.individual({ ...sessions, startDate: "2026-11-27" }, ground.member)).toEqual(refused);
+  expect(await forms.individual(sessions, ground.colleague)).toMatchObject({ ok: false });
+  const program = { packageId: companies, quotedPrice: "200000", request_id: own };
+  expect(await forms.corporate(program, ground.member)).toEqual(refused);
 });
 
 /** Files that handle a request number without a command in the table, with the reason. */

@@ -116,7 +116,7 @@ afterAll(async () => {
 });
 
 describe.each(named)("%s", (name, terms) => {
-  it.each(Object.keys(sources))("is found by every spelling in the list of %s", async (of) => {
+  it.each(Object.keys(sources))("finds the name by every spelling in the list of %s", async (of) => {
     const source = sources[of];
     if (!source) throw new Error(of);
     for (const search of terms) {
@@ -125,7 +125,7 @@ describe.each(named)("%s", (name, terms) => {
     }
   });
 
-  it("is found by every spelling in searches for people, articles and everything", async () => {
+  it("finds the name by every spelling in searches for people, articles and everything", async () => {
     const { db } = fresh;
     const owner = await aMember(db, { roles: ["super_admin"] });
     const member = await aMember(db, { name });
@@ -142,7 +142,7 @@ describe.each(named)("%s", (name, terms) => {
   });
 });
 
-it("takes a guest's name in another spelling for the same guest", async () => {
+it("recognizes a guest by another spelling of the name", async () => {
   const { db } = fresh;
   const weekly = await aWeeklyClass(db);
   const [session] = await db
@@ -174,7 +174,7 @@ it("takes a guest's name in another spelling for the same guest", async () => {
   expect(await hasGuestSeat(db, session_id, { ...guest, last_name: "Brien" })).toBe(false);
 });
 
-it("sorts names as people expect, on every page and in both directions", async () => {
+it("sorts names by language, on every page and in both directions", async () => {
   const own = await freshDatabase();
   try {
     const sorted = ["ana", "Åsa", "bela", "Émile", "Eva", "Łucja", "Örn", "Zoe", "zoë", "Zora"];
@@ -202,27 +202,25 @@ it("sorts names as people expect, on every page and in both directions", async (
   }
 });
 
-describe("the code", () => {
-  const files = readdirSync("app", { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.server\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const files = readdirSync("app", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.server\.ts$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-  it("compares typed text with search keys only", () => {
-    const others = files.filter(({ text }) => /\bilike\b/.test(text)).map(({ file }) => file);
-    expect(others).toEqual([]);
-    const patterns = files
-      .filter(({ text }) => text.includes("searchPatterns(") && !text.includes("matchPattern("))
-      .map(({ file }) => file);
-    expect(patterns).toEqual([]);
-  });
+it("compares typed text with search keys only", () => {
+  const others = files.filter(({ text }) => /\bilike\b/.test(text)).map(({ file }) => file);
+  expect(others).toEqual([]);
+  const patterns = files
+    .filter(({ text }) => text.includes("searchPatterns(") && !text.includes("matchPattern("))
+    .map(({ file }) => file);
+  expect(patterns).toEqual([]);
+});
 
-  it("sorts names and titles by language", () => {
-    const byBytes = files.flatMap(({ file, text }) =>
-      [...text.matchAll(/asc\([\w.]*\.(?:\w*name|title)\)|lower\([^)]*(?:name|title)\}\)`, "text"/g)].map(
-        ([order]) => `${file}: ${order}`,
-      ),
-    );
-    expect(byBytes).toEqual([]);
-  });
+it("sorts names and titles by language", () => {
+  const byBytes = files.flatMap(({ file, text }) =>
+    [...text.matchAll(/asc\([\w.]*\.(?:\w*name|title)\)|lower\([^)]*(?:name|title)\}\)`, "text"/g)].map(
+      ([order]) => `${file}: ${order}`,
+    ),
+  );
+  expect(byBytes).toEqual([]);
 });

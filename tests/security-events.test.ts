@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askForNewAddress, takeNewAddress } from "#app/accounts/address/change-address.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import type { Member } from "#app/accounts/member.ts";
@@ -59,110 +59,108 @@ const enter = (word: string, headers = new Headers()) =>
   signIn(fresh.db, { email, password: word, target: "/", address, headers });
 const cookies = (all: string[]) => new Headers({ Cookie: all.map((one) => one.split(";")[0]).join("; ") });
 
-describe("the security log", () => {
-  it("names a sign-in that worked, failed and was blocked, by hashes alone", async () => {
-    await withRequestId("a request", () => enter(password), address);
-    await withRequestId("a request", () => enter("wrong"), address);
-    await setAccountActive(fresh.db, "operator", { user_id: maya.id, active: false });
-    await enter(password);
-    expect(events()).toEqual(["sign_in_ok", "sign_in_failed", "sign_in_blocked"]);
-    const [ok, failed] = lines;
-    expect(ok).toMatchObject({ account: expect.any(String), client: expect.any(String), about: "password" });
-    expect(failed).toMatchObject({ account: ok?.account, client: ok?.client });
-    expect(JSON.stringify(lines)).not.toMatch(/maya|203\.0\.113|wrong/);
-  });
+it("logs successful, failed and blocked sign-ins with hashed addresses", async () => {
+  await withRequestId("a request", () => enter(password), address);
+  await withRequestId("a request", () => enter("wrong"), address);
+  await setAccountActive(fresh.db, "operator", { user_id: maya.id, active: false });
+  await enter(password);
+  expect(events()).toEqual(["sign_in_ok", "sign_in_failed", "sign_in_blocked"]);
+  const [ok, failed] = lines;
+  expect(ok).toMatchObject({ account: expect.any(String), client: expect.any(String), about: "password" });
+  expect(failed).toMatchObject({ account: ok?.account, client: ok?.client });
+  expect(JSON.stringify(lines)).not.toMatch(/maya|203\.0\.113|wrong/);
+});
 
-  it("names a limit that is hit, and the sign-in it blocks", async () => {
-    for (let time = 0; time < 11; time += 1) await enter("wrong");
-    expect(events()).toEqual([...Array(10).fill("sign_in_failed"), "rate_limited", "sign_in_blocked"]);
-    await withinLimit(fresh.db, "contact:somebody", { most: 1, windowSeconds: 60 });
-    await withinLimit(fresh.db, "contact:somebody", { most: 1, windowSeconds: 60 });
-    expect(lines.at(-1)).toMatchObject({ security: "rate_limited", about: "contact" });
-  });
+it("logs a reached limit and the sign-in that it blocks", async () => {
+  for (let time = 0; time < 11; time += 1) await enter("wrong");
+  expect(events()).toEqual([...Array(10).fill("sign_in_failed"), "rate_limited", "sign_in_blocked"]);
+  await withinLimit(fresh.db, "contact:somebody", { most: 1, windowSeconds: 60 });
+  await withinLimit(fresh.db, "contact:somebody", { most: 1, windowSeconds: 60 });
+  expect(lines.at(-1)).toMatchObject({ security: "rate_limited", about: "contact" });
+});
 
-  it("logs a requested reset, its use, and the new password", async () => {
-    await askForReset(fresh.db, { email, address, headers: new Headers() });
-    const code = await linkIn(fresh.db, "reset_password", "code");
-    expect((await updatePassword(fresh.db, { code, password: "another-morning" })).ok).toBe(true);
-    expect(events()).toEqual(["reset_requested", "reset_used", "password_changed"]);
-  });
+it("logs a requested reset, its use, and the new password", async () => {
+  await askForReset(fresh.db, { email, address, headers: new Headers() });
+  const code = await linkIn(fresh.db, "reset_password", "code");
+  expect((await updatePassword(fresh.db, { code, password: "another-morning" })).ok).toBe(true);
+  expect(events()).toEqual(["reset_requested", "reset_used", "password_changed"]);
+});
 
-  it("names a password, a second step and other ways to sign in that were changed", async () => {
-    const entered = await enter(password);
-    const headers = cookies(entered.ok ? entered.value.cookies : []);
-    await changePassword(fresh.db, maya, { current: password, next: "another-morning", headers });
-    for (const change of ["two_step_on", "backup_codes", "google_linked"] as const) {
-      await fresh.db.transaction((tx) => notifySignInChange(tx, maya, change));
-    }
-    expect(events()).toEqual([
-      ...["sign_in_ok", "password_changed", "second_step_changed", "second_step_changed"],
-      "sign_in_method_changed",
+it("logs changes of the password, two-step sign-in and other sign-in methods", async () => {
+  const entered = await enter(password);
+  const headers = cookies(entered.ok ? entered.value.cookies : []);
+  await changePassword(fresh.db, maya, { current: password, next: "another-morning", headers });
+  for (const change of ["two_step_on", "backup_codes", "google_linked"] as const) {
+    await fresh.db.transaction((tx) => notifySignInChange(tx, maya, change));
+  }
+  expect(events()).toEqual([
+    ...["sign_in_ok", "password_changed", "second_step_changed", "second_step_changed"],
+    "sign_in_method_changed",
+  ]);
+});
+
+it("logs a changed email address", async () => {
+  await fresh.db.transaction((tx) => askForNewAddress(tx, maya, "new@example.test"));
+  const [queued] = await fresh.db.select().from(mails).where(eq(mails.kind, "confirm_new_address"));
+  const { code } = (queued?.props ?? { code: "" }) as { code: string };
+  expect((await fresh.db.transaction((tx) => takeNewAddress(tx, maya, code))).ok).toBe(true);
+  expect(events()).toEqual(["address_changed"]);
+});
+
+it("logs a form that another site sends", async () => {
+  const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
+  const listener = createListener({
+    services: { db: fresh.db, env } as never,
+    build: async () => {
+      throw new Error("no page is asked for");
+    },
+    mode: "production",
+    pageCache: undefined,
+    clientFolder: undefined,
+  });
+  const server = createServer(listener);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const headers = { Origin: "https://elsewhere.example" };
+    const answer = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", headers });
+    expect(answer.status).toBe(403);
+    expect(lines).toEqual([
+      expect.objectContaining({ security: "origin_refused", client: expect.any(String) }),
     ]);
-  });
+  } finally {
+    server.close();
+  }
+});
 
-  it("names an address that was changed", async () => {
-    await fresh.db.transaction((tx) => askForNewAddress(tx, maya, "new@example.test"));
-    const [queued] = await fresh.db.select().from(mails).where(eq(mails.kind, "confirm_new_address"));
-    const { code } = (queued?.props ?? { code: "" }) as { code: string };
-    expect((await fresh.db.transaction((tx) => takeNewAddress(tx, maya, code))).ok).toBe(true);
-    expect(events()).toEqual(["address_changed"]);
-  });
+it("logs a refused permission", async () => {
+  const context = { get: (key: unknown) => key === identityContext && { actor: async () => maya } };
+  const args = { request: new Request("https://studio.test/dashboard"), context: context as never };
+  await expect(requirePermission(args, "accounts.set_active")).rejects.toMatchObject({ status: 403 });
+  expect(lines).toMatchObject([{ security: "permission_refused", about: "accounts.set_active" }]);
+});
 
-  it("names a form that another site sends", async () => {
-    const env = readEnvironment({ AUTH_SECRET: "a-secret-for-tests-of-32-characters!" });
-    const listener = createListener({
-      services: { db: fresh.db, env } as never,
-      build: async () => {
-        throw new Error("no page is asked for");
-      },
-      mode: "production",
-      pageCache: undefined,
-      clientFolder: undefined,
-    });
-    const server = createServer(listener);
-    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    try {
-      const { port } = server.address() as AddressInfo;
-      const headers = { Origin: "https://elsewhere.example" };
-      const answer = await fetch(`http://127.0.0.1:${port}/login`, { method: "POST", headers });
-      expect(answer.status).toBe(403);
-      expect(lines).toEqual([
-        expect.objectContaining({ security: "origin_refused", client: expect.any(String) }),
-      ]);
-    } finally {
-      server.close();
-    }
-  });
+it("logs every declared event somewhere in the code", () => {
+  const code = sources
+    .filter(({ path }) => /^(app|server)\//.test(path) && !path.endsWith("security-events.server.ts"))
+    .map(({ text }) => text)
+    .join("\n");
+  expect(securityEvents.filter((event) => !code.includes(`"${event}"`))).toEqual([]);
+});
 
-  it("names a permission that is refused", async () => {
-    const context = { get: (key: unknown) => key === identityContext && { actor: async () => maya } };
-    const args = { request: new Request("https://studio.test/dashboard"), context: context as never };
-    await expect(requirePermission(args, "accounts.set_active")).rejects.toMatchObject({ status: 403 });
-    expect(lines).toMatchObject([{ security: "permission_refused", about: "accounts.set_active" }]);
-  });
-
-  it("has a place in the code for every event", () => {
-    const code = sources
-      .filter(({ path }) => /^(app|server)\//.test(path) && !path.endsWith("security-events.server.ts"))
-      .map(({ text }) => text)
-      .join("\n");
-    expect(securityEvents.filter((event) => !code.includes(`"${event}"`))).toEqual([]);
-  });
-
-  it("counts many alike instead of writing each, and says how many it left out", () => {
-    const at = Date.now() + 86_400_000;
-    logSecurityEvent("sign_in_ok", {}, at);
-    lines = [];
-    for (let time = 0; time < 1_000; time += 1) logSecurityEvent("sign_in_failed", { email }, at);
-    expect(events()).toHaveLength(10);
-    for (let time = 0; time < 1_000; time += 1) {
-      logSecurityEvent("sign_in_failed", { email: `${time}@example.test` }, at + 1);
-    }
-    expect(events()).toHaveLength(300);
-    logSecurityEvent("sign_in_ok", { email }, at + 60_001);
-    expect(lines.slice(300)).toEqual([
-      { security: "sign_in_failed", left_out: 1_700 },
-      expect.objectContaining({ security: "sign_in_ok" }),
-    ]);
-  });
+it("counts repeated events instead of logging each", () => {
+  const at = Date.now() + 86_400_000;
+  logSecurityEvent("sign_in_ok", {}, at);
+  lines = [];
+  for (let time = 0; time < 1_000; time += 1) logSecurityEvent("sign_in_failed", { email }, at);
+  expect(events()).toHaveLength(10);
+  for (let time = 0; time < 1_000; time += 1) {
+    logSecurityEvent("sign_in_failed", { email: `${time}@example.test` }, at + 1);
+  }
+  expect(events()).toHaveLength(300);
+  logSecurityEvent("sign_in_ok", { email }, at + 60_001);
+  expect(lines.slice(300)).toEqual([
+    { security: "sign_in_failed", left_out: 1_700 },
+    expect.objectContaining({ security: "sign_in_ok" }),
+  ]);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findProofs, formatCoverage, specification } from "./specification/coverage.ts";
 
 const { rows, untested, security } = specification;
@@ -11,43 +11,41 @@ const rowsOfSection = {
   ...{ "2.1": 4, "2.2": 31, "2.3": 13, "2.4": 9, "2.5": 15, "2.6": 8, "2.7": 15, "2.8": 9, "2.9": 18 },
 };
 
-describe("the coverage of the specification", () => {
-  it("knows every row of both documents", () => {
-    const expected = Object.entries(rowsOfSection).flatMap(([section, count]) =>
-      Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
-    );
-    expect(Object.keys(rows)).toEqual(expected);
-  });
+it("lists every row of the specification's two documents", () => {
+  const expected = Object.entries(rowsOfSection).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
+  );
+  expect(Object.keys(rows)).toEqual(expected);
+});
 
-  it("has a test or a reason for every row and every claim of docs/security.md", () => {
-    const silent = [...Object.keys(rows), ...Object.keys(security)].filter(
-      (row) => !proven.has(row) && !untested[row],
-    );
-    expect(silent).toEqual([]);
-  });
+it("has a test or a reason for every row and every claim of docs/security.md", () => {
+  const silent = [...Object.keys(rows), ...Object.keys(security)].filter(
+    (row) => !proven.has(row) && !untested[row],
+  );
+  expect(silent).toEqual([]);
+});
 
-  it("names no unknown row above a test", () => {
-    expect([...proven].filter((row) => !rows[row] && !security[row])).toEqual([]);
-  });
+it("names no unknown row above a test", () => {
+  expect([...proven].filter((row) => !rows[row] && !security[row])).toEqual([]);
+});
 
-  it("reads every comment that names rows", () => {
-    const read = findProofs().length;
-    const written = formatCoverage().split(/<br>|\| `/).length - 1;
-    expect(read).toBe(written);
-  });
+it("reads every comment that names rows", () => {
+  const read = findProofs().length;
+  const written = formatCoverage().split(/<br>|\| `/).length - 1;
+  expect(read).toBe(written);
+});
 
-  it("matches docs/spec-coverage.md (npm run spec-coverage)", () => {
-    expect(readFileSync("docs/spec-coverage.md", "utf8")).toBe(formatCoverage());
-  });
+it("matches docs/spec-coverage.md (npm run spec-coverage)", () => {
+  expect(readFileSync("docs/spec-coverage.md", "utf8")).toBe(formatCoverage());
+});
 
-  it("has a claim for every chapter and section of docs/security.md that applies", () => {
-    const chapters = [
-      ...readFileSync("docs/security.md", "utf8").matchAll(/^\| V?(\d+(?:\.\d+)?) .*? \| (.+) \|$/gm),
-    ]
-      .filter(([, , text = ""]) => !/^(not used|This table|by section below)/.test(text))
-      .map(([, chapter]) => `V${chapter}`);
-    expect(chapters.length).toBe(24);
-    const claimed = new Set(Object.keys(security).map((row) => row.split("-")[0]));
-    expect(chapters.filter((chapter) => !claimed.has(chapter))).toEqual([]);
-  });
+it("has a claim for every chapter and section of docs/security.md that applies", () => {
+  const chapters = [
+    ...readFileSync("docs/security.md", "utf8").matchAll(/^\| V?(\d+(?:\.\d+)?) .*? \| (.+) \|$/gm),
+  ]
+    .filter(([, , text = ""]) => !/^(not used|This table|by section below)/.test(text))
+    .map(([, chapter]) => `V${chapter}`);
+  expect(chapters.length).toBe(24);
+  const claimed = new Set(Object.keys(security).map((row) => row.split("-")[0]));
+  expect(chapters.filter((chapter) => !claimed.has(chapter))).toEqual([]);
 });

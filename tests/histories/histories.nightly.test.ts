@@ -5,7 +5,7 @@ import { checkHistories } from "./check-histories.ts";
 
 afterEach(() => setClock());
 
-it("keeps money, credits and seats right through a thousand histories", async () => {
+it("keeps money, credits and seats consistent through a thousand histories", async () => {
   const seed = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
   console.log(`HISTORIES_SEED=${seed}`);
   await checkHistories(1_000, seed);

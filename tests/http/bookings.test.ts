@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { bookingIdPattern } from "#app/bookings/booking-id.ts";
 import { lateText } from "#app/bookings/own/cancel-messages.ts";
 import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
@@ -48,7 +48,7 @@ it("books a class without scripts; sending the form again books nothing new", as
 });
 
 // Proves 2.7.6
-it("gives the calendar file of a booking to its member alone", async ({ openSession }) => {
+it("serves the calendar file of a booking only to its member", async ({ openSession }) => {
   const session = await openSession("acharya@sadhana.test");
   const page = await pressBook(session, "Gentle Hatha");
   const booked = await sendForm(session, "/schedule", { intent: "book" }, page);
@@ -61,7 +61,7 @@ it("gives the calendar file of a booking to its member alone", async ({ openSess
   expect((await stranger.get("/bookings/own-places")).status).toBe(302);
 });
 
-it("says in My Bookings that there are none", async ({ openSession }) => {
+it("shows an empty state in My Bookings", async ({ openSession }) => {
   const session = await openSession("energy@sadhana.test");
   expect((await session.get("/profile?tab=bookings")).text).toContain("No bookings yet");
 });
@@ -78,7 +78,7 @@ async function fillInGroup(session: HttpSession, email: string) {
   return { page: chosen.text, fields: { intent: "submit", ...person } };
 }
 
-it("makes one booking of a private group whose form is sent again, without scripts", async ({
+it("books a private group once when its form is sent twice, without scripts", async ({
   openSession,
   studio,
 }) => {
@@ -116,66 +116,64 @@ async function cancelLink({ studio }: Pick<Journey, "studio">, name: string): Pr
   return pathname + search;
 }
 
-describe("a booked class", () => {
-  it("opens a moved booking from the link in its first email", async ({ openSession, studio, db }) => {
-    const { name, booking, bookedSeat, member, statusOf } = await aBookedClass(db);
-    const link = await cancelLink({ studio }, name);
-    const { booking_id, class_date } = booking;
-    const date = zoneClock.addDays(class_date ?? "", 7);
-    const moving = { booking_id, schedule_id: bookedSeat.schedule_id, date, request_id: randomUUID() };
-    const moved = await moveBooking(db, member, moving);
-    if (!moved.ok) throw new Error(moved.refusal);
-    const session = await openSession();
-    const page = await session.get(link);
-    expect(page.text).toContain("This booking was moved. It is now on this date.");
-    expect(await statusOf(moved.value.booking_id)).toBe("confirmed");
-    const cancelled = await sendForm(session, link, { key: keyOf(link) }, page.text);
-    expect(cancelled.text).toContain("Your booking is cancelled");
-    expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
-  });
+it("opens a moved booking from the link in its first email", async ({ openSession, studio, db }) => {
+  const { name, booking, bookedSeat, member, statusOf } = await aBookedClass(db);
+  const link = await cancelLink({ studio }, name);
+  const { booking_id, class_date } = booking;
+  const date = zoneClock.addDays(class_date ?? "", 7);
+  const moving = { booking_id, schedule_id: bookedSeat.schedule_id, date, request_id: randomUUID() };
+  const moved = await moveBooking(db, member, moving);
+  if (!moved.ok) throw new Error(moved.refusal);
+  const session = await openSession();
+  const page = await session.get(link);
+  expect(page.text).toContain("This booking was moved. It is now on this date.");
+  expect(await statusOf(moved.value.booking_id)).toBe("confirmed");
+  const cancelled = await sendForm(session, link, { key: keyOf(link) }, page.text);
+  expect(cancelled.text).toContain("Your booking is cancelled");
+  expect(await statusOf(moved.value.booking_id)).toBe("cancelled");
+});
 
-  // Proves V9-2
-  it("is cancelled from the link of the email without signing in; following it changes nothing", async ({
-    openSession,
-    studio,
-    db,
-  }) => {
-    const { name, statusOf } = await aBookedClass(db);
-    const link = await cancelLink({ studio }, name);
-    const session = await openSession();
-    for (let times = 0; times < 3; times += 1) await session.get(link);
-    await fetch(studio.origin + link, { method: "HEAD" });
-    expect(await statusOf()).toBe("confirmed");
-    const cancelled = await sendForm(session, link, { key: keyOf(link) });
-    expect(cancelled.text).toContain("Your booking is cancelled");
-    expect(await statusOf()).toBe("cancelled");
-    const wrong = await session.get(link.replace(keyOf(link), "x".repeat(43)));
-    expect(unescaped(wrong.text)).toContain("We couldn't find this booking, or the link is no longer valid.");
-  });
+// Proves V9-2
+it("cancels a booking from the emailed link without a sign-in; opening the link changes nothing", async ({
+  openSession,
+  studio,
+  db,
+}) => {
+  const { name, statusOf } = await aBookedClass(db);
+  const link = await cancelLink({ studio }, name);
+  const session = await openSession();
+  for (let times = 0; times < 3; times += 1) await session.get(link);
+  await fetch(studio.origin + link, { method: "HEAD" });
+  expect(await statusOf()).toBe("confirmed");
+  const cancelled = await sendForm(session, link, { key: keyOf(link) });
+  expect(cancelled.text).toContain("Your booking is cancelled");
+  expect(await statusOf()).toBe("cancelled");
+  const wrong = await session.get(link.replace(keyOf(link), "x".repeat(43)));
+  expect(unescaped(wrong.text)).toContain("We couldn't find this booking, or the link is no longer valid.");
+});
 
-  it("cannot be cancelled or moved after the cut-off, and the page says whom to ask", async ({
-    openSession,
-    db,
-  }) => {
-    const { booking, session_id, statusOf } = await aBookedClass(db);
-    await beginIn(db, session_id, 11 * 60);
-    const session = await openSession(memberEmail);
-    for (const step of ["cancel", "move"]) {
-      const { text } = await session.get(`/bookings/${booking.booking_id}/${step}`);
-      const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
-      expect(unescaped(main)).toContain(lateText(12));
-      expect(main).toContain('href="mailto:hello@sadhana.test"');
-      expect(main).not.toMatch(/<button[^>]*>(Cancel|Move) booking/);
-    }
-    const answer = await session.post(`/bookings/${booking.booking_id}/cancel`, { key: "" });
-    expect(answer.text).toContain("Classes can be cancelled or moved until 12 hours");
-    expect(await statusOf()).toBe("confirmed");
-  });
+it("refuses to cancel or move a booking after the cutoff, and says whom to contact", async ({
+  openSession,
+  db,
+}) => {
+  const { booking, session_id, statusOf } = await aBookedClass(db);
+  await beginIn(db, session_id, 11 * 60);
+  const session = await openSession(memberEmail);
+  for (const step of ["cancel", "move"]) {
+    const { text } = await session.get(`/bookings/${booking.booking_id}/${step}`);
+    const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
+    expect(unescaped(main)).toContain(lateText(12));
+    expect(main).toContain('href="mailto:hello@sadhana.test"');
+    expect(main).not.toMatch(/<button[^>]*>(Cancel|Move) booking/);
+  }
+  const answer = await session.post(`/bookings/${booking.booking_id}/cancel`, { key: "" });
+  expect(answer.text).toContain("Classes can be cancelled or moved until 12 hours");
+  expect(await statusOf()).toBe("confirmed");
 });
 
 const keyOf = (link: string) => link.split("key=")[1] ?? "";
 
-it("keeps a class's roster and room from everybody but its teacher", async ({ openSession, db }) => {
+it("shows the roster and room of a class only to its teacher", async ({ openSession, db }) => {
   const { name, session_id } = await aBookedClass(db);
   const dashboard = "/dashboard/teaching-dashboard";
   const roster = `${dashboard}/roster.csv?session=${session_id}`;
@@ -195,7 +193,7 @@ it("keeps a class's roster and room from everybody but its teacher", async ({ op
   expect(list.split("\r\n").some((line) => line.startsWith(`"${name}",`))).toBe(true);
 });
 
-it("exports exactly those of a teacher's classes that are listed, filtered and searched", async ({
+it("exports exactly the listed classes of a teacher, with the list's filters and search", async ({
   openSession,
   db,
 }) => {
@@ -219,7 +217,7 @@ it("exports exactly those of a teacher's classes that are listed, filtered and s
 });
 
 // Proves 2.8.1
-it("says on the booking pages when packages cannot be read", async ({ openSession, db }) => {
+it("reports on the booking pages that packages cannot be loaded", async ({ openSession, db }) => {
   const session = await openSession();
   const words = "Failed to load class packages.";
   await db.execute(sql`alter table class_packages rename to packages_away`);
@@ -234,7 +232,7 @@ it("says on the booking pages when packages cannot be read", async ({ openSessio
   expect(text).not.toContain(words);
 });
 
-it("says why a place on the waiting list is refused", async ({ openSession, db }) => {
+it("explains why a place on the waiting list is refused", async ({ openSession, db }) => {
   const { bookedSeat } = await aBookedClass(db);
   const session = await openSession("guide@sadhana.test");
   const refused = async (seat: typeof bookedSeat, words: string) => {

@@ -16,7 +16,7 @@ it.for([
   expect((await session.get(location)).text).toContain("have access to this module");
 });
 
-it("shows a member the classes of a contract, to cancel single ones", async ({ openSession }) => {
+it("lets a member cancel single classes of a contract", async ({ openSession }) => {
   const session = await openSession("member@sadhana.test");
   const { text } = await session.get("/profile?tab=bookings");
   expect(text.replaceAll("<!-- -->", "")).toMatch(/\d+ of 8 held, next/);
@@ -24,7 +24,7 @@ it("shows a member the classes of a contract, to cancel single ones", async ({ o
   expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
 });
 
-it("adds and removes a class type without scripts, and a mistake keeps what was typed", async ({
+it("adds and removes a class type without scripts, and keeps the input after an error", async ({
   openSession,
 }) => {
   const session = await openSession("admin@sadhana.test");
@@ -53,13 +53,16 @@ it.for([
   ["/dashboard/user-management?new=import", 5, 5_000_001],
   ["/dashboard/user-management?new=import", 5, 12_500_000],
   ["/dashboard/newsletter-management?new=import", 10, 11_000_000],
-] as const)("refuses at %s a file above %i MB, of %i bytes", async ([path, most, bytes], { openSession }) => {
-  const form = new FormData();
-  form.set("intent", "import_check");
-  form.set("file", new Blob([Buffer.alloc(bytes, "email\n")], { type: "text/csv" }), "large.csv");
-  const { text } = await (await openSession("super_admin@sadhana.test")).post(path, form);
-  expect(pageText(text)).toContain(`The file is larger than ${most} MB.`);
-});
+] as const)(
+  "refuses a file at %s above %i MB, with %i bytes",
+  async ([path, most, bytes], { openSession }) => {
+    const form = new FormData();
+    form.set("intent", "import_check");
+    form.set("file", new Blob([Buffer.alloc(bytes, "email\n")], { type: "text/csv" }), "large.csv");
+    const { text } = await (await openSession("super_admin@sadhana.test")).post(path, form);
+    expect(pageText(text)).toContain(`The file is larger than ${most} MB.`);
+  },
+);
 
 it("shows in the mailbox of a demo that there are no emails yet", async ({ openSession, db }) => {
   // The demo starts with failed emails.
@@ -96,7 +99,7 @@ function linkTo(html: string, words: string): string {
 const landing = async (session: HttpSession, { location, text }: Answer) =>
   location ? (await session.get(location)).text : text;
 
-it("leads to the payment of a booking and, once it is canceled, to its refund", async ({ openSession }) => {
+it("links a booking to its payment and, after its cancellation, to its refund", async ({ openSession }) => {
   const session = await openSession("super_admin@sadhana.test");
   const add = "/dashboard/class-bookings?new=booking";
   const form = (await session.get(add)).text;
@@ -174,7 +177,7 @@ it("bills an entry by month without scripts", async ({ openSession }) => {
   expect(pageText(review.text)).toContain("November 2026");
 });
 
-it("leads to the classes of a teacher who cannot leave yet", async ({ openSession }) => {
+it("links to the upcoming classes of a teacher who cannot leave yet", async ({ openSession }) => {
   const list = "/dashboard/user-management?q=leela";
   const refuse = async (email: string) => {
     const session = await openSession(email);
@@ -195,7 +198,7 @@ it("leads to the classes of a teacher who cannot leave yet", async ({ openSessio
   expect(pageText(handOver)).toContain("Show the classes");
 });
 
-it("saves the same form twice, as after a lost answer, without a conflict with itself", async ({
+it("saves a form that is sent twice, as after a lost response, without a conflict", async ({
   openSession,
 }) => {
   const session = await openSession("admin@sadhana.test");

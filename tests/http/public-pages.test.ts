@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
@@ -25,7 +25,7 @@ const pages: { path: string; says: (string | RegExp)[] }[] = [
 ];
 
 // Proves 2.2.30, 2.2.31, 2.9.16
-it.for(pages)("$path has one heading and its texts", async ({ path, says }, { openSession }) => {
+it.for(pages)("renders one heading and its texts at $path", async ({ path, says }, { openSession }) => {
   const { status, text } = await (await openSession()).get(path);
   expect(status).toBe(200);
   expect(text.match(/<h1\b/g)).toHaveLength(1);
@@ -100,7 +100,7 @@ it("shows on Contact every way to reach the studio, its social media and three q
 });
 
 // Proves 1.9.12, 2.1.1, 2.1.4, 2.2.26, 2.2.27, 2.2.29, 2.3.11, 2.9.2, 2.9.17, 2.9.18
-it("shows six testimonials and three films, and leads to booking and contact", async ({ openSession }) => {
+it("shows six testimonials and three films, and links to booking and contact", async ({ openSession }) => {
   const visitor = await openSession();
   const main = async (path: string) => mainOf((await visitor.get(path)).text);
   const testimonials = await main("/testimonials");
@@ -205,13 +205,13 @@ it("says at /unauthorized that the visitor has no permission", async ({ openSess
 
 const classNames = (html: string) => [...html.matchAll(/<h4\b[^>]*>([^<]+)/g)].map(([, name]) => name);
 
-it("names the studio's time zone where no script runs", async ({ openSession }) => {
+it("names the studio's time zone without scripts", async ({ openSession }) => {
   const { text } = await (await openSession()).get("/schedule");
   expect(pageText(text)).toContain("Times in Kolkata (GMT+5:30)");
   expect(classNames(text)).toContain("Ashtanga Led");
 });
 
-it("filters by the address, which its form sends without scripts", async ({ openSession }) => {
+it("filters the schedule by its address without scripts", async ({ openSession }) => {
   const visitor = await openSession();
   const { text } = await visitor.get("/schedule");
   expect(text).toMatch(/<form[^>]*>(?:(?!<\/form>).)*<select[^>]*name="level".*?<button[^>]*>[^<]*Show/s);
@@ -221,61 +221,56 @@ it("filters by the address, which its form sends without scripts", async ({ open
 
 const unsubscribed = "You have been unsubscribed from future newsletters.";
 
-describe("the newsletter without scripts", () => {
-  it("subscribes by the form and unsubscribes by the link in the welcome email", async ({
-    openSession,
-    studio,
-    db,
-  }) => {
-    const visitor = await openSession();
-    const email = "no-script@letters.test";
-    const footer = /<footer\b.*<\/footer>/s.exec((await visitor.get("/terms")).text)?.[0] ?? "";
-    const subscribe = (address: string) => sendForm(visitor, "/terms", { email: address }, footer);
-    const refused = (await subscribe("no-script@letters")).text;
-    expect(pageText(refused)).toContain("Please enter a valid email address");
-    expect(fieldValue(refused, "email")).toBe("no-script@letters");
-    expect(pageText((await subscribe(email)).text)).toContain("Successfully Subscribed!");
-    expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
-
-    const welcome = await mailTo(studio.dataDir, email, /Welcome to the .* newsletter/);
-    const link = linkIn(welcome, /unsubscribe\?token/);
-    expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
-    expect(await findSubscriber(db, email)).toMatchObject({ status: "unsubscribed" });
-  });
-
-  it("waits for the confirmation of the address where the studio asks for one", async ({
-    openSession,
-    studio,
-    db,
-  }) => {
-    const setting = (confirm_newsletter: boolean) =>
-      changeSetting(db, "operator", { key: "studio", value: { confirm_newsletter } });
-    await setting(true);
-    const visitor = await openSession();
-    const email = "careful@letters.test";
-    expect(pageText((await sendForm(visitor, "/newsletter", { email })).text)).toContain("One more step");
-    const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /newsletter\/confirm/);
-    expect(pageText((await visitor.get(link)).text)).toContain("Confirm my subscription");
-    expect(await findSubscriber(db, email)).toMatchObject({ status: "pending" });
-    expect(pageText((await sendForm(visitor, link, {})).text)).toContain("Successfully Subscribed!");
-    expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
-    await setting(false);
-  });
-
-  it("unsubscribes by the button of the link, and not by opening it", async ({ openSession, db }) => {
-    const visitor = await openSession();
-    const link = await addUnsubscribeLink(db, "quiet@letters.test");
-    expect((await visitor.get(link)).status).toBe(200);
-    expect(await findSubscriber(db, "quiet@letters.test")).toMatchObject({ status: "active" });
-    expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
-    expect(await findSubscriber(db, "quiet@letters.test")).toMatchObject({ status: "unsubscribed" });
-  });
-});
-
-it("unsubscribes by the button of a mail program, which sends no Origin header of the site", async ({
+it("subscribes to the newsletter by its form and unsubscribes by the link in the welcome email", async ({
+  openSession,
   studio,
   db,
 }) => {
+  const visitor = await openSession();
+  const email = "no-script@letters.test";
+  const footer = /<footer\b.*<\/footer>/s.exec((await visitor.get("/terms")).text)?.[0] ?? "";
+  const subscribe = (address: string) => sendForm(visitor, "/terms", { email: address }, footer);
+  const refused = (await subscribe("no-script@letters")).text;
+  expect(pageText(refused)).toContain("Please enter a valid email address");
+  expect(fieldValue(refused, "email")).toBe("no-script@letters");
+  expect(pageText((await subscribe(email)).text)).toContain("Successfully Subscribed!");
+  expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
+
+  const welcome = await mailTo(studio.dataDir, email, /Welcome to the .* newsletter/);
+  const link = linkIn(welcome, /unsubscribe\?token/);
+  expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
+  expect(await findSubscriber(db, email)).toMatchObject({ status: "unsubscribed" });
+});
+
+it("adds a subscriber only after the confirmation if the studio requires one", async ({
+  openSession,
+  studio,
+  db,
+}) => {
+  const setting = (confirm_newsletter: boolean) =>
+    changeSetting(db, "operator", { key: "studio", value: { confirm_newsletter } });
+  await setting(true);
+  const visitor = await openSession();
+  const email = "careful@letters.test";
+  expect(pageText((await sendForm(visitor, "/newsletter", { email })).text)).toContain("One more step");
+  const link = linkIn(await mailTo(studio.dataDir, email, /Confirm/), /newsletter\/confirm/);
+  expect(pageText((await visitor.get(link)).text)).toContain("Confirm my subscription");
+  expect(await findSubscriber(db, email)).toMatchObject({ status: "pending" });
+  expect(pageText((await sendForm(visitor, link, {})).text)).toContain("Successfully Subscribed!");
+  expect(await findSubscriber(db, email)).toMatchObject({ status: "active" });
+  await setting(false);
+});
+
+it("unsubscribes by the button on the linked page, not by opening it", async ({ openSession, db }) => {
+  const visitor = await openSession();
+  const link = await addUnsubscribeLink(db, "quiet@letters.test");
+  expect((await visitor.get(link)).status).toBe(200);
+  expect(await findSubscriber(db, "quiet@letters.test")).toMatchObject({ status: "active" });
+  expect(pageText((await sendForm(visitor, link, {})).text)).toContain(unsubscribed);
+  expect(await findSubscriber(db, "quiet@letters.test")).toMatchObject({ status: "unsubscribed" });
+});
+
+it("unsubscribes by the button of an email program, which sends no Origin header", async ({ studio, db }) => {
   const address = (await addUnsubscribeLink(db, "program@letters.test")).replace(
     "/unsubscribe",
     "/unsubscribe/one-click",

@@ -1,135 +1,138 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { bell, it, MINUTE, memberAt, panel, tell } from "#tests/support/content/notified-member.ts";
 
-describe("the bell", () => {
-  // Proves 1.2.13, 1.2.14, 1.2.15
-  it("shows its panel with every text, icons by type and the time gone by", async ({
-    member,
-    browser,
-    studio,
-    db,
-  }) => {
-    // Signed in first: what is told just now is looked at just now.
-    const page = await memberAt(browser, studio, { device: "phone", theme: "dark" });
-    await bell(page, "Notifications").waitFor();
-    await tell({ db, member }, "a year", { type: "class_booked", minutesAgo: 3 * 24 * 60 });
-    // A kind that this version knows no more.
-    await db.update(notifications).set({ type: "something_else" });
-    await tell({ db, member }, "an article", { type: "article_approved", id: "one", minutesAgo: 25 * 60 });
-    await tell({ db, member }, "a draft", { type: "article_rejected", id: "two", minutesAgo: 6 * 60 });
-    await tell({ db, member }, "a cancellation", { type: "class_cancelled", minutesAgo: 5 * 60 });
-    await tell({ db, member }, "a reminder", { type: "class_reminder", minutesAgo: 12 });
-    await tell({ db, member }, "a class");
-    await bell(page, "Notifications, 6 unread").click();
-    await panel(page).getByRole("heading", { name: "Notifications" }).waitFor();
-    const rows = panel(page).getByRole("listitem");
-    await expect.poll(() => rows.count()).toBe(6);
-    expect(await panel(page).getByRole("time").allTextContents()).toEqual([
-      expect.stringMatching(/^(Just now|[1-9]m ago)$/),
-      expect.stringMatching(/^(1[2-9]|2\d)m ago$/),
-      "5h ago",
-      "6h ago",
-      "1d ago",
-      "3d ago",
-    ]);
-    const drawings = await rows.evaluateAll((all) => all.map((row) => row.querySelector("svg")?.innerHTML));
-    expect(new Set(drawings.filter(Boolean)).size).toBe(6);
-    const background = (at: number) => rows.nth(at).evaluate((row) => getComputedStyle(row).backgroundColor);
-    const unread = await background(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+// Proves 1.2.13, 1.2.14, 1.2.15
+it("lists notifications with icon and age, marks them as read and deletes them", async ({
+  member,
+  browser,
+  studio,
+  db,
+}) => {
+  // Signed in first: what is told just now is looked at just now.
+  const page = await memberAt(browser, studio, { device: "phone", theme: "dark" });
+  await bell(page, "Notifications").waitFor();
+  await tell({ db, member }, "a year", { type: "class_booked", minutesAgo: 3 * 24 * 60 });
+  // A kind that this version knows no more.
+  await db.update(notifications).set({ type: "something_else" });
+  await tell({ db, member }, "an article", { type: "article_approved", id: "one", minutesAgo: 25 * 60 });
+  await tell({ db, member }, "a draft", { type: "article_rejected", id: "two", minutesAgo: 6 * 60 });
+  await tell({ db, member }, "a cancellation", { type: "class_cancelled", minutesAgo: 5 * 60 });
+  await tell({ db, member }, "a reminder", { type: "class_reminder", minutesAgo: 12 });
+  await tell({ db, member }, "a class");
+  await bell(page, "Notifications, 6 unread").click();
+  await panel(page).getByRole("heading", { name: "Notifications" }).waitFor();
+  const rows = panel(page).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(6);
+  expect(await panel(page).getByRole("time").allTextContents()).toEqual([
+    expect.stringMatching(/^(Just now|[1-9]m ago)$/),
+    expect.stringMatching(/^(1[2-9]|2\d)m ago$/),
+    "5h ago",
+    "6h ago",
+    "1d ago",
+    "3d ago",
+  ]);
+  const drawings = await rows.evaluateAll((all) => all.map((row) => row.querySelector("svg")?.innerHTML));
+  expect(new Set(drawings.filter(Boolean)).size).toBe(6);
+  const background = (at: number) => rows.nth(at).evaluate((row) => getComputedStyle(row).backgroundColor);
+  const unread = await background(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    await rows.nth(0).getByRole("button", { name: "Mark as read" }).click();
-    await bell(page, "Notifications, 5 unread").waitFor();
-    await expect.poll(() => rows.nth(0).getByRole("button", { name: "Mark as read" }).count()).toBe(0);
-    // What is read stands out no more.
-    await expect.poll(() => background(0)).not.toBe(unread);
-    expect(await background(1)).toBe(unread);
-    await rows.nth(1).getByRole("button", { name: "Delete" }).click();
-    await expect.poll(() => rows.count()).toBe(5);
-    await panel(page).getByRole("button", { name: "Mark all read" }).click();
-    await bell(page, "Notifications").waitFor();
-    await expect.poll(() => panel(page).getByRole("button", { name: "Mark all read" }).count()).toBe(0);
-    for (let left = 5; left > 0; left--) {
-      await rows.first().getByRole("button", { name: "Delete" }).click();
-      await expect.poll(() => rows.count()).toBe(left - 1);
-    }
-    await panel(page).getByText("No notifications yet").waitFor();
-    await panel(page).getByRole("button", { name: "View all notifications" }).click();
-    await panel(page).waitFor({ state: "hidden" });
-    expect(page.url()).toMatch(/\/terms$/);
-    await page.reload();
-    await bell(page, "Notifications").waitFor();
-  });
+  await rows.nth(0).getByRole("button", { name: "Mark as read" }).click();
+  await bell(page, "Notifications, 5 unread").waitFor();
+  await expect.poll(() => rows.nth(0).getByRole("button", { name: "Mark as read" }).count()).toBe(0);
+  // What is read stands out no more.
+  await expect.poll(() => background(0)).not.toBe(unread);
+  expect(await background(1)).toBe(unread);
+  await rows.nth(1).getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => rows.count()).toBe(5);
+  await panel(page).getByRole("button", { name: "Mark all read" }).click();
+  await bell(page, "Notifications").waitFor();
+  await expect.poll(() => panel(page).getByRole("button", { name: "Mark all read" }).count()).toBe(0);
+  for (let left = 5; left > 0; left--) {
+    await rows.first().getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => rows.count()).toBe(left - 1);
+  }
+  await panel(page).getByText("No notifications yet").waitFor();
+  await panel(page).getByRole("button", { name: "View all notifications" }).click();
+  await panel(page).waitFor({ state: "hidden" });
+  expect(page.url()).toMatch(/\/terms$/);
+  await page.reload();
+  await bell(page, "Notifications").waitFor();
+});
 
-  // Proves 1.4.2, 1.7.2
-  it("rings in another browser at another process, and every tab follows what is done in one", async ({
-    member,
-    db,
-    browser,
-    studio,
-    second,
-  }) => {
-    const [here, there] = [await memberAt(browser, studio), await memberAt(browser, second)];
-    const tab = await here.context().newPage();
-    await tab.goto("/privacy");
-    await bell(here, "Notifications").waitFor();
-    await bell(there, "Notifications").waitFor();
-    await there.bringToFront();
+// Proves 1.4.2, 1.7.2
+it("notifies every browser at every process, and keeps all tabs in step", async ({
+  member,
+  db,
+  browser,
+  studio,
+  second,
+}) => {
+  const [here, there] = [await memberAt(browser, studio), await memberAt(browser, second)];
+  const tab = await here.context().newPage();
+  await tab.goto("/privacy");
+  await bell(here, "Notifications").waitFor();
+  await bell(there, "Notifications").waitFor();
+  await there.bringToFront();
+  await tell({ db, member }, "Slow Yin");
+  for (const page of [here, tab, there]) await bell(page, "Notifications, 1 unread").waitFor();
+
+  await bell(there, "Notifications, 1 unread").click();
+  await panel(there).getByRole("button", { name: "Mark as read" }).click();
+  for (const page of [here, tab]) await bell(page, "Notifications").waitFor();
+  await bell(here, "Notifications").click();
+  await panel(here).getByRole("listitem").waitFor();
+  await panel(there).getByRole("button", { name: "Delete" }).click();
+  await panel(here).getByText("No notifications yet").waitFor();
+});
+
+it("announces a notification that arrives while the page is open", async ({
+  member,
+  browser,
+  second,
+  db,
+}) => {
+  const page = await memberAt(browser, second);
+  await bell(page, "Notifications").waitFor();
+  const note = page.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" });
+  // What arrives before the line is open is counted, not announced.
+  const isSaid = async () => {
     await tell({ db, member }, "Slow Yin");
-    for (const page of [here, tab, there]) await bell(page, "Notifications, 1 unread").waitFor();
+    return note
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+  await expect.poll(isSaid, { timeout: 30_000 }).toBe(true);
+});
 
-    await bell(there, "Notifications, 1 unread").click();
-    await panel(there).getByRole("button", { name: "Mark as read" }).click();
-    for (const page of [here, tab]) await bell(page, "Notifications").waitFor();
-    await bell(here, "Notifications").click();
-    await panel(here).getByRole("listitem").waitFor();
-    await panel(there).getByRole("button", { name: "Delete" }).click();
-    await panel(here).getByText("No notifications yet").waitFor();
-  });
-
-  it("says in passing what arrives while somebody looks", async ({ member, browser, second, db }) => {
-    const page = await memberAt(browser, second);
-    await bell(page, "Notifications").waitFor();
-    const note = page.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" });
-    // What arrives before the line is open is counted, not announced.
-    const isSaid = async () => {
-      await tell({ db, member }, "Slow Yin");
-      return note
-        .first()
-        .waitFor({ timeout: 2_000 })
-        .then(
-          () => true,
-          () => false,
-        );
-    };
-    await expect.poll(isSaid, { timeout: 30_000 }).toBe(true);
-  });
-
-  // Proves 1.2.14, 1.9.1
-  it("counts no further than 99+ and lists the newest fifty", async ({ member, browser, studio, db }) => {
-    const at = new Date();
-    const many = Array.from({ length: 120 }, (_, number) => ({
-      user_id: member,
-      type: "class_booked",
-      title: `Number ${number}`,
-      message: "",
-      created_at: new Date(at.getTime() - number * MINUTE),
-    }));
-    await db.insert(notifications).values(many);
-    const page = await memberAt(browser, studio);
-    await bell(page, "Notifications, 99+ unread").click();
-    await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(50);
-    const tallest = await panel(page)
-      .getByRole("list")
-      .evaluate((list) => list.parentElement?.getBoundingClientRect().height ?? 0);
-    expect(tallest).toBeLessThanOrEqual(24 * 16 + 1);
-    await page.keyboard.press("Escape");
-    await panel(page).waitFor({ state: "hidden" });
-    expect(
-      await bell(page, "Notifications, 99+ unread").evaluate((it) => it === document.activeElement),
-    ).toBe(true);
-  });
+// Proves 1.2.14, 1.9.1
+it("counts notifications up to 99+ and lists the newest fifty", async ({ member, browser, studio, db }) => {
+  const at = new Date();
+  const many = Array.from({ length: 120 }, (_, number) => ({
+    user_id: member,
+    type: "class_booked",
+    title: `Number ${number}`,
+    message: "",
+    created_at: new Date(at.getTime() - number * MINUTE),
+  }));
+  await db.insert(notifications).values(many);
+  const page = await memberAt(browser, studio);
+  await bell(page, "Notifications, 99+ unread").click();
+  await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(50);
+  const tallest = await panel(page)
+    .getByRole("list")
+    .evaluate((list) => list.parentElement?.getBoundingClientRect().height ?? 0);
+  expect(tallest).toBeLessThanOrEqual(24 * 16 + 1);
+  await page.keyboard.press("Escape");
+  await panel(page).waitFor({ state: "hidden" });
+  expect(await bell(page, "Notifications, 99+ unread").evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { launchBrowser, openPage } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -169,15 +169,13 @@ async function expectFocusKept(page: Page, dialog: Dialog): Promise<void> {
   expect(await focused(page), dialog.of).not.toBe("BODY");
 }
 
-describe("the focus after a dialog", () => {
-  it.for(places)(
-    "of $at returns to its button, or stays on the page",
-    async ({ email, at, dialogs }, { visitAs }) => {
-      const page = await visitAs(email, at);
-      for (const dialog of dialogs) await expectFocusKept(page, dialog);
-    },
-  );
-});
+it.for(places)(
+  "returns the focus to the button, or keeps it on the page, after the dialogs of $at",
+  async ({ email, at, dialogs }, { visitAs }) => {
+    const page = await visitAs(email, at);
+    for (const dialog of dialogs) await expectFocusKept(page, dialog);
+  },
+);
 
 it("keeps the page in place when a dialog opens, even with visible scrollbars", async ({ studio }) => {
   const own = await launchBrowser({ hasScrollbars: true });

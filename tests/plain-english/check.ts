@@ -67,7 +67,7 @@ function findChangedLines(): Map<string, number[]> | undefined {
   if (!base) return undefined;
   const lines = new Map<string, number[]>();
   let path = "";
-  for (const row of git("diff", "-U0", "--no-color", "--no-ext-diff", base).split("\n")) {
+  for (const row of git("diff", "-U0", "-w", "--no-color", "--no-ext-diff", base).split("\n")) {
     if (row.startsWith("+++ b/")) path = row.slice(6);
     const [, first, count = "1"] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(row) ?? [];
     if (!first) continue;

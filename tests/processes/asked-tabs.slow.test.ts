@@ -50,17 +50,14 @@ function openLinks(page: string): string[] {
   return [...open].map(([, words = ""]) => words);
 }
 
-it.each(Object.entries(tabbed))(
-  "%s opens its first tab where it has none of that name",
-  async (path, who) => {
-    const usual = openLinks(await read(path, who));
-    for (const name of odd)
-      expect([name, openLinks(await read(`${path}?tab=${name}`, who))]).toEqual([name, usual]);
-    expect(studio.said()).not.toContain('"level":50');
-  },
-);
+it.each(Object.entries(tabbed))("opens the first tab of %s for an unknown tab name", async (path, who) => {
+  const usual = openLinks(await read(path, who));
+  for (const name of odd)
+    expect([name, openLinks(await read(`${path}?tab=${name}`, who))]).toEqual([name, usual]);
+  expect(studio.said()).not.toContain('"level":50');
+});
 
-it("a person's, a teacher's and a public page open their first tab too", async () => {
+it("opens the first tab of a person's, a teacher's and a public page for an unknown tab name", async () => {
   const id = (page: string, param: string) => new RegExp(`[?&;]${param}=([0-9a-f-]{36})`).exec(page)?.[1];
   const person = id(await read("/dashboard/user-management", "super_admin"), "person");
   const teacher = id(await read("/dashboard/instructor-management", "admin"), "teacher");
@@ -79,15 +76,12 @@ it("a person's, a teacher's and a public page open their first tab too", async (
 it.each([
   ["/dashboard/class-management/export.csv", "super_admin", "Not answered"],
   ["/dashboard/teaching-dashboard/export.csv", "instructor", "Pending"],
-])(
-  "%s holds the classes alone that wait for an answer, where it is asked for them",
-  async (path, who, words) => {
-    const lines = (file: string) => file.trim().split("\r\n").slice(1);
-    const all = lines(await read(path, who)).filter((line) => line.includes(`"${words}"`));
-    expect(all.length).toBeGreaterThan(0);
-    expect(lines(await read(`${path}?answer=pending`, who))).toEqual(all);
-    // What is no answer narrows nothing.
-    const whole = lines(await read(path, who));
-    for (const name of odd) expect(lines(await read(`${path}?answer=${name}`, who))).toEqual(whole);
-  },
-);
+])("exports only unanswered classes from %s when the filter asks for them", async (path, who, words) => {
+  const lines = (file: string) => file.trim().split("\r\n").slice(1);
+  const all = lines(await read(path, who)).filter((line) => line.includes(`"${words}"`));
+  expect(all.length).toBeGreaterThan(0);
+  expect(lines(await read(`${path}?answer=pending`, who))).toEqual(all);
+  // What is no answer narrows nothing.
+  const whole = lines(await read(path, who));
+  for (const name of odd) expect(lines(await read(`${path}?answer=${name}`, who))).toEqual(whole);
+});

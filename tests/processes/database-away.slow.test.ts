@@ -27,7 +27,7 @@ afterAll(async () => {
 const ask = (studio: Studio, path: string, init: RequestInit = {}) =>
   fetch(studio.origin + path, { redirect: "manual", ...init });
 
-it("tells every process what happens in one of them", async () => {
+it("sends a live event to every process", async () => {
   const cookie = await signedIn(first, "guide@sadhana.test");
   const stream = await listen(second, cookie);
   await ask(first, "/logout", { method: "POST", headers: { Cookie: cookie, Origin: first.origin } });
@@ -35,7 +35,7 @@ it("tells every process what happens in one of them", async () => {
   stream.stop();
 });
 
-it("says to come back while the database is away, and recovers by itself, live events included", async () => {
+it("responds with 503 while the database is away, and recovers with its live events", async () => {
   const cookie = await signedIn(first, "member@sadhana.test");
   const stream = await listen(second, cookie);
   const pids = [first.pid(), second.pid()];

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => studio?.remove());
 
-it("cuts no request that has begun, takes no new one, and lets open streams go", async () => {
+it("finishes started requests, takes no new ones and closes open streams when it stops", async () => {
   const cookie = await signedIn(studio, "member@sadhana.test");
   const stream = await fetch(`${studio.origin}/live`, { headers: { Cookie: cookie } });
   expect(stream.status).toBe(200);

@@ -41,7 +41,7 @@ describe("a form of hostile names", () => {
   ];
   const screens = ["/login", "/login/code", "/reset-password", "/update-password"];
 
-  it.each(screens)("is answered shortly and without an unexpected error: %s", async (screen) => {
+  it.each(screens)("handles hostile field names without an unexpected error at %s", async (screen) => {
     for (const form of forms) {
       for (const path of [screen, `${screen}.data`]) {
         const status = await post(path, `intent=sign-in&password=abcdef&${form}`);
@@ -51,7 +51,7 @@ describe("a form of hostile names", () => {
     expect((await fetch(`${studio.origin}/healthz`)).status).toBe(200);
   });
 
-  it("is answered so in the profile too", async () => {
+  it("handles hostile field names without an unexpected error in the profile", async () => {
     const cookie = await signedIn(studio, "member@sadhana.test");
     for (const form of [...forms, `phone=${"1".repeat(60_000)}x`, "availability.mon[99999999].from=08:00"]) {
       for (const intent of ["save", "preferences", "password"]) {
@@ -78,22 +78,25 @@ describe("an email address that no mail reaches", () => {
     ["/contact", { name: "Ana", subject: "Hours", message: "When do you open?" }],
   ] as const;
 
-  it.each(screens)("is said to be wrong, and nobody's address stands in the log: %s", async (path, given) => {
-    for (const email of addresses) {
-      const answer = await fetch(studio.origin + path, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Origin: studio.origin },
-        body: new URLSearchParams({ ...given, email }),
-      });
-      expect(answer.status, email).toBeLessThan(500);
-      expect(await answer.text(), email).toMatch(/Email is invalid|Please enter a valid email/);
-    }
-    expect(studio.said()).not.toMatch(/private\.person|ex_ample/);
-  });
+  it.each(screens)(
+    "refuses email addresses that cannot receive email, and logs none: %s",
+    async (path, given) => {
+      for (const email of addresses) {
+        const answer = await fetch(studio.origin + path, {
+          method: "POST",
+          redirect: "manual",
+          headers: { Origin: studio.origin },
+          body: new URLSearchParams({ ...given, email }),
+        });
+        expect(answer.status, email).toBeLessThan(500);
+        expect(await answer.text(), email).toMatch(/Email is invalid|Please enter a valid email/);
+      }
+      expect(studio.said()).not.toMatch(/private\.person|ex_ample/);
+    },
+  );
 });
 
-it("a form with half the hours of a day is shown again with what is missing", async () => {
+it("shows a form with incomplete hours again", async () => {
   const cookie = await signedIn(studio, "instructor@sadhana.test");
   const form = "intent=save&availability.monday[0].until=10:05&availability.tuesday[2].from=11:05";
   const answer = await fetch(`${studio.origin}/profile`, {
@@ -107,21 +110,19 @@ it("a form with half the hours of a day is shown again with what is missing", as
   expect(page).toContain('value="11:05"');
 });
 
-describe("an address", () => {
-  it.each([
-    ["/auth/callback?error=constructor", 200],
-    ["/auth/callback?error=__proto__", 200],
-    ["/learning?q=a%00b", 400],
-    ["/learning/%00", 400],
-    ["/dev/mailbox/%00.data", 400],
-  ])("that nobody has is no unexpected error: %s", async (path, status) => {
-    const answer = await fetch(studio.origin + path, { redirect: "manual" });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  });
+it.each([
+  ["/auth/callback?error=constructor", 200],
+  ["/auth/callback?error=__proto__", 200],
+  ["/learning?q=a%00b", 400],
+  ["/learning/%00", 400],
+  ["/dev/mailbox/%00.data", 400],
+])("handles an unknown address without an unexpected error: %s", async (path, status) => {
+  const answer = await fetch(studio.origin + path, { redirect: "manual" });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("that is too long is refused, and a long one does not come back in a header that nobody reads", async () => {
+it("refuses too long addresses, and puts no long address into a header", async () => {
   const ask = (path: string) => fetch(studio.origin + path, { redirect: "manual" });
   expect((await ask(`/articles/new?tab=${"a".repeat(8_000)}`)).status).toBe(414);
   for (const path of ["/articles/new?tab=", "/bookings/", "/dashboard?page="]) {
@@ -131,7 +132,7 @@ it("that is too long is refused, and a long one does not come back in a header t
   }
 });
 
-it("a form that names what every object has is shown again", async () => {
+it("handles names of object properties in forms", async () => {
   for (const word of ["__proto__", "constructor"]) {
     const form = `intent=next&step=2&participantsCount=5&sessionFrequency=${word}`;
     for (const path of ["/book/corporate", "/book/individual"]) {
@@ -157,28 +158,26 @@ function sendBytes(path: string, type: string, bytes: number, told: boolean): Pr
   });
 }
 
-describe("a body", () => {
-  const parts = "multipart/form-data; boundary=b";
+const parts = "multipart/form-data; boundary=b";
 
-  it.each([
-    ["/login", typed, bodyLimits.form],
-    ["/login.data", typed, bodyLimits.form],
-    ["/api/newsletter", typed, bodyLimits.form],
-    ["/contact", parts, bodyLimits.form],
-    ["/profile", typed, bodyLimits.form],
-    ["/articles/new", parts, bodyLimits.article],
-    ["/articles/autosave", "application/json", bodyLimits.article],
-    ["/articles/00000000-0000-4000-8000-000000000000/edit.data", typed, bodyLimits.article],
-    ["/profile.data", parts, bodyLimits.upload],
-    ["/articles/images", parts, bodyLimits.upload],
-    ["/dashboard/user-management.data", parts, bodyLimits.upload],
-    ["/dashboard/newsletter-management", parts, bodyLimits.upload],
-    ["/dashboard/class-package-manager", parts, bodyLimits.upload],
-  ])("of %s as %s is taken up to %i bytes", async (path, type, most) => {
-    expect(await sendBytes(path, type, most + 1, true)).toBe(413);
-    expect(await sendBytes(path, type, most + 1, false)).toBe(413);
-    expect(await sendBytes(path, type, most, true)).not.toBe(413);
-  });
+it.each([
+  ["/login", typed, bodyLimits.form],
+  ["/login.data", typed, bodyLimits.form],
+  ["/api/newsletter", typed, bodyLimits.form],
+  ["/contact", parts, bodyLimits.form],
+  ["/profile", typed, bodyLimits.form],
+  ["/articles/new", parts, bodyLimits.article],
+  ["/articles/autosave", "application/json", bodyLimits.article],
+  ["/articles/00000000-0000-4000-8000-000000000000/edit.data", typed, bodyLimits.article],
+  ["/profile.data", parts, bodyLimits.upload],
+  ["/articles/images", parts, bodyLimits.upload],
+  ["/dashboard/user-management.data", parts, bodyLimits.upload],
+  ["/dashboard/newsletter-management", parts, bodyLimits.upload],
+  ["/dashboard/class-package-manager", parts, bodyLimits.upload],
+])("limits the body of %s as %s to %i bytes", async (path, type, most) => {
+  expect(await sendBytes(path, type, most + 1, true)).toBe(413);
+  expect(await sendBytes(path, type, most + 1, false)).toBe(413);
+  expect(await sendBytes(path, type, most, true)).not.toBe(413);
 });
 
 // Proves V4-2

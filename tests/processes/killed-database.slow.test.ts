@@ -67,7 +67,7 @@ const settings = async () => {
   return rows.map(({ name, setting }) => `${name}=${setting}`);
 };
 
-it("keeps its promises to the disk", async () => {
+it("runs PostgreSQL with durable settings", async () => {
   expect(await settings()).toEqual([
     "data_checksums=on",
     "fsync=on",
@@ -136,7 +136,7 @@ it.each(cuts)("keeps every acknowledged booking and message when kill -9 ends %s
   expect(new Set(messages.rows.map(({ email }) => email))).toEqual(written);
 });
 
-it("opens over the note of a server whose number belongs to another process by now", async () => {
+it("opens despite a stale PID file whose number belongs to another process", async () => {
   expect(await studio.stop()).toBe(0);
   const note = join(dataDir, "postgres/data/postmaster.pid");
   expect(existsSync(note)).toBe(false);

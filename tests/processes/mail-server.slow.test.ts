@@ -126,7 +126,7 @@ const receipt = (guest: Guest) =>
   ]);
 const receiptsTaken = ({ email }: Guest) => mail.taken.filter(({ to }) => to?.[0]?.address === email).length;
 
-it("accepts messages whatever is wrong with the mail server, and sends each receipt once when it works again", async () => {
+it("accepts messages during failures of the mail server, and sends each receipt once after them", async () => {
   const moods: Mood[] = ["busy", "breaks", "hangs"];
   const writers = guests.slice(1, 4);
   for (const [place, guest] of writers.entries()) {
@@ -145,7 +145,7 @@ it("accepts messages whatever is wrong with the mail server, and sends each rece
   expect(writers.map(receiptsTaken)).toEqual([1, 1, 1]);
 });
 
-it("gives up on an address that does not exist, says why, and sends other emails", async () => {
+it("stops sending to an unknown address, stores the reason, and sends other emails", async () => {
   const [lost, reached] = guests.slice(4) as [Guest, Guest];
   mail.unknown.add(lost.email);
   for (const guest of [lost, reached]) {

@@ -46,7 +46,7 @@ function figureOf(text: string, name: string, labels = ""): number {
   return Number(line?.split(" ").at(-1) ?? 0);
 }
 
-it("is there for who shows the token, and for nobody else", async () => {
+it("serves metrics only with the token", async () => {
   const shown = await ask("/metrics", TOKEN);
   expect(shown.status).toBe(200);
   expect(shown.headers.get("content-type")).toContain("text/plain; version=0.0.4");
@@ -64,7 +64,7 @@ it("is there for who shows the token, and for nobody else", async () => {
   expect((await fetch(`${own}/`, authorization)).status).toBe(404);
 });
 
-it("counts answers by the pattern of their route, whatever addresses visitors invent", async () => {
+it("counts responses by route pattern, also for unknown addresses", async () => {
   for (let number = 0; number < 30; number += 1) {
     await (await ask(`/learning/no-such-article-${number}`)).text();
     await (await ask(`/invented-${number}`)).text();
@@ -92,7 +92,7 @@ it("counts answers by the pattern of their route, whatever addresses visitors in
   expect(figureOf(text, "sadhana_kept_pages_total", 'outcome="rendered"')).toBeGreaterThanOrEqual(1);
 });
 
-it("tells of streams, the database's connections, jobs, mails that fail and the event loop", async () => {
+it("reports streams, database connections, jobs, failed emails and the event loop", async () => {
   const [guest] = (await aCrowd(pool, 1)) as [Guest];
   expect(figureOf(await figures(), "sadhana_open_streams")).toBe(0);
   const stream = await listen(studio, guest.cookie);
@@ -116,7 +116,7 @@ it("tells of streams, the database's connections, jobs, mails that fail and the 
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
 });
 
-it("writes slow statements down without what they were asked with", async () => {
+it("logs slow statements without their values", async () => {
   await signedIn(studio, "member@sadhana.test");
   const lines = studio
     .said()
@@ -128,7 +128,7 @@ it("writes slow statements down without what they were asked with", async () => 
   for (const secret of ["sadhana.test", DEMO_PASSWORD, CROWD_SECRET]) expect(said).not.toContain(secret);
 });
 
-it("has no figures unless they are asked for, and refuses a token that is easily guessed", async () => {
+it("serves no metrics by default, and refuses a weak token", async () => {
   const { code, said } = await refusedStart({ DATA_DIR: studio.dataDir, METRICS_TOKEN: "guess" });
   expect([code, said]).toEqual([
     1,

@@ -151,7 +151,7 @@ async function everything(): Promise<string> {
 const all = () => Object.entries(reaches).flatMap(([file, of]) => of(rows).map((reach) => ({ file, reach })));
 
 // Proves 2.6.4, V8-7
-it("shows and changes nothing of another person's, whoever knows its id", async () => {
+it("refuses strangers who know the ids of another member's rows", async () => {
   expect(
     Object.values(rows).flatMap((row) => (typeof row === "object" ? Object.values(row) : [row])),
   ).not.toContain("");
@@ -177,7 +177,7 @@ function whose(file: string): "owner" | "teacher" | "desk" {
   return file.includes("teaching") || file.includes("room") ? "teacher" : "owner";
 }
 
-it("shows and changes it for whose it is, so that the walk above could have failed", async () => {
+it("shows and changes the same rows for their owners, so that the refusals prove something", async () => {
   const wrong: string[] = [];
   for (const { file, reach } of all()) {
     const cookie = cookies[whose(file)];
@@ -195,7 +195,7 @@ it("shows and changes it for whose it is, so that the walk above could have fail
 });
 
 // Proves V6.3-2
-it("answers a stranger alike, whether an address has an account or not", async () => {
+it("responds to a stranger alike for addresses with and without an account", async () => {
   const said = async (path: string, form: Record<string, string>, email: string) => {
     const answer = await send("", { path, form: { ...form, email } });
     return `${answer.status} ${(await answer.text()).replaceAll(email, "ADDRESS")}`;

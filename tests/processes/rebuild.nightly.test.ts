@@ -54,7 +54,7 @@ const build = () =>
     spawn(process.execPath, ["server/build.ts"], { cwd: program, stdio: "ignore" }).once("exit", done),
   );
 
-it("goes on serving its pages and their files while others build and start beneath it", async () => {
+it("serves its pages and files while others build and start in its folder", async () => {
   const studio = await start();
   const before = await assetsOf(studio, "/");
   const styles = before.filter((path) => path.endsWith(".css"));

@@ -61,7 +61,7 @@ function kind(form: ShownForm, page: string): string {
   return [page, intent, ...new Set(typedIn(form).map(({ name }) => name.replace(/\d+/g, "0")))].join(" ");
 }
 
-it("every form of the product, refused before any script, keeps what was typed", async () => {
+it("keeps the input of every form that is refused without scripts", async () => {
   const { studio, arsenal, pages } = crawled;
   const cookies = new Map(crawled.visitors.map(({ email, cookie }) => [email, cookie]));
   const lost: string[] = [];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import { resetTwoStep } from "#app/accounts/managing/reset-two-step.server.ts";
 import { roleIds } from "#app/accounts/queries.server.ts";
@@ -103,33 +103,32 @@ const all = staffAddresses.map(({ method, at }) => `${method} ${at}`);
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString();
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-describe("a real studio that starts with this version", () => {
-  it("requires two-step sign-in a week after its first start, and says so on the dashboard", async () => {
-    const [row] = await fresh.db.select().from(businessSettings).where(eq(businessSettings.key, "security"));
-    const { two_step_from } = (row?.value ?? {}) as { two_step_from: string };
-    const days = (Date.parse(two_step_from) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThanOrEqual(7);
-    for (const role of required) {
-      const page = await ask("/dashboard/transactions", people[role].cookie);
-      expect([role, page.status, page.text.includes("you need two-step sign-in")]).toEqual([role, 200, true]);
-    }
-    const other = await ask("/dashboard/article-management", people.instructor.cookie);
-    expect([other.status, other.text.includes("you need two-step sign-in")]).toEqual([200, false]);
-  });
-
-  it("keeps what the studio has decided when it starts again", async () => {
-    await requireFrom(null);
-    await studio.stop();
-    await studio.start();
-    const [row] = await fresh.db.select().from(businessSettings).where(eq(businessSettings.key, "security"));
-    expect(row?.value).toEqual({ two_step_from: null });
-  });
+it("requires two-step sign-in a week after its first start, and says so on the dashboard", async () => {
+  const [row] = await fresh.db.select().from(businessSettings).where(eq(businessSettings.key, "security"));
+  const { two_step_from } = (row?.value ?? {}) as { two_step_from: string };
+  const days = (Date.parse(two_step_from) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  for (const role of required) {
+    const page = await ask("/dashboard/transactions", people[role].cookie);
+    expect([role, page.status, page.text.includes("you need two-step sign-in")]).toEqual([role, 200, true]);
+  }
+  const other = await ask("/dashboard/article-management", people.instructor.cookie);
+  expect([other.status, other.text.includes("you need two-step sign-in")]).toEqual([200, false]);
 });
 
-describe("required two-step sign-in", () => {
-  // Proves V6.3-4
-  it.each(required)("closes every staff address to a %s without it from that day on", async (role) => {
+it("keeps the chosen date of required two-step sign-in after a restart", async () => {
+  await requireFrom(null);
+  await studio.stop();
+  await studio.start();
+  const [row] = await fresh.db.select().from(businessSettings).where(eq(businessSettings.key, "security"));
+  expect(row?.value).toEqual({ two_step_from: null });
+});
+
+// Proves V6.3-4
+it.each(required)(
+  "closes every staff address to a %s without two-step sign-in from the set date on",
+  async (role) => {
     const { cookie } = people[role];
     await requireFrom(tomorrow());
     expect((await ask("/dashboard/transactions", cookie)).status).toBe(200);
@@ -138,9 +137,12 @@ describe("required two-step sign-in", () => {
     const data = await ask("/dashboard/transactions.data", cookie);
     expect(data.text).toContain("two-step");
     expect(data.text).not.toContain("amount");
-  });
+  },
+);
 
-  it.each(required)("leaves the profile, the set-up and signing out open to a %s", async (role) => {
+it.each(required)(
+  "leaves profile, set-up and sign-out open to a %s without two-step sign-in",
+  async (role) => {
     await requireFrom(yesterday());
     const { cookie } = people[role];
     const profile = await ask("/profile?tab=settings", cookie);
@@ -150,40 +152,40 @@ describe("required two-step sign-in", () => {
     expect((await ask("/profile/export", cookie)).status).toBe(200);
     const { text } = await ask("/api/session", cookie);
     expect(JSON.parse(text).user.roles).toEqual([]);
-  });
+  },
+);
 
-  it.each(others)("asks nothing of a %s", async (role) => {
-    await requireFrom(yesterday());
-    expect(await sentToSetUp(people[role].cookie)).toEqual([]);
-  });
+it.each(others)("requires no two-step sign-in of a %s", async (role) => {
+  await requireFrom(yesterday());
+  expect(await sentToSetUp(people[role].cookie)).toEqual([]);
+});
 
-  it("opens the dashboard to someone without a password once it is set up", async () => {
-    await requireFrom(yesterday());
-    await setUpTwoStep(people.energy_exchange_lead.cookie);
-  });
+it("opens the dashboard to a member without a password once two-step sign-in is on", async () => {
+  await requireFrom(yesterday());
+  await setUpTwoStep(people.energy_exchange_lead.cookie);
+});
 
-  it("asks again after the operator has reset it", async () => {
-    await requireFrom(yesterday());
-    const email = "chief@blue-door.test";
-    const password_hash = await hashPassword(DEMO_PASSWORD);
-    const chief = await fresh.db.transaction((tx) =>
-      createAccount(tx, { email, full_name: "Chief", password_hash, verified: true, role: "super_admin" }),
-    );
-    const cookie = await signedIn(studio, email);
-    const wrong = await ask("/profile?tab=settings", cookie, { intent: "two-step-begin", password: "guess" });
-    expect(wrong.text).toContain("This password is incorrect.");
-    const later = await setUpTwoStep(cookie, DEMO_PASSWORD);
-    expect((await resetTwoStep(fresh.db, chief)).ok).toBe(true);
-    expect((await ask("/dashboard", later)).to).toContain("/login");
-    expect((await ask("/dashboard", await signedIn(studio, email))).to).toBe(setUp);
-  });
+it("requires the set-up again after the operator has reset two-step sign-in", async () => {
+  await requireFrom(yesterday());
+  const email = "chief@blue-door.test";
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const chief = await fresh.db.transaction((tx) =>
+    createAccount(tx, { email, full_name: "Chief", password_hash, verified: true, role: "super_admin" }),
+  );
+  const cookie = await signedIn(studio, email);
+  const wrong = await ask("/profile?tab=settings", cookie, { intent: "two-step-begin", password: "guess" });
+  expect(wrong.text).toContain("This password is incorrect.");
+  const later = await setUpTwoStep(cookie, DEMO_PASSWORD);
+  expect((await resetTwoStep(fresh.db, chief)).ok).toBe(true);
+  expect((await ask("/dashboard", later)).to).toContain("/login");
+  expect((await ask("/dashboard", await signedIn(studio, email))).to).toBe(setUp);
+});
 
-  it("leaves the last super admin's account in place", async () => {
-    await requireFrom(yesterday());
-    await fresh.db.update(user).set({ banned: true }).where(eq(user.email, "chief@blue-door.test"));
-    const answer = await ask("/profile?tab=settings", people.super_admin.cookie, { intent: "delete" });
-    expect(answer.text).toContain("The last super admin cannot be removed");
-  });
+it("leaves the last super admin's account in place", async () => {
+  await requireFrom(yesterday());
+  await fresh.db.update(user).set({ banned: true }).where(eq(user.email, "chief@blue-door.test"));
+  const answer = await ask("/profile?tab=settings", people.super_admin.cookie, { intent: "delete" });
+  expect(answer.text).toContain("The last super admin cannot be removed");
 });
 
 /** Sets two-step sign-in up by the forms of the profile; answers the cookies of the new session. */

@@ -147,7 +147,7 @@ const teacher = (id: string) => (page: Awaited<ReturnType<typeof shown>>) =>
     .filter((card) => card.id === id)
     .map(({ text }) => ["Tara First", "Uma Second", "TBD"].find((name) => text.includes(name)));
 
-it("follows the weekly schedule: added, changed in place and in time, ended, removed", async () => {
+it("updates the public schedule when a weekly class is added, changed, ended or removed", async () => {
   const row = await add();
   await follows(starts(row.id), [at(day, "11:35")]);
   const { version } = await template(row.id);
@@ -174,7 +174,7 @@ it("follows the weekly schedule: added, changed in place and in time, ended, rem
   await follows(starts(once.id), []);
 });
 
-it("follows class management: planned, moved, given away, offered, answered, seats, called off, not held", async () => {
+it("updates the public schedule when a session is planned, moved, reassigned, canceled or not held", async () => {
   const form = planForm.parse({
     ...{ kind: "once", category: "public_group", class_type_id, clock: "studio", start_time: "15:15" },
     ...{ date: day, instructor_id: tara.id, meeting_url: "", max_participants: "2" },
@@ -230,7 +230,7 @@ it("follows class management: planned, moved, given away, offered, answered, sea
   await follows(starts(weekly.id), [at(day, "17:05")]);
 });
 
-it("follows teachers: a hand-over, and an absence whose classes are given to others or called off", async () => {
+it("updates the public schedule after a hand-over and time off of a teacher", async () => {
   const weekly = await add({ start_time: "18:15" });
   await follows(teacher(weekly.id), ["Tara First"]);
   const given = { instructor_id: tara.id, to: uma.id, from: today };
@@ -250,7 +250,7 @@ it("follows teachers: a hand-over, and an absence whose classes are given to oth
   await act(removeAbsence(open.db, chief, absence.id));
 });
 
-it("follows a closure and its end", async () => {
+it("updates the public schedule when days are closed and reopened", async () => {
   const weekly = await add({ start_time: "19:55" });
   await follows(starts(weekly.id), [at(day, "19:55")]);
   await act(

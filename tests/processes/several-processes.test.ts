@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const page = (studio: Studio, path: string) => fetch(studio.origin + path).then((answer) => answer.text());
 
-it("tells who waits for a seat, at another process, as soon as one comes free", async () => {
+it("notifies a waiting member at another process as soon as a seat is free", async () => {
   const [holder, waiting] = (await aCrowd(pool, 2)) as [Guest, Guest];
   const target = { ...(await aClassTomorrow(pool, 1)) };
   // Not within the hours in which nobody may cancel any more.
@@ -64,7 +64,7 @@ it("tells who waits for a seat, at another process, as soon as one comes free", 
 });
 
 // Proves 1.7.3
-it("shows a booking made at one process on the page that another one keeps", async () => {
+it("shows a booking of one process on the cached page of another", async () => {
   const [guest] = (await aCrowd(pool, 1)) as [Guest];
   const target = await aClassTomorrow(pool, 3);
   // The page of a quarter of an hour ago is kept for half a minute: a booking must not wait for that.
@@ -104,7 +104,7 @@ it("shows a changed setting at every process", async () => {
   }
 });
 
-it("shows a text of the site that was saved at one process on the pages that another one keeps", async () => {
+it("shows a site text saved at one process on the cached pages of another", async () => {
   const key = "site.about.hero";
   const headers = { Cookie: await signedIn(here, "super_admin@sadhana.test"), Origin: here.origin };
   const version = async () => {
@@ -128,7 +128,7 @@ it("shows a text of the site that was saved at one process on the pages that ano
   }
 });
 
-it("shows a booking within a moment at every process, and at once to whoever made it", async () => {
+it("shows a booking to its member at once and at every process within a moment", async () => {
   const [guest, other] = (await aCrowd(pool, 2)) as [Guest, Guest];
   const target = await aClassTomorrow(pool, 7);
   const left = async (studio: Studio, cookie = "") => {

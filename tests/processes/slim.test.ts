@@ -87,7 +87,7 @@ it("keeps the image under 150 MB without Node and optional fonts", async () => {
   expect(total(image), JSON.stringify(largest)).toBeLessThanOrEqual(MAX_IMAGE);
 });
 
-it("lists every package that the sources import as a dependency, and no tool", () => {
+it("lists every imported package, and no tool, as a dependency", () => {
   const tools = ["vite", "@react-router/dev"];
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const imported = sources
@@ -104,7 +104,7 @@ it("lists every package that the sources import as a dependency, and no tool", (
   );
 });
 
-it("starts from what the engine has made of the build already", async () => {
+it("starts from the compile cache of the build", async () => {
   const studio = await startDemoStudio({ env: { NODE_DEBUG_NATIVE: "COMPILE_CACHE" } });
   try {
     for (const part of ["server/index.js", "assets/serve-", "assets/wiring.server-"]) {

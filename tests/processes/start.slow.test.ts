@@ -27,107 +27,101 @@ async function expectRefusal(env: Record<string, string>, line: RegExp): Promise
   expect(code).toBe(1);
 }
 
-describe("a studio that cannot start says why in one line", () => {
-  // Proves V13-1
-  it("for a wrong value", async () => {
-    await expectRefusal({ DATA_DIR: join(folder, "a"), LOG_LEVEL: "loud" }, /LOG_LEVEL: must be one of/);
-    await expectRefusal({ DATA_DIR: join(folder, "a"), HOST: "192.0.2.1" }, /\. HOST: /);
-    const { url, drop } = await emptyServerDatabase();
-    const METRICS_HOST = "999.1.1.1";
-    const metrics = { METRICS_PORT: String(await freePort()), METRICS_HOST };
-    await expectRefusal(
-      { ...metrics, DATA_DIR: join(folder, "a"), DATABASE_URL: url, PORT: String(await freePort()) },
-      /\. METRICS_HOST: 999\.1\.1\.1 is /,
-    );
-    await drop();
-  });
-
-  it("for a database server that is not there", async () => {
-    const port = await freePort();
-    await expectRefusal(
-      {
-        DATA_DIR: join(folder, "b"),
-        PORT: String(await freePort()),
-        DATABASE_URL: `postgres://x@127.0.0.1:${port}/x`,
-      },
-      /DATABASE_URL: cannot use the PostgreSQL server \(.*ECONNREFUSED/,
-    );
-  });
-
-  it("for a data folder that cannot be written to", async () => {
-    writeFileSync(join(folder, "file"), "");
-    await expectRefusal({ DATA_DIR: join(folder, "file") }, /DATA_DIR: cannot write to/);
-  });
-
-  it("for the embedded database of an earlier version, and says how to upgrade", async () => {
-    const dataDir = join(folder, "earlier");
-    mkdirSync(join(dataDir, "db"), { recursive: true });
-    writeFileSync(join(dataDir, "db", "PG_VERSION"), "17\n");
-    await expectRefusal(
-      { DATA_DIR: dataDir, PORT: String(await freePort()) },
-      /DATA_DIR: .* is the embedded database of an earlier version.*docs\/operating\.md/,
-    );
-  });
-
-  it("for a database server that goes away while the studio opens", async () => {
-    const { url, drop } = await emptyServerDatabase();
-    const server = new URL(url);
-    // Answers which version it is, and takes nothing after that.
-    let isGone = false;
-    const door = createServer((socket) => {
-      if (isGone) return void socket.destroy();
-      const inner = connect(Number(server.port), server.hostname);
-      inner.on("data", (data) => socket.write(data));
-      for (const end of [socket, inner]) end.on("error", () => {});
-      socket.on("close", () => inner.destroy());
-      let hasVersion = false;
-      socket.on("data", (data) => {
-        if (hasVersion) {
-          isGone = true;
-          socket.destroy();
-        } else inner.write(data);
-        hasVersion ||= data.includes("server_version_num");
-      });
-    });
-    await new Promise<void>((done) => door.listen(0, "127.0.0.1", done));
-    server.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
-    await expectRefusal(
-      { DATA_DIR: join(folder, "gone"), PORT: String(await freePort()), DATABASE_URL: server.href },
-      /DATABASE_URL: PostgreSQL went away while the studio opened \(/,
-    );
-    door.close();
-    await drop();
-  });
+// Proves V13-1
+it("refuses to start with an invalid setting", async () => {
+  await expectRefusal({ DATA_DIR: join(folder, "a"), LOG_LEVEL: "loud" }, /LOG_LEVEL: must be one of/);
+  await expectRefusal({ DATA_DIR: join(folder, "a"), HOST: "192.0.2.1" }, /\. HOST: /);
+  const { url, drop } = await emptyServerDatabase();
+  const METRICS_HOST = "999.1.1.1";
+  const metrics = { METRICS_PORT: String(await freePort()), METRICS_HOST };
+  await expectRefusal(
+    { ...metrics, DATA_DIR: join(folder, "a"), DATABASE_URL: url, PORT: String(await freePort()) },
+    /\. METRICS_HOST: 999\.1\.1\.1 is /,
+  );
+  await drop();
 });
 
-describe("a data folder with its own PostgreSQL", () => {
-  // Proves V13-3
-  it("is shared by two processes, survives both being killed, and stays a demo's", async () => {
-    const dataDir = join(folder, "shared");
-    const first = await startStudio({ dataDir });
-    for (const name of readdirSync(dataDir)) {
-      expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
-    }
-    const { host } = new URL(first.origin);
-    expect(await Promise.all([host, "127.0.0.1"].map((name) => readMailbox(first, name)))).toEqual([
-      200, 200,
-    ]);
-    // Hosts of another site whose name was made to lead to this machine.
-    const rebound = ["rebound.example", "localhost.rebound.example"];
-    expect(await Promise.all(rebound.map((name) => readMailbox(first, name)))).toEqual([404, 404]);
-    const second = await startStudio({ dataDir });
-    const cookie = await signedIn(first, "member@sadhana.test");
-    await first.kill();
-    const there = await fetch(`${second.origin}/api/session`, { headers: { Cookie: cookie } });
-    expect(JSON.stringify(await there.json())).toContain("member@sadhana.test");
-    await second.kill();
-    const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: "0" };
-    await expectRefusal(env, /DATA_DIR: holds a demo studio/);
-    await first.start();
-    await signedIn(first, "member@sadhana.test");
-    expect(await first.stop()).toBe(0);
-    expect(existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))).toBe(false);
+it("refuses to start without a reachable database server", async () => {
+  const port = await freePort();
+  await expectRefusal(
+    {
+      DATA_DIR: join(folder, "b"),
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://x@127.0.0.1:${port}/x`,
+    },
+    /DATABASE_URL: cannot use the PostgreSQL server \(.*ECONNREFUSED/,
+  );
+});
+
+it("refuses to start with a data folder that it cannot write to", async () => {
+  writeFileSync(join(folder, "file"), "");
+  await expectRefusal({ DATA_DIR: join(folder, "file") }, /DATA_DIR: cannot write to/);
+});
+
+it("refuses the embedded database of an earlier version, and says how to upgrade", async () => {
+  const dataDir = join(folder, "earlier");
+  mkdirSync(join(dataDir, "db"), { recursive: true });
+  writeFileSync(join(dataDir, "db", "PG_VERSION"), "17\n");
+  await expectRefusal(
+    { DATA_DIR: dataDir, PORT: String(await freePort()) },
+    /DATA_DIR: .* is the embedded database of an earlier version.*docs\/operating\.md/,
+  );
+});
+
+it("refuses to start when the database server goes away while it opens", async () => {
+  const { url, drop } = await emptyServerDatabase();
+  const server = new URL(url);
+  // Answers which version it is, and takes nothing after that.
+  let isGone = false;
+  const door = createServer((socket) => {
+    if (isGone) return void socket.destroy();
+    const inner = connect(Number(server.port), server.hostname);
+    inner.on("data", (data) => socket.write(data));
+    for (const end of [socket, inner]) end.on("error", () => {});
+    socket.on("close", () => inner.destroy());
+    let hasVersion = false;
+    socket.on("data", (data) => {
+      if (hasVersion) {
+        isGone = true;
+        socket.destroy();
+      } else inner.write(data);
+      hasVersion ||= data.includes("server_version_num");
+    });
   });
+  await new Promise<void>((done) => door.listen(0, "127.0.0.1", done));
+  server.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+  await expectRefusal(
+    { DATA_DIR: join(folder, "gone"), PORT: String(await freePort()), DATABASE_URL: server.href },
+    /DATABASE_URL: PostgreSQL went away while the studio opened \(/,
+  );
+  door.close();
+  await drop();
+});
+
+// Proves V13-3
+it("shares one embedded PostgreSQL between two processes, survives a kill of both, and stays a demo", async () => {
+  const dataDir = join(folder, "shared");
+  const first = await startStudio({ dataDir });
+  for (const name of readdirSync(dataDir)) {
+    expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0]);
+  }
+  const { host } = new URL(first.origin);
+  expect(await Promise.all([host, "127.0.0.1"].map((name) => readMailbox(first, name)))).toEqual([200, 200]);
+  // Hosts of another site whose name was made to lead to this machine.
+  const rebound = ["rebound.example", "localhost.rebound.example"];
+  expect(await Promise.all(rebound.map((name) => readMailbox(first, name)))).toEqual([404, 404]);
+  const second = await startStudio({ dataDir });
+  const cookie = await signedIn(first, "member@sadhana.test");
+  await first.kill();
+  const there = await fetch(`${second.origin}/api/session`, { headers: { Cookie: cookie } });
+  expect(JSON.stringify(await there.json())).toContain("member@sadhana.test");
+  await second.kill();
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: "0" };
+  await expectRefusal(env, /DATA_DIR: holds a demo studio/);
+  await first.start();
+  await signedIn(first, "member@sadhana.test");
+  expect(await first.stop()).toBe(0);
+  expect(existsSync(join(dataDir, "postgres", "data", "postmaster.pid"))).toBe(false);
 });
 
 /** Asks for the demo's mailbox under this name of a host; returns the status. */
@@ -141,7 +135,7 @@ function readMailbox({ origin }: Studio, host: string): Promise<number | undefin
 }
 
 describe("several processes, one database server", () => {
-  it("start at once on an empty database: one schema, one demo studio", async () => {
+  it("creates one schema and one demo when two processes start on an empty database", async () => {
     const { url, drop } = await emptyServerDatabase();
     const env = { DATABASE_URL: url, DEMO: "1", AUTH_SECRET: "the same secret for both of them, really" };
     const started = await Promise.allSettled([startStudio({ env }), startStudio({ env })]);

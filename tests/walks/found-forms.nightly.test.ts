@@ -226,7 +226,7 @@ async function tabOf(cookie: string): Promise<{ page: Page; context: BrowserCont
   return { page, context };
 }
 
-it("every form that a page shows anybody stays with what was typed when its answer is lost, and says so", {
+it("keeps the input of every form and reports an error when its response is lost", {
   timeout: 1_800_000,
 }, async () => {
   const forms = formsShown();

@@ -32,7 +32,7 @@ const storageKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
 // Proves 2.2.1, 2.2.7, 2.2.8, 2.9.2
-it("a visitor books a private group on a phone by touch, and cancels it from the mail", async ({
+it("lets a visitor book a private group by touch, and cancel it from the email", async ({
   visit,
   studio,
 }) => {
@@ -82,7 +82,7 @@ it("a visitor books a private group on a phone by touch, and cancels it from the
 });
 
 // Proves 2.2.1, 2.2.7, 2.2.8, 2.2.11, 2.4.3, 2.6.7
-it("a company's request, sent by touch, survives the sign-in, and is cleared when it is sent", async ({
+it("keeps a company's request through the sign-in, and clears it once it is sent", async ({
   visit,
   studio,
 }) => {
@@ -149,7 +149,7 @@ const health = "A slipped disc in March";
 const kneeNote = "Please watch my left knee";
 
 // Proves 2.2.1, 2.2.7, 2.2.10, 2.2.11, 2.2.12, 2.2.13, 2.2.14, 2.4.3, 2.5.1, 2.6.7
-it("keeps individual sessions through the sign-in, health notes in their tab alone, and sends them once", async ({
+it("keeps a request for individual sessions through the sign-in, and its health notes in one tab", async ({
   visit,
 }) => {
   const page = await visit({ device: "phone", theme: "dark", timeZone: "Pacific/Honolulu" });

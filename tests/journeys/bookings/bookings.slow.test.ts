@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { holdRequests, untilAlive, untilAnswered } from "#tests/support/browser.ts";
 import { aBookedClass, memberEmail } from "#tests/support/content/booked-class.ts";
@@ -10,99 +10,97 @@ import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
 
-describe("a member books a class", () => {
-  it("shows the new booking even if an older answer arrives last", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "instructor@sadhana.test", "/terms");
-    let late = () => {};
-    const isLate = new Promise<void>((done) => {
-      late = done;
-    });
-    // Requests from before the booking get their answer after it.
-    let isBefore = true;
-    let held = 0;
-    await page.route("**/bookings/own-places", async (route) => {
-      const response = await route.fetch();
-      if (isBefore) {
-        held += 1;
-        await isLate;
-      }
-      await route.fulfill({ response });
-    });
-    await page.goto("/schedule");
-    await expect.poll(() => held).toBeGreaterThan(0);
-    const ask = await pressBook(page, "Desk Reset", "16:30");
-    isBefore = false;
-    // The dialog waits at most five seconds for the list of passes.
-    await confirm(page, ask);
-    await booked(page).waitFor();
-    await page.keyboard.press("Escape");
-    const taken = card(page, "Desk Reset", "16:30").getByText("Already booked");
-    await taken.waitFor();
-    const arrived = untilAnswered(page, (request) => request.url().endsWith("/bookings/own-places"));
-    late();
-    await arrived;
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    expect(await taken.count()).toBe(1);
+it("shows a new booking even if an older response arrives last", async ({ visit }) => {
+  const page = await visit();
+  await signInAs(page, "instructor@sadhana.test", "/terms");
+  let late = () => {};
+  const isLate = new Promise<void>((done) => {
+    late = done;
   });
+  // Requests from before the booking get their answer after it.
+  let isBefore = true;
+  let held = 0;
+  await page.route("**/bookings/own-places", async (route) => {
+    const response = await route.fetch();
+    if (isBefore) {
+      held += 1;
+      await isLate;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto("/schedule");
+  await expect.poll(() => held).toBeGreaterThan(0);
+  const ask = await pressBook(page, "Desk Reset", "16:30");
+  isBefore = false;
+  // The dialog waits at most five seconds for the list of passes.
+  await confirm(page, ask);
+  await booked(page).waitFor();
+  await page.keyboard.press("Escape");
+  const taken = card(page, "Desk Reset", "16:30").getByText("Already booked");
+  await taken.waitFor();
+  const arrived = untilAnswered(page, (request) => request.url().endsWith("/bookings/own-places"));
+  late();
+  await arrived;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  expect(await taken.count()).toBe(1);
+});
 
-  // Proves 2.8.6
-  it("reports a failed connection, and books once on the second try", async ({ visit }) => {
-    const page = await visit({ expected: /ERR_FAILED|Failed to load|Failed to fetch/ });
-    await signInAs(page, "acharya@sadhana.test", "/schedule");
-    const ask = await pressBook(page, "Slow Yin", "18:30");
-    await untilAlive(ask.getByRole("button", { name: "Confirm booking" }));
-    // The first request books the class, but every answer is lost.
-    await page.route("**/schedule.data*", async (route) => {
-      if (route.request().method() === "POST") await route.fetch();
-      await route.abort();
-    });
-    await ask.getByRole("button", { name: "Confirm booking" }).click();
-    await ask.getByText("Failed to book class. Please try again.").waitFor();
-    await page.unroute("**/schedule.data*");
-    await ask.getByRole("button", { name: "Try again" }).click();
-    await booked(page).waitFor();
-    await page.goto("/profile?tab=bookings");
-    await page.getByRole("heading", { name: "My Bookings" }).waitFor();
-    expect(await page.getByRole("listitem").filter({ hasText: "Slow Yin" }).count()).toBe(1);
+// Proves 2.8.6
+it("reports a failed connection while booking, and books once on the second try", async ({ visit }) => {
+  const page = await visit({ expected: /ERR_FAILED|Failed to load|Failed to fetch/ });
+  await signInAs(page, "acharya@sadhana.test", "/schedule");
+  const ask = await pressBook(page, "Slow Yin", "18:30");
+  await untilAlive(ask.getByRole("button", { name: "Confirm booking" }));
+  // The first request books the class, but every answer is lost.
+  await page.route("**/schedule.data*", async (route) => {
+    if (route.request().method() === "POST") await route.fetch();
+    await route.abort();
   });
+  await ask.getByRole("button", { name: "Confirm booking" }).click();
+  await ask.getByText("Failed to book class. Please try again.").waitFor();
+  await page.unroute("**/schedule.data*");
+  await ask.getByRole("button", { name: "Try again" }).click();
+  await booked(page).waitFor();
+  await page.goto("/profile?tab=bookings");
+  await page.getByRole("heading", { name: "My Bookings" }).waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Slow Yin" }).count()).toBe(1);
+});
 
-  it("can be done with the keyboard alone", async ({ visit }) => {
-    const page = await visit();
-    let answerPasses = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answerPasses = resolve;
-    });
-    await page.route("**/bookings/own-places", async (route) => {
-      await answered;
-      await route.continue();
-    });
-    await signInAs(page, "super_admin@sadhana.test", "/schedule");
-    const button = card(page, "Desk Reset", "11:00").getByRole("button", { name: "Book Now" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    const ask = page.getByRole("dialog", { name: "Book Desk Reset" });
-    await ask.waitFor();
-    await page.keyboard.press("Escape");
-    await ask.waitFor({ state: "hidden" });
-    await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-    await ask.waitFor();
-    const book = ask.locator("button[type=submit]");
-    const isReached = () => book.evaluate((node) => node === document.activeElement);
-    for (let presses = 0; presses < 6 && !(await isReached()); presses += 1) await page.keyboard.press("Tab");
-    expect(await isReached()).toBe(true);
-    // Pressing the button before the passes have loaded books nothing, and the button keeps the focus.
-    await page.keyboard.press("Enter");
-    answerPasses();
-    await ask.getByRole("button", { name: "Confirm booking" }).waitFor();
-    expect(await isReached()).toBe(true);
-    await page.keyboard.press("Enter");
-    await booked(page).waitFor();
-    expect(await booked(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await booked(page).waitFor({ state: "hidden" });
+it("books a class with the keyboard alone", async ({ visit }) => {
+  const page = await visit();
+  let answerPasses = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answerPasses = resolve;
   });
+  await page.route("**/bookings/own-places", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await signInAs(page, "super_admin@sadhana.test", "/schedule");
+  const button = card(page, "Desk Reset", "11:00").getByRole("button", { name: "Book Now" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const ask = page.getByRole("dialog", { name: "Book Desk Reset" });
+  await ask.waitFor();
+  await page.keyboard.press("Escape");
+  await ask.waitFor({ state: "hidden" });
+  await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await ask.waitFor();
+  const book = ask.locator("button[type=submit]");
+  const isReached = () => book.evaluate((node) => node === document.activeElement);
+  for (let presses = 0; presses < 6 && !(await isReached()); presses += 1) await page.keyboard.press("Tab");
+  expect(await isReached()).toBe(true);
+  // Pressing the button before the passes have loaded books nothing, and the button keeps the focus.
+  await page.keyboard.press("Enter");
+  answerPasses();
+  await ask.getByRole("button", { name: "Confirm booking" }).waitFor();
+  expect(await isReached()).toBe(true);
+  await page.keyboard.press("Enter");
+  await booked(page).waitFor();
+  expect(await booked(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await booked(page).waitFor({ state: "hidden" });
 });
 
 it("hides Cancel and Move once a booked class has begun, and uses one time zone everywhere", async ({
@@ -145,7 +143,9 @@ it("hides Cancel and Move once a booked class has begun, and uses one time zone 
 /** Presses the visible button. The form has a hidden copy for the Enter key. */
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().tap();
 
-it("answers a tap on the month before its scripts load, and marks the visitor's today", async ({ visit }) => {
+it("responds to a tap on the month before its scripts load, and marks today in the visitor's time zone", async ({
+  visit,
+}) => {
   // In this time zone it is a different day than on the server, which renders the page.
   const at = new Date().getUTCHours() + new Date().getUTCMinutes() / 60;
   const timeZone = at >= 10.5 && at < 18.5 ? "Pacific/Kiritimati" : "Pacific/Pago_Pago";

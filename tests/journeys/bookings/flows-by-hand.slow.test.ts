@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, letters: string): Promise<void> 
 }
 
 // Proves 2.2.7, 2.4.5
-it("a private group, a class, individual sessions and a program are booked by keyboard alone, 390 px wide", async ({
+it("books a group, a class, individual sessions and a program by keyboard alone at 390 px", async ({
   visit,
 }) => {
   const page = await visit({ device: "narrow", theme: "light" });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -8,107 +8,99 @@ import { it } from "#tests/support/journey.ts";
 const here = "/dashboard/business-settings";
 const saved = "It is saved. Pages and mails follow at once.";
 
-describe("an admin", () => {
-  it("saves what is typed with its preview, and a colleague who was slower is told", async ({
-    openVisitor,
-    studio,
-  }) => {
-    const context = await openVisitor();
-    const page = await context.newPage();
-    await signInAs(page, "admin@sadhana.test", here);
-    const slower = await context.newPage();
-    await slower.goto(here);
-    await slower.getByLabel("Tagline").fill("Slower words.");
-    await page.getByLabel("Tagline").fill("Breathe where two rivers meet.");
-    await page.locator("[data-preview=site]").getByText("Breathe where two rivers meet.").waitFor();
-    await page.getByLabel("Logo", { exact: true }).setInputFiles("public/apple-touch-icon.png");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText(saved).waitFor();
-    await page.getByRole("img", { name: "Logo, as it is" }).waitFor();
-    const home = async () => (await fetch(studio.origin)).text();
-    await expect.poll(home).toContain("Breathe where two rivers meet.");
-    await expect.poll(home).toMatch(/\/files\/images\/logo-[\w-]+\.webp/);
+it("saves a text with its preview, and warns a colleague who saves later", async ({
+  openVisitor,
+  studio,
+}) => {
+  const context = await openVisitor();
+  const page = await context.newPage();
+  await signInAs(page, "admin@sadhana.test", here);
+  const slower = await context.newPage();
+  await slower.goto(here);
+  await slower.getByLabel("Tagline").fill("Slower words.");
+  await page.getByLabel("Tagline").fill("Breathe where two rivers meet.");
+  await page.locator("[data-preview=site]").getByText("Breathe where two rivers meet.").waitFor();
+  await page.getByLabel("Logo", { exact: true }).setInputFiles("public/apple-touch-icon.png");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(saved).waitFor();
+  await page.getByRole("img", { name: "Logo, as it is" }).waitFor();
+  const home = async () => (await fetch(studio.origin)).text();
+  await expect.poll(home).toContain("Breathe where two rivers meet.");
+  await expect.poll(home).toMatch(/\/files\/images\/logo-[\w-]+\.webp/);
 
-    await slower.getByLabel("Website").fill("https://two-rivers.test");
-    await slower.getByRole("button", { name: "Save" }).click();
-    await slower.getByText("Someone else changed this while you had it open").waitFor();
-    await slower.getByText("Tagline, now").waitFor();
-    expect(await slower.getByLabel("Tagline").inputValue()).toBe("Slower words.");
-    expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
+  await slower.getByLabel("Website").fill("https://two-rivers.test");
+  await slower.getByRole("button", { name: "Save" }).click();
+  await slower.getByText("Someone else changed this while you had it open").waitFor();
+  await slower.getByText("Tagline, now").waitFor();
+  expect(await slower.getByLabel("Tagline").inputValue()).toBe("Slower words.");
+  expect(await slower.getByLabel("Website").inputValue()).toBe("https://two-rivers.test");
 
-    await page.goto(`${here}?tab=invoices`);
-    await page.getByLabel("Second colour").fill("#f4af41");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("This colour is too light to read.").waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export CSV" }).click(),
-    ]);
-    const csv = readFileSync(await file.path(), "utf8");
-    expect(csv).toContain('"Key","Field","Value","Changed"');
-    expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
-  });
-
-  it("writes words for a mail, changes the time zone knowingly and undoes it", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
-    await page.getByLabel("Before what the mail says").fill("Hello {first_name}, see you in {class_name}.");
-    await page
-      .frameLocator("[data-preview=mail]")
-      .getByText("Hello Maya, see you in Evening Flow.")
-      .waitFor();
-    await page.getByRole("button", { name: "Send a test to me" }).click();
-    await page.getByText("A test email to admin@sadhana.test is queued.").waitFor();
-    await page.getByLabel("After what the mail says").fill("{nobody}");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Unknown placeholder {nobody}").waitFor();
-    await page.getByLabel("After what the mail says").fill("");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText(saved).waitFor();
-
-    await page.goto(`${here}?tab=classes`);
-    await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("heading", { name: "From Kolkata to Lisbon" }).waitFor();
-    // The list of booked classes scrolls by itself; the page ends where it is seen to end.
-    const below = () =>
-      page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight);
-    expect(await below()).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "Change the time zone" }).click();
-    await page.getByText(saved).waitFor();
-    // What was booked before stays on its clock, and is moved by hand.
-    const left = page.getByRole("region", { name: "Booked on another clock" });
-    await expectAccessible(page);
-    const [moving] = await Promise.all([
-      page.waitForEvent("popup"),
-      left.getByRole("link", { name: /^Move/ }).last().click(),
-    ]);
-    await moving.getByRole("button", { name: "Move class" }).waitFor();
-    expect(new URL(moving.url()).pathname).toBe("/dashboard/classes-overview");
-    await moving.close();
-    await page.getByRole("tab", { name: "History" }).click();
-    await page.getByText("Europe/Lisbon").waitFor();
-    await page.getByRole("button", { name: "Undo" }).first().click();
-    await page.getByText("It is undone.").waitFor();
-    await page.getByRole("tab", { name: "Classes" }).click();
-    expect(await page.getByLabel("Time zone of the studio").inputValue()).toBe("Asia/Kolkata");
-  });
+  await page.goto(`${here}?tab=invoices`);
+  await page.getByLabel("Second colour").fill("#f4af41");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("This colour is too light to read.").waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const csv = readFileSync(await file.path(), "utf8");
+  expect(csv).toContain('"Key","Field","Value","Changed"');
+  expect(csv).toContain('"business_profile","tagline","Breathe where two rivers meet."');
 });
 
-describe("a super admin", () => {
-  it("changes the contact details on a phone", async ({ visitAs, studio }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?tab=contact`, {
-      device: "phone",
-      theme: "dark",
-    });
-    await page.getByLabel("E-mail").fill("no address");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Please enter a valid email address").waitFor();
-    await page.getByLabel("E-mail").fill("hello@two-rivers.test");
-    await page.getByLabel("City").fill("Lisbon");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText(saved).waitFor();
-    await expect.poll(async () => (await fetch(`${studio.origin}/contact`)).text()).toContain("Lisbon");
+it("adds text to an email, and changes the time zone after a warning and back", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", `${here}?tab=mails&mail=class_reminder`);
+  await page.getByLabel("Before what the mail says").fill("Hello {first_name}, see you in {class_name}.");
+  await page.frameLocator("[data-preview=mail]").getByText("Hello Maya, see you in Evening Flow.").waitFor();
+  await page.getByRole("button", { name: "Send a test to me" }).click();
+  await page.getByText("A test email to admin@sadhana.test is queued.").waitFor();
+  await page.getByLabel("After what the mail says").fill("{nobody}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Unknown placeholder {nobody}").waitFor();
+  await page.getByLabel("After what the mail says").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(saved).waitFor();
+
+  await page.goto(`${here}?tab=classes`);
+  await page.getByLabel("Time zone of the studio").selectOption("Europe/Lisbon");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("heading", { name: "From Kolkata to Lisbon" }).waitFor();
+  // The list of booked classes scrolls by itself; the page ends where it is seen to end.
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight);
+  expect(await below()).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Change the time zone" }).click();
+  await page.getByText(saved).waitFor();
+  // What was booked before stays on its clock, and is moved by hand.
+  const left = page.getByRole("region", { name: "Booked on another clock" });
+  await expectAccessible(page);
+  const [moving] = await Promise.all([
+    page.waitForEvent("popup"),
+    left.getByRole("link", { name: /^Move/ }).last().click(),
+  ]);
+  await moving.getByRole("button", { name: "Move class" }).waitFor();
+  expect(new URL(moving.url()).pathname).toBe("/dashboard/classes-overview");
+  await moving.close();
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByText("Europe/Lisbon").waitFor();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByText("It is undone.").waitFor();
+  await page.getByRole("tab", { name: "Classes" }).click();
+  expect(await page.getByLabel("Time zone of the studio").inputValue()).toBe("Asia/Kolkata");
+});
+
+it("lets a super admin change the contact details on a phone", async ({ visitAs, studio }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?tab=contact`, {
+    device: "phone",
+    theme: "dark",
   });
+  await page.getByLabel("E-mail").fill("no address");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  await page.getByLabel("E-mail").fill("hello@two-rivers.test");
+  await page.getByLabel("City").fill("Lisbon");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(saved).waitFor();
+  await expect.poll(async () => (await fetch(`${studio.origin}/contact`)).text()).toContain("Lisbon");
 });
 
 const catalogue = "/dashboard/class-package-manager";
@@ -128,140 +120,136 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await row(page, name).getByRole("link", { name: entry }).click();
 }
 
-describe("an admin in the catalogue", () => {
-  it("adds a class type, and learns about a change from a second tab before saving over it", async ({
-    openVisitor,
-  }) => {
-    const context = await openVisitor();
-    const page = await context.newPage();
-    await signInAs(page, "admin@sadhana.test", catalogue);
-    await page.getByText("8 class types", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Add class type" }).click();
-    await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("Name is required").waitFor();
-    await page.getByLabel("Name").fill("Gentle hatha");
-    await page.getByLabel("Description").fill("Candles and long holds.");
-    await page.getByLabel("Price in rupees").fill("150");
-    await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("A class type with this name already exists.").first().waitFor();
-    await page.getByLabel("Name").fill("Candle Hour");
-    await page.getByRole("button", { name: "Add class type" }).click();
-    await page.getByText("It is added.").waitFor();
-    await page.getByText("9 class types", { exact: true }).waitFor();
+it("adds a class type, and warns before a second tab overwrites a change", async ({ openVisitor }) => {
+  const context = await openVisitor();
+  const page = await context.newPage();
+  await signInAs(page, "admin@sadhana.test", catalogue);
+  await page.getByText("8 class types", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Add class type" }).click();
+  await page.getByRole("button", { name: "Add class type" }).click();
+  await page.getByText("Name is required").waitFor();
+  await page.getByLabel("Name").fill("Gentle hatha");
+  await page.getByLabel("Description").fill("Candles and long holds.");
+  await page.getByLabel("Price in rupees").fill("150");
+  await page.getByRole("button", { name: "Add class type" }).click();
+  await page.getByText("A class type with this name already exists.").first().waitFor();
+  await page.getByLabel("Name").fill("Candle Hour");
+  await page.getByRole("button", { name: "Add class type" }).click();
+  await page.getByText("It is added.").waitFor();
+  await page.getByText("9 class types", { exact: true }).waitFor();
 
-    const other = await context.newPage();
-    for (const tab of [page, other]) {
-      await tab.goto(catalogue);
-      await tab.getByRole("link", { name: "Candle Hour" }).click();
-      await tab.getByRole("heading", { name: "Edit Candle Hour" }).waitFor();
-    }
-    await other.getByLabel("Price in rupees").fill("175");
-    await other.getByRole("button", { name: "Save class type" }).click();
-    await other.getByText("It is saved.").waitFor();
-    await page.getByLabel("Capacity").fill("12");
-    await page.getByRole("button", { name: "Save class type" }).click();
-    await page.getByText("Someone else changed this while you had it open").waitFor();
-    await page.getByText("Price in rupees, now").waitFor();
-    expect(await page.getByLabel("Capacity").inputValue()).toBe("12");
-    await page.getByLabel("Price in rupees").fill("175");
-    await page.getByRole("button", { name: "Save class type" }).click();
-    await page.getByText("It is saved.").waitFor();
-    // The list in the other tab updates.
-    await expect.poll(() => row(other, "Candle Hour").textContent()).toMatch(/₹175[\s\S]*12/);
-  });
-
-  it("adds a package that is on offer at once, archives it and restores it", async ({ visitAs, studio }) => {
-    const page = await visitAs("admin@sadhana.test", `${catalogue}?tab=packages`);
-    await page.getByText("9 packages", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Add package" }).click();
-    await page.getByLabel("Name").fill("Nine Quiet Hours");
-    await page.getByLabel("Description").fill("Nine hours with one teacher.");
-    await page.getByLabel("Type").selectOption("Individual");
-    await page.getByLabel("Course").selectOption("crash");
-    await page.getByLabel("Classes").fill("9");
-    await page.getByLabel("Price in rupees").fill("3600");
-    await page.getByRole("button", { name: "Add package" }).click();
-    await page.getByText("Please say how long the course takes").waitFor();
-    await page.getByLabel("Length").fill("3");
-    await page.getByRole("button", { name: "Add package" }).click();
-    await page.getByText("It is added.").waitFor();
-    await row(page, "Nine Quiet Hours").getByText("3 weeks").waitFor();
-
-    const offered = async () =>
-      (await (await fetch(`${studio.origin}/book/individual`)).text()).includes("Nine Quiet Hours");
-    await expect.poll(offered).toBe(true);
-    await choose(page, "Nine Quiet Hours", "Archive");
-    await page.getByRole("dialog").getByRole("button", { name: "Archive package" }).click();
-    await page.getByText("It is archived.").waitFor();
-    await expect.poll(offered).toBe(false);
-    await page.getByRole("link", { name: "Archived packages" }).click();
-    await page.getByText("3 packages", { exact: true }).waitFor();
-    await choose(page, "Nine Quiet Hours", "Restore");
-    await page.getByRole("dialog").getByRole("button", { name: "Restore package" }).click();
-    await page.getByText("It is restored.").waitFor();
-    await expect.poll(offered).toBe(true);
-
-    await page.goto(`${catalogue}?tab=packages`);
-    await choose(page, "Team Month", "Archive");
-    await page.getByLabel("Keep offering it to companies?").waitFor();
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByLabel("Search packages").fill("nine quiet");
-    await page.getByText("1 package", { exact: true }).waitFor();
-    expect(await exported(page)).toMatch(
-      /^"Nine Quiet Hours","Individual","crash",9,3600\.00,21,"3 weeks",60/m,
-    );
-    await page.getByLabel("Search packages").fill("nothing of the kind");
-    await page.getByText("No packages match").waitFor();
-  });
-
-  it("exports listed and selected rows, and imports new names after a preview", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", catalogue);
-    const all = await exported(page);
-    expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
-    await page.getByLabel("Choose Slow Yin").click();
-    const chosen = await exported(page, "Export chosen");
-    expect(chosen.trim().split("\r\n").slice(1)).toEqual([expect.stringMatching(/^"Slow Yin"/)]);
-    await page.getByRole("button", { name: "Switch off", exact: true }).click();
-    await page.getByText("1 done").waitFor();
-    await row(page, "Slow Yin").getByText("Off", { exact: true }).waitFor();
-
-    await page.getByRole("link", { name: "Import" }).click();
-    const file = (text: string) => ({ name: "types.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByLabel("CSV file").setInputFiles(file('Name,"Difficulty\n'));
-    await page.getByRole("button", { name: "Look at it first" }).click();
-    await page.getByText(/^Line 1 cannot be read/).waitFor();
-    await page.getByLabel("CSV file").setInputFiles(file("Name\n".repeat(400_000)));
-    await page.getByRole("button", { name: "Look at it first" }).click();
-    await page.getByText("The file is larger than 1 MB.").waitFor();
-    await page.getByLabel("CSV file").setInputFiles(file(all.replace("Slow Yin", "Slower Yin")));
-    await page.getByRole("button", { name: "Look at it first" }).click();
-    await row(page, "Slower Yin").getByText("New").waitFor();
-    await row(page, "Desk Reset").getByText("A class type with this name already exists.").waitFor();
-    await page.getByRole("button", { name: "Add 1 class type" }).click();
-    await page.getByText("1 class type added.").waitFor();
-    await page.getByRole("link", { name: "To the list" }).click();
-    await row(page, "Slower Yin").first().waitFor();
-  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(catalogue);
+    await tab.getByRole("link", { name: "Candle Hour" }).click();
+    await tab.getByRole("heading", { name: "Edit Candle Hour" }).waitFor();
+  }
+  await other.getByLabel("Price in rupees").fill("175");
+  await other.getByRole("button", { name: "Save class type" }).click();
+  await other.getByText("It is saved.").waitFor();
+  await page.getByLabel("Capacity").fill("12");
+  await page.getByRole("button", { name: "Save class type" }).click();
+  await page.getByText("Someone else changed this while you had it open").waitFor();
+  await page.getByText("Price in rupees, now").waitFor();
+  expect(await page.getByLabel("Capacity").inputValue()).toBe("12");
+  await page.getByLabel("Price in rupees").fill("175");
+  await page.getByRole("button", { name: "Save class type" }).click();
+  await page.getByText("It is saved.").waitFor();
+  // The list in the other tab updates.
+  await expect.poll(() => row(other, "Candle Hour").textContent()).toMatch(/₹175[\s\S]*12/);
 });
 
-describe("an acharya in the catalogue", () => {
-  it("reads packages, changes class types, and does both on a phone", async ({ visitAs }) => {
-    const page = await visitAs("acharya@sadhana.test", `${catalogue}?tab=packages`, {
-      device: "phone",
-      theme: "dark",
-    });
-    await page.getByText("Only admins can change packages.").waitFor();
-    expect(await page.getByRole("link", { name: "Add package" }).count()).toBe(0);
-    expect(await page.getByRole("table").getByRole("button").count()).toBe(0);
-    await page.goto(`${catalogue}?new=package`);
-    expect(await page.getByRole("button", { name: "Add package" }).count()).toBe(0);
-    await page.goto(catalogue);
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByLabel("Difficulty").selectOption("advanced");
-    await page.waitForURL(/level=advanced/);
-    await page.goto(`${catalogue}?new=type`);
+it("adds a package to the public offer, archives it and restores it", async ({ visitAs, studio }) => {
+  const page = await visitAs("admin@sadhana.test", `${catalogue}?tab=packages`);
+  await page.getByText("9 packages", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Add package" }).click();
+  await page.getByLabel("Name").fill("Nine Quiet Hours");
+  await page.getByLabel("Description").fill("Nine hours with one teacher.");
+  await page.getByLabel("Type").selectOption("Individual");
+  await page.getByLabel("Course").selectOption("crash");
+  await page.getByLabel("Classes").fill("9");
+  await page.getByLabel("Price in rupees").fill("3600");
+  await page.getByRole("button", { name: "Add package" }).click();
+  await page.getByText("Please say how long the course takes").waitFor();
+  await page.getByLabel("Length").fill("3");
+  await page.getByRole("button", { name: "Add package" }).click();
+  await page.getByText("It is added.").waitFor();
+  await row(page, "Nine Quiet Hours").getByText("3 weeks").waitFor();
+
+  const offered = async () =>
+    (await (await fetch(`${studio.origin}/book/individual`)).text()).includes("Nine Quiet Hours");
+  await expect.poll(offered).toBe(true);
+  await choose(page, "Nine Quiet Hours", "Archive");
+  await page.getByRole("dialog").getByRole("button", { name: "Archive package" }).click();
+  await page.getByText("It is archived.").waitFor();
+  await expect.poll(offered).toBe(false);
+  await page.getByRole("link", { name: "Archived packages" }).click();
+  await page.getByText("3 packages", { exact: true }).waitFor();
+  await choose(page, "Nine Quiet Hours", "Restore");
+  await page.getByRole("dialog").getByRole("button", { name: "Restore package" }).click();
+  await page.getByText("It is restored.").waitFor();
+  await expect.poll(offered).toBe(true);
+
+  await page.goto(`${catalogue}?tab=packages`);
+  await choose(page, "Team Month", "Archive");
+  await page.getByLabel("Keep offering it to companies?").waitFor();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByLabel("Search packages").fill("nine quiet");
+  await page.getByText("1 package", { exact: true }).waitFor();
+  expect(await exported(page)).toMatch(
+    /^"Nine Quiet Hours","Individual","crash",9,3600\.00,21,"3 weeks",60/m,
+  );
+  await page.getByLabel("Search packages").fill("nothing of the kind");
+  await page.getByText("No packages match").waitFor();
+});
+
+it("exports the listed and the selected class types, and imports new ones after a preview", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("admin@sadhana.test", catalogue);
+  const all = await exported(page);
+  expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
+  await page.getByLabel("Choose Slow Yin").click();
+  const chosen = await exported(page, "Export chosen");
+  expect(chosen.trim().split("\r\n").slice(1)).toEqual([expect.stringMatching(/^"Slow Yin"/)]);
+  await page.getByRole("button", { name: "Switch off", exact: true }).click();
+  await page.getByText("1 done").waitFor();
+  await row(page, "Slow Yin").getByText("Off", { exact: true }).waitFor();
+
+  await page.getByRole("link", { name: "Import" }).click();
+  const file = (text: string) => ({ name: "types.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await page.getByLabel("CSV file").setInputFiles(file('Name,"Difficulty\n'));
+  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByText(/^Line 1 cannot be read/).waitFor();
+  await page.getByLabel("CSV file").setInputFiles(file("Name\n".repeat(400_000)));
+  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByText("The file is larger than 1 MB.").waitFor();
+  await page.getByLabel("CSV file").setInputFiles(file(all.replace("Slow Yin", "Slower Yin")));
+  await page.getByRole("button", { name: "Look at it first" }).click();
+  await row(page, "Slower Yin").getByText("New").waitFor();
+  await row(page, "Desk Reset").getByText("A class type with this name already exists.").waitFor();
+  await page.getByRole("button", { name: "Add 1 class type" }).click();
+  await page.getByText("1 class type added.").waitFor();
+  await page.getByRole("link", { name: "To the list" }).click();
+  await row(page, "Slower Yin").first().waitFor();
+});
+
+it("lets an acharya read packages and change class types, also on a phone", async ({ visitAs }) => {
+  const page = await visitAs("acharya@sadhana.test", `${catalogue}?tab=packages`, {
+    device: "phone",
+    theme: "dark",
   });
+  await page.getByText("Only admins can change packages.").waitFor();
+  expect(await page.getByRole("link", { name: "Add package" }).count()).toBe(0);
+  expect(await page.getByRole("table").getByRole("button").count()).toBe(0);
+  await page.goto(`${catalogue}?new=package`);
+  expect(await page.getByRole("button", { name: "Add package" }).count()).toBe(0);
+  await page.goto(catalogue);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Difficulty").selectOption("advanced");
+  await page.waitForURL(/level=advanced/);
+  await page.goto(`${catalogue}?new=type`);
 });
 
 const texts = `${here}?tab=texts`;
@@ -269,39 +257,37 @@ const texts = `${here}?tab=texts`;
 const preview = (page: Page) => page.frameLocator("iframe");
 const savedTexts = (page: Page) => page.getByText("It is saved. Visitors see it now.");
 
-describe("a studio's own words", () => {
-  it("are written beside the page, seen by a visitor at once, and undone", async ({ visit }) => {
-    const page = await visit();
-    const reader = await visit();
-    await signInAs(page, "admin@sadhana.test", `${texts}&page=about`);
-    await page.getByRole("heading", { name: "Sections of About" }).waitFor();
-    await preview(page).getByRole("heading", { name: "How it began" }).waitFor();
-    await preview(page).getByRole("link", { name: "Edit: The story" }).click();
-    await page.getByRole("heading", { name: "The story" }).waitFor();
+it("edits site texts beside a preview, publishes them at once, and undoes them", async ({ visit }) => {
+  const page = await visit();
+  const reader = await visit();
+  await signInAs(page, "admin@sadhana.test", `${texts}&page=about`);
+  await page.getByRole("heading", { name: "Sections of About" }).waitFor();
+  await preview(page).getByRole("heading", { name: "How it began" }).waitFor();
+  await preview(page).getByRole("link", { name: "Edit: The story" }).click();
+  await page.getByRole("heading", { name: "The story" }).waitFor();
 
-    await page.getByLabel("Title").fill("How we met");
-    // Drawn from the draft, which is this person's alone.
-    await preview(page).getByRole("heading", { name: "How we met" }).waitFor();
-    await reader.goto("/about");
-    await reader.getByRole("heading", { name: "How it began" }).waitFor();
-    await page.reload();
-    expect(await page.getByLabel("Title").inputValue()).toBe("How we met");
-    await page.getByRole("button", { name: "Save" }).click();
-    await savedTexts(page).waitFor();
-    await expect
-      .poll(async () => {
-        await reader.reload();
-        return reader.getByRole("heading", { name: "How we met" }).count();
-      })
-      .toBe(1);
+  await page.getByLabel("Title").fill("How we met");
+  // Drawn from the draft, which is this person's alone.
+  await preview(page).getByRole("heading", { name: "How we met" }).waitFor();
+  await reader.goto("/about");
+  await reader.getByRole("heading", { name: "How it began" }).waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Title").inputValue()).toBe("How we met");
+  await page.getByRole("button", { name: "Save" }).click();
+  await savedTexts(page).waitFor();
+  await expect
+    .poll(async () => {
+      await reader.reload();
+      return reader.getByRole("heading", { name: "How we met" }).count();
+    })
+    .toBe(1);
 
-    await page.getByRole("button", { name: "Undo" }).first().click();
-    await page.getByText("The change is undone.").waitFor();
-    await expect
-      .poll(async () => {
-        await reader.reload();
-        return reader.getByRole("heading", { name: "How it began" }).count();
-      })
-      .toBe(1);
-  });
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByText("The change is undone.").waitFor();
+  await expect
+    .poll(async () => {
+      await reader.reload();
+      return reader.getByRole("heading", { name: "How it began" }).count();
+    })
+    .toBe(1);
 });

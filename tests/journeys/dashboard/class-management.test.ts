@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
@@ -12,145 +12,143 @@ const ahead = (days: number) => zoneClock.addDays(today, days);
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
 
-describe("the dated classes", () => {
-  it("are planned for a client, moved, given away and called off by a super admin", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", here);
-    await page.getByRole("heading", { name: "Class Management" }).waitFor();
-    await page.getByRole("row").nth(2).waitFor();
+it("lets a super admin plan a client's class, move it, offer it and cancel it", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", here);
+  await page.getByRole("heading", { name: "Class Management" }).waitFor();
+  await page.getByRole("row").nth(2).waitFor();
 
-    await page.getByRole("link", { name: "Plan a class" }).click();
-    // Once and every week are of the public week unless it is said otherwise; a package never is.
-    await page.getByText("Step 1 of 4: What").waitFor();
-    const whom = page.getByLabel("For", { exact: true });
-    await page.getByText("A whole package", { exact: true }).click();
-    await page.getByText("Step 1 of 6: What").waitFor();
-    await expect.poll(() => whom.inputValue()).toBe("individual");
-    await expect.poll(() => whom.locator("option[value=public_group]").count()).toBe(0);
-    await page.getByText("Once", { exact: true }).click();
-    await whom.selectOption("individual");
-    await page.getByText("Step 1 of 6: What").waitFor();
-    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
-    await next(page);
-    await page.getByRole("checkbox").first().check();
-    await next(page);
-    await page.getByText("The studio's (Kolkata)").click();
-    // An hour at which nobody teaches on any day of the week.
-    await page.locator("[name=start_time]").fill("03:10");
-    await page.locator("[name=date]").fill(ahead(12));
-    await page.reload();
-    // What was typed is kept in the browser until it is sent.
-    await page.getByText("Step 1 of 6: What").waitFor();
-    await next(page);
-    await next(page);
-    expect(await page.locator("[name=start_time]").inputValue()).toBe("03:10");
-    await next(page);
-    await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
-    await next(page);
-    await page.locator("[name=pay_type]").selectOption({ label: "Per class" });
-    await page.getByLabel("Amount").fill("912.50");
-    // What is agreed once can be what holds from then on.
-    const [rate] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("link", { name: /^Keep this as a rate from/ }).click(),
-    ]);
-    await rate.getByRole("heading", { name: "Add a rate" }).waitFor();
-    expect(await rate.getByLabel("Amount in rupees").inputValue()).toBe("912.50");
-    expect(await rate.getByLabel("From", { exact: true }).inputValue()).toBe(ahead(12));
-    await rate.close();
-    await page.getByRole("button", { name: "Check the dates" }).click();
-    await page.getByText("Unusual hour").waitFor();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Create 1 class" }).click();
-    await page.getByText("1 class is planned, and everybody is told.").waitFor();
+  await page.getByRole("link", { name: "Plan a class" }).click();
+  // Once and every week are of the public week unless it is said otherwise; a package never is.
+  await page.getByText("Step 1 of 4: What").waitFor();
+  const whom = page.getByLabel("For", { exact: true });
+  await page.getByText("A whole package", { exact: true }).click();
+  await page.getByText("Step 1 of 6: What").waitFor();
+  await expect.poll(() => whom.inputValue()).toBe("individual");
+  await expect.poll(() => whom.locator("option[value=public_group]").count()).toBe(0);
+  await page.getByText("Once", { exact: true }).click();
+  await whom.selectOption("individual");
+  await page.getByText("Step 1 of 6: What").waitFor();
+  await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+  await next(page);
+  await page.getByRole("checkbox").first().check();
+  await next(page);
+  await page.getByText("The studio's (Kolkata)").click();
+  // An hour at which nobody teaches on any day of the week.
+  await page.locator("[name=start_time]").fill("03:10");
+  await page.locator("[name=date]").fill(ahead(12));
+  await page.reload();
+  // What was typed is kept in the browser until it is sent.
+  await page.getByText("Step 1 of 6: What").waitFor();
+  await next(page);
+  await next(page);
+  expect(await page.locator("[name=start_time]").inputValue()).toBe("03:10");
+  await next(page);
+  await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
+  await next(page);
+  await page.locator("[name=pay_type]").selectOption({ label: "Per class" });
+  await page.getByLabel("Amount").fill("912.50");
+  // What is agreed once can be what holds from then on.
+  const [rate] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: /^Keep this as a rate from/ }).click(),
+  ]);
+  await rate.getByRole("heading", { name: "Add a rate" }).waitFor();
+  expect(await rate.getByLabel("Amount in rupees").inputValue()).toBe("912.50");
+  expect(await rate.getByLabel("From", { exact: true }).inputValue()).toBe(ahead(12));
+  await rate.close();
+  await page.getByRole("button", { name: "Check the dates" }).click();
+  await page.getByText("Unusual hour").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Create 1 class" }).click();
+  await page.getByText("1 class is planned, and everybody is told.").waitFor();
 
-    await page
-      .getByRole("link", { name: /Gentle Hatha/ })
-      .first()
-      .click();
-    await page.getByRole("heading", { name: "Who is booked" }).waitFor();
-    await page.getByText("Not answered").waitFor();
-    await page.getByRole("link", { name: "Move", exact: true }).click();
-    await page.getByText("1 person is booked and will be told.").waitFor();
-    await page.locator("[name=start_time]").fill("03:40");
-    await page.locator("[name=date]").fill(ahead(13));
-    await page.getByRole("button", { name: "Move class" }).click();
-    await page.getByText("1 class is changed. 1 person is told.").waitFor();
+  await page
+    .getByRole("link", { name: /Gentle Hatha/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Who is booked" }).waitFor();
+  await page.getByText("Not answered").waitFor();
+  await page.getByRole("link", { name: "Move", exact: true }).click();
+  await page.getByText("1 person is booked and will be told.").waitFor();
+  await page.locator("[name=start_time]").fill("03:40");
+  await page.locator("[name=date]").fill(ahead(13));
+  await page.getByRole("button", { name: "Move class" }).click();
+  await page.getByText("1 class is changed. 1 person is told.").waitFor();
 
-    await page.getByRole("link", { name: "Offer to others" }).click();
-    await page.getByRole("checkbox").first().check();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Offer class" }).click();
-    await page.getByText("It is offered to 1 teacher.").waitFor();
-    await page.getByText("has not answered.").waitFor();
+  await page.getByRole("link", { name: "Offer to others" }).click();
+  await page.getByRole("checkbox").first().check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Offer class" }).click();
+  await page.getByText("It is offered to 1 teacher.").waitFor();
+  await page.getByText("has not answered.").waitFor();
 
-    await page.getByRole("link", { name: "Call off" }).click();
-    await page.getByLabel("Reason").fill("A burst pipe");
-    await page.getByRole("button", { name: "Call class off" }).click();
-    await page.getByText("The class is called off. 1 person is told.").waitFor();
-    await page.getByText("can take it no longer.").waitFor();
-    // Back leads to what was asked; it can be asked no more.
-    await page.goBack();
-    await page.getByText("Nobody any more: what was booked was cancelled with the class.").waitFor();
-    expect(await page.getByRole("button", { name: "Call class off" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Call off" }).click();
+  await page.getByLabel("Reason").fill("A burst pipe");
+  await page.getByRole("button", { name: "Call class off" }).click();
+  await page.getByText("The class is called off. 1 person is told.").waitFor();
+  await page.getByText("can take it no longer.").waitFor();
+  // Back leads to what was asked; it can be asked no more.
+  await page.goBack();
+  await page.getByText("Nobody any more: what was booked was cancelled with the class.").waitFor();
+  expect(await page.getByRole("button", { name: "Call class off" }).count()).toBe(0);
 
-    await page.goto(`${here}?hide=`);
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export CSV" }).click(),
-    ]);
-    const lines = readFileSync(await file.path(), "utf8").split("\r\n");
-    expect(lines[0]).toMatch(
-      /^\ufeff"Session","Series","Class","Kind".*"Pay type","Pay","Currency","Pay status"$/,
-    );
-    await page.goto(`${here}?view=figures`);
-    await page.getByText("By teacher", { exact: true }).waitFor();
-    await page.getByText("Pay agreed for classes, and the price of their bookings").waitFor();
-    // List and figures are narrowed alike.
-    await page.getByLabel("Client", { exact: true }).selectOption({ index: 1 });
-    await page.waitForURL(/client=/);
-    await page.getByLabel("Pay status").selectOption({ label: "Paid" });
-    await page.waitForURL(/pay=paid/);
-    await page.getByText("planned", { exact: true }).waitFor();
-  });
+  await page.goto(`${here}?hide=`);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), "utf8").split("\r\n");
+  expect(lines[0]).toMatch(
+    /^\ufeff"Session","Series","Class","Kind".*"Pay type","Pay","Currency","Pay status"$/,
+  );
+  await page.goto(`${here}?view=figures`);
+  await page.getByText("By teacher", { exact: true }).waitFor();
+  await page.getByText("Pay agreed for classes, and the price of their bookings").waitFor();
+  // List and figures are narrowed alike.
+  await page.getByLabel("Client", { exact: true }).selectOption({ index: 1 });
+  await page.waitForURL(/client=/);
+  await page.getByLabel("Pay status").selectOption({ label: "Paid" });
+  await page.waitForURL(/pay=paid/);
+  await page.getByText("planned", { exact: true }).waitFor();
+});
 
-  it("are looked at and noted by an acharya on a phone, who sees no amounts", async ({ visitAs }) => {
-    const page = await visitAs("acharya@sadhana.test", here, { device: "phone" });
-    await page.getByRole("heading", { name: "Class Management" }).waitFor();
-    await page.goto(`${here}?view=week`);
-    await page.getByRole("heading", { name: zoneClock.weekdayText(zoneClock.weekdayOf(today)) }).waitFor();
-    await page.goto(`${here}?view=figures`);
-    await page.getByText("By teacher", { exact: true }).waitFor();
-    expect(await page.getByText("Pay agreed").count()).toBe(0);
-    expect(await page.getByLabel("Pay status").count()).toBe(0);
-    const file = await page.request.get(`${here}/export.csv`);
-    expect(await file.text()).not.toContain("Pay type");
+it("lets an acharya plan and annotate classes on a phone, without amounts", async ({ visitAs }) => {
+  const page = await visitAs("acharya@sadhana.test", here, { device: "phone" });
+  await page.getByRole("heading", { name: "Class Management" }).waitFor();
+  await page.goto(`${here}?view=week`);
+  await page.getByRole("heading", { name: zoneClock.weekdayText(zoneClock.weekdayOf(today)) }).waitFor();
+  await page.goto(`${here}?view=figures`);
+  await page.getByText("By teacher", { exact: true }).waitFor();
+  expect(await page.getByText("Pay agreed").count()).toBe(0);
+  expect(await page.getByLabel("Pay status").count()).toBe(0);
+  const file = await page.request.get(`${here}/export.csv`);
+  expect(await file.text()).not.toContain("Pay type");
 
-    await page.goto(`${here}?new=weekly`);
-    await page.getByText("Step 1 of 4: What").waitFor();
-    await page.getByLabel("For", { exact: true }).selectOption("individual");
-    await page.getByText("Step 1 of 5: What").waitFor();
-    await page.getByLabel("For", { exact: true }).selectOption("public_group");
-    await page.getByText("Step 1 of 4: What").waitFor();
-    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
-    await next(page);
-    await page.getByText("Mon", { exact: true }).click();
-    await page.locator("[name=start_time]").fill("22:40");
-    await next(page);
-    await page.getByRole("button", { name: "Check the dates" }).click();
-    await page.getByText("Unusual hour").first().waitFor();
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: /^Create \d+ classes$/ }).click();
-    await page.getByText(/classes are planned, and everybody is told/).waitFor();
+  await page.goto(`${here}?new=weekly`);
+  await page.getByText("Step 1 of 4: What").waitFor();
+  await page.getByLabel("For", { exact: true }).selectOption("individual");
+  await page.getByText("Step 1 of 5: What").waitFor();
+  await page.getByLabel("For", { exact: true }).selectOption("public_group");
+  await page.getByText("Step 1 of 4: What").waitFor();
+  await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+  await next(page);
+  await page.getByText("Mon", { exact: true }).click();
+  await page.locator("[name=start_time]").fill("22:40");
+  await next(page);
+  await page.getByRole("button", { name: "Check the dates" }).click();
+  await page.getByText("Unusual hour").first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /^Create \d+ classes$/ }).click();
+  await page.getByText(/classes are planned, and everybody is told/).waitFor();
 
-    await page.goto(`${here}?answer=proposed`);
-    await page.locator("a[href*='session=']").first().click();
-    await page.getByRole("button", { name: "Move the class there" }).click();
-    await page.getByText("The teacher is told.").waitFor();
-    await page.getByRole("link", { name: "Note" }).click();
-    await page.getByLabel("Note").fill("Bring two blocks");
-    await page.getByRole("button", { name: "Save note" }).click();
-    await page.getByText("Bring two blocks").waitFor();
-  });
+  await page.goto(`${here}?answer=proposed`);
+  await page.locator("a[href*='session=']").first().click();
+  await page.getByRole("button", { name: "Move the class there" }).click();
+  await page.getByText("The teacher is told.").waitFor();
+  await page.getByRole("link", { name: "Note" }).click();
+  await page.getByLabel("Note").fill("Bring two blocks");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await page.getByText("Bring two blocks").waitFor();
 });
 
 const week = "/dashboard/weekly-schedule";
@@ -163,111 +161,107 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   }
 }
 
-describe("the week", () => {
-  it("is planned by an acharya: added, refused where the teacher is busy, changed, ended", async ({
-    visitAs,
-  }) => {
-    const page = await visitAs("acharya@sadhana.test", week);
-    await page.getByText("weekly classes").waitFor();
-    await page.getByRole("link", { name: "Add a class" }).click();
-    await page.getByRole("button", { name: "Add class" }).click();
-    await page.getByText("Please choose a class type").first().waitFor();
-    const weekday = String(zoneClock.weekdayOf(ahead(2)));
-    const late = { day_of_week: weekday, start_time: "22:30", effective_from: ahead(1) };
-    await fill(page, { ...late, duration_minutes: "75" });
-    await page.getByText("Unusual hour: before 06:00 or after 22:00.").waitFor();
-    expect(await page.getByText("Long: over 180 minutes.").count()).toBe(0);
-    await fill(page, { duration_minutes: "190" });
-    await page.getByText("Long: over 180 minutes.").waitFor();
-    await expectAccessible(page);
-    await fill(page, { duration_minutes: "" });
-    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
-    await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
-    await page.getByRole("button", { name: "Add class" }).click();
-    await page.getByText("It is added, and its sessions are planned.").waitFor();
+it("lets an acharya add, change and end a weekly class, and refuses a busy teacher", async ({ visitAs }) => {
+  const page = await visitAs("acharya@sadhana.test", week);
+  await page.getByText("weekly classes").waitFor();
+  await page.getByRole("link", { name: "Add a class" }).click();
+  await page.getByRole("button", { name: "Add class" }).click();
+  await page.getByText("Please choose a class type").first().waitFor();
+  const weekday = String(zoneClock.weekdayOf(ahead(2)));
+  const late = { day_of_week: weekday, start_time: "22:30", effective_from: ahead(1) };
+  await fill(page, { ...late, duration_minutes: "75" });
+  await page.getByText("Unusual hour: before 06:00 or after 22:00.").waitFor();
+  expect(await page.getByText("Long: over 180 minutes.").count()).toBe(0);
+  await fill(page, { duration_minutes: "190" });
+  await page.getByText("Long: over 180 minutes.").waitFor();
+  await expectAccessible(page);
+  await fill(page, { duration_minutes: "" });
+  await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+  await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
+  await page.getByRole("button", { name: "Add class" }).click();
+  await page.getByText("It is added, and its sessions are planned.").waitFor();
 
-    // The same hour again, with the same teacher.
-    await page.getByRole("link", { name: "Add a class" }).click();
-    await fill(page, { ...late, start_time: "22:45" });
-    await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
-    await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
-    await page.getByRole("button", { name: "Add class" }).click();
-    await page
-      .getByText(/^Asha Rao teaches Gentle Hatha on \w+ at 22:30 already\./)
-      .first()
-      .waitFor();
-    expect(await page.locator("[name=start_time]").inputValue()).toBe("22:45");
+  // The same hour again, with the same teacher.
+  await page.getByRole("link", { name: "Add a class" }).click();
+  await fill(page, { ...late, start_time: "22:45" });
+  await page.getByLabel("Class type").selectOption({ label: "Gentle Hatha" });
+  await page.getByLabel("Teacher").selectOption({ label: "Asha Rao" });
+  await page.getByRole("button", { name: "Add class" }).click();
+  await page
+    .getByText(/^Asha Rao teaches Gentle Hatha on \w+ at 22:30 already\./)
+    .first()
+    .waitFor();
+  expect(await page.locator("[name=start_time]").inputValue()).toBe("22:45");
 
-    await page.goto(`${week}?date=${ahead(9)}`);
-    const card = page.getByRole("listitem").filter({ hasText: "22:30" });
-    await card.getByRole("link", { name: "Gentle Hatha" }).click();
-    await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
-    await fill(page, { max_participants: "7", effective_from: ahead(1) });
-    await page.getByRole("button", { name: "Save from this date on" }).click();
-    await page.getByText("It is changed from that date on.").waitFor();
-    await card.getByText("7 seats").waitFor();
+  await page.goto(`${week}?date=${ahead(9)}`);
+  const card = page.getByRole("listitem").filter({ hasText: "22:30" });
+  await card.getByRole("link", { name: "Gentle Hatha" }).click();
+  await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
+  await fill(page, { max_participants: "7", effective_from: ahead(1) });
+  await page.getByRole("button", { name: "Save from this date on" }).click();
+  await page.getByText("It is changed from that date on.").waitFor();
+  await card.getByText("7 seats").waitFor();
 
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Download CSV" }).click(),
-    ]);
-    expect(readFileSync(await file.path(), "utf8")).toMatch(/"22:30",\d+,"Gentle Hatha"/);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toMatch(/"22:30",\d+,"Gentle Hatha"/);
 
-    await card.getByRole("link", { name: "Gentle Hatha" }).click();
-    await page.getByRole("link", { name: "End class" }).click();
-    await fill(page, { ends_on: ahead(1) });
-    await page.getByRole("button", { name: "End class" }).click();
-    await page.getByText("It ends.").waitFor();
-    await expect.poll(() => card.count()).toBe(0);
-    await page.getByRole("tab", { name: "Changes ahead" }).click();
-    await page.getByRole("row").filter({ hasText: "once" }).waitFor();
-    await page.getByRole("row").filter({ hasText: "once" }).getByRole("link").click();
-    await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
-    // Classes of absent teachers are reassigned in the list of classes.
-    await page.goto(`${week}?tab=absences`);
-    await page.getByRole("link", { name: "of Asha Rao: decide what becomes of them" }).click();
-    await page.waitForURL(/class-management\?from=.*&until=.*&teacher=/);
-    await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
-  });
+  await card.getByRole("link", { name: "Gentle Hatha" }).click();
+  await page.getByRole("link", { name: "End class" }).click();
+  await fill(page, { ends_on: ahead(1) });
+  await page.getByRole("button", { name: "End class" }).click();
+  await page.getByText("It ends.").waitFor();
+  await expect.poll(() => card.count()).toBe(0);
+  await page.getByRole("tab", { name: "Changes ahead" }).click();
+  await page.getByRole("row").filter({ hasText: "once" }).waitFor();
+  await page.getByRole("row").filter({ hasText: "once" }).getByRole("link").click();
+  await page.getByRole("heading", { name: "Change a class of the week" }).waitFor();
+  // Classes of absent teachers are reassigned in the list of classes.
+  await page.goto(`${week}?tab=absences`);
+  await page.getByRole("link", { name: "of Asha Rao: decide what becomes of them" }).click();
+  await page.waitForURL(/class-management\?from=.*&until=.*&teacher=/);
+  await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
+});
 
-  it("closes days and notifies all booked members, on a phone", async ({ visitAs, studio }) => {
-    const page = await visitAs("super_admin@sadhana.test", week, { device: "phone" });
-    await page.getByText("weekly classes").waitFor();
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await page.getByLabel("Difficulty").selectOption("beginner");
-    // A choice closes the sheet, as in every list.
-    await page.getByLabel("Seats").waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Filters (1)" }).click();
-    await page.getByLabel("Seats").selectOption({ label: "Empty seats under 20 %" });
-    await page.getByRole("button", { name: "Filters (2)" }).waitFor();
-    expect(new URL(page.url()).search).toMatch(/level=beginner&full=1/);
-    await page.goto(`${week}?tab=absences`);
-    await page.getByRole("link", { name: "Write down an absence" }).click();
-    await page.getByLabel("Teacher").selectOption({ index: 2 });
-    await fill(page, { from_date: ahead(100), until_date: ahead(102) });
-    await page.getByRole("button", { name: "Write down" }).click();
-    await page.getByText("Time off added.").waitFor();
+it("closes days, notifies all booked members and reopens the days, on a phone", async ({
+  visitAs,
+  studio,
+}) => {
+  const page = await visitAs("super_admin@sadhana.test", week, { device: "phone" });
+  await page.getByText("weekly classes").waitFor();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByLabel("Difficulty").selectOption("beginner");
+  // A choice closes the sheet, as in every list.
+  await page.getByLabel("Seats").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Filters (1)" }).click();
+  await page.getByLabel("Seats").selectOption({ label: "Empty seats under 20 %" });
+  await page.getByRole("button", { name: "Filters (2)" }).waitFor();
+  expect(new URL(page.url()).search).toMatch(/level=beginner&full=1/);
+  await page.goto(`${week}?tab=absences`);
+  await page.getByRole("link", { name: "Write down an absence" }).click();
+  await page.getByLabel("Teacher").selectOption({ index: 2 });
+  await fill(page, { from_date: ahead(100), until_date: ahead(102) });
+  await page.getByRole("button", { name: "Write down" }).click();
+  await page.getByText("Time off added.").waitFor();
 
-    await page.goto(`${week}?tab=closures`);
-    await page.getByRole("link", { name: "Close some days" }).click();
-    await fill(page, { name: "Diwali", from_date: ahead(1), until_date: ahead(3) });
-    await page.getByRole("button", { name: "Close these days" }).click();
-    await page.getByText(/ booked in \d+ classes of these days/).waitFor();
-    await page.getByRole("button", { name: /^Close and tell \d+ (people|person)$/ }).click();
-    await page.getByText("The days are closed.").waitFor();
-    const row = page.getByRole("row").filter({ hasText: "Diwali" });
-    // The row updates until every member has a notification.
-    await row.getByText(/^(\d+) of \1 told$/).waitFor({ timeout: 200_000 });
-    await row.getByText("Closed", { exact: true }).waitFor();
-    await expect
-      .poll(async () => (await fetch(`${studio.origin}/schedule`)).text())
-      .toMatch(/Closed [^<]*: Diwali/);
-    await row.getByRole("link", { name: /^Lift/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Lift closure" }).click();
-    await page
-      .getByText("The bookings of these days were cancelled; people can book again.")
-      .first()
-      .waitFor();
-    await expect.poll(async () => (await fetch(`${studio.origin}/schedule`)).text()).not.toContain("Diwali");
-  });
+  await page.goto(`${week}?tab=closures`);
+  await page.getByRole("link", { name: "Close some days" }).click();
+  await fill(page, { name: "Diwali", from_date: ahead(1), until_date: ahead(3) });
+  await page.getByRole("button", { name: "Close these days" }).click();
+  await page.getByText(/ booked in \d+ classes of these days/).waitFor();
+  await page.getByRole("button", { name: /^Close and tell \d+ (people|person)$/ }).click();
+  await page.getByText("The days are closed.").waitFor();
+  const row = page.getByRole("row").filter({ hasText: "Diwali" });
+  // The row updates until every member has a notification.
+  await row.getByText(/^(\d+) of \1 told$/).waitFor({ timeout: 200_000 });
+  await row.getByText("Closed", { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await fetch(`${studio.origin}/schedule`)).text())
+    .toMatch(/Closed [^<]*: Diwali/);
+  await row.getByRole("link", { name: /^Lift/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lift closure" }).click();
+  await page.getByText("The bookings of these days were cancelled; people can book again.").first().waitFor();
+  await expect.poll(async () => (await fetch(`${studio.origin}/schedule`)).text()).not.toContain("Diwali");
 });

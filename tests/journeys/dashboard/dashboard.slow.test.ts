@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { lookAtFields } from "#app/platform/action-result.ts";
 import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
@@ -15,128 +15,126 @@ const saved = (page: Page) => page.getByText("It is saved. Visitors see it now."
 const countOf = async (page: Page) =>
   Number((await page.getByText(/^[\d,]+ class(es)?$/).textContent())?.split(" ")[0]);
 
-describe("an admin", () => {
-  it("keeps input that is typed while the form reloads after a save", async ({ visitAs, studio }) => {
-    const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
-    const reading = await holdRequests(page, "**/business-settings.data*");
-    await page.getByLabel("Tagline").fill("Where the river turns.");
-    const save = page.getByRole("button", { name: "Save" });
-    await save.click();
-    await reading.held;
-    await page.getByLabel("Tagline").fill("Where the river turns south.");
-    reading.release();
-    await page.getByText("It is saved. Pages and mails follow at once.").waitFor();
-    expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
-    // The form has loaded the new version, so the next save does not overwrite a colleague's change.
-    await save.click();
-    await expect
-      .poll(async () => (await fetch(studio.origin)).text())
-      .toContain("Where the river turns south.");
-    // Without further input, the form shows the stored value after a save.
-    await page.getByLabel("Tagline").fill("  Where the river rests.  ");
-    await save.click();
-    await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
-  });
-
-  it("marks the rest of several classes at once, and a colleague's list follows", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", "/dashboard/classes-overview?attendance=missing");
-    const other = await page.context().newPage();
-    await other.goto("/dashboard/classes-overview?attendance=missing");
-    const before = await countOf(other);
-    expect(before).toBeGreaterThan(0);
-    await page
-      .getByRole("checkbox", { name: /^Choose (?!all)/ })
-      .first()
-      .check();
-    await page.getByRole("button", { name: "Mark the rest present" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Mark the rest present" }).click();
-    await page.getByText("1 done").waitFor();
-    await expect.poll(() => countOf(other)).toBe(before - 1);
-  });
-
-  it("saves a view of the list, and opens the module with it", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", `${catalogue}?level=advanced`);
-    await page.getByRole("button", { name: "Save this view" }).click();
-    await page.getByLabel("Name").fill("Hard ones");
-    await page.getByLabel("Open this list with it").check();
-    await page.getByRole("button", { name: "Save view" }).click();
-    await page.getByRole("link", { name: "Hard ones" }).waitFor();
-    await page.goto(catalogue);
-    await page.waitForURL(/level=advanced/);
-    await page.getByRole("link", { name: "All", exact: true }).click();
-    await page.waitForURL(/all=1/);
-    await page.getByRole("link", { name: "Hard ones" }).click();
-    await page.getByRole("button", { name: "Remove view" }).click();
-    await page.getByRole("link", { name: "Hard ones" }).waitFor({ state: "detached" });
-  });
-
-  it("writes to several members at risk at once", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", "/dashboard/overview?tab=at-risk&why=first_time");
-    await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
-    await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
-    await page.getByRole("button", { name: "Write to them" }).click();
-    await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
-    await page.getByRole("button", { name: "Send to 2 members" }).click();
-    await page.getByText("The emails are queued.").waitFor();
-  });
+it("keeps input that staff type while a form reloads after a save", async ({ visitAs, studio }) => {
+  const page = await visitAs("admin@sadhana.test", "/dashboard/business-settings");
+  const reading = await holdRequests(page, "**/business-settings.data*");
+  await page.getByLabel("Tagline").fill("Where the river turns.");
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  await reading.held;
+  await page.getByLabel("Tagline").fill("Where the river turns south.");
+  reading.release();
+  await page.getByText("It is saved. Pages and mails follow at once.").waitFor();
+  expect(await page.getByLabel("Tagline").inputValue()).toBe("Where the river turns south.");
+  // The form has loaded the new version, so the next save does not overwrite a colleague's change.
+  await save.click();
+  await expect
+    .poll(async () => (await fetch(studio.origin)).text())
+    .toContain("Where the river turns south.");
+  // Without further input, the form shows the stored value after a save.
+  await page.getByLabel("Tagline").fill("  Where the river rests.  ");
+  await save.click();
+  await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
 });
 
-describe("a studio's own words", () => {
-  it("shows errors beside the field, keeps the input, and warns when a colleague saved first", async ({
-    openVisitor,
-  }) => {
-    const context = await openVisitor();
-    const page = await context.newPage();
-    await signInAs(page, "admin@sadhana.test", `${texts}&section=site.about.closing`);
-    await page.getByLabel("Title").fill("");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Please enter a title").first().waitFor();
-    await page.getByLabel("Title").fill("Hello {nobody}");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Unknown placeholder {nobody}").first().waitFor();
-    const other = await context.newPage();
-    await other.goto(`${texts}&section=site.about.closing`);
-    await other.getByLabel("Title").fill("Come by");
-    await other.getByRole("button", { name: "Save" }).click();
-    await saved(other).waitFor();
-    await page.getByLabel("Title").fill("Come along");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Someone else changed this while you had it open").waitFor();
-    await page.getByText("Title, now").waitFor();
-    expect(await page.getByLabel("Title").inputValue()).toBe("Come along");
-    await page.getByRole("button", { name: "Save" }).click();
-    await saved(page).waitFor();
-    await page.getByRole("button", { name: "Back to the default" }).click();
-    await page.getByText("The default stands there again.").waitFor();
-    await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
-  });
+it("marks the remaining attendance of several classes, and updates a colleague's list", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("admin@sadhana.test", "/dashboard/classes-overview?attendance=missing");
+  const other = await page.context().newPage();
+  await other.goto("/dashboard/classes-overview?attendance=missing");
+  const before = await countOf(other);
+  expect(before).toBeGreaterThan(0);
+  await page
+    .getByRole("checkbox", { name: /^Choose (?!all)/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Mark the rest present" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Mark the rest present" }).click();
+  await page.getByText("1 done").waitFor();
+  await expect.poll(() => countOf(other)).toBe(before - 1);
+});
 
-  it("adds and moves questions on a phone, in a section that was empty before", async ({ visit }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "admin@sadhana.test", `${texts}&page=contact`);
-    await page
-      .getByRole("link", { name: /Questions and answers/ })
-      .first()
-      .click();
-    await page.getByRole("heading", { name: "Questions and answers" }).waitFor();
-    await page.getByLabel("Title").fill("Asked often");
-    await page.getByLabel("Question", { exact: true }).fill("May the camera stay off?");
-    await page.getByLabel("Answer", { exact: true }).fill("Whenever you like.");
-    await page.getByRole("button", { name: "Add: Question" }).click();
-    await page.getByLabel("Question", { exact: true }).nth(1).fill("Do I need a mat?");
-    await page.getByLabel("Answer", { exact: true }).nth(1).fill("A rug will do.");
-    await page.getByRole("button", { name: "Up: Question 2" }).click();
-    await preview(page).getByText("Do I need a mat?").waitFor();
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("button", { name: "Save" }).click();
-    await saved(page).waitFor();
-    await expectAccessible(page);
-    await page.goto("/contact");
-    const questions = page.getByRole("region", { name: "Asked often" }).locator("summary");
-    expect(await questions.allTextContents()).toEqual(["Do I need a mat?", "May the camera stay off?"]);
-    await questions.first().click();
-    await page.getByText("A rug will do.").waitFor();
-  });
+it("saves a view of the list, and opens the module with it", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", `${catalogue}?level=advanced`);
+  await page.getByRole("button", { name: "Save this view" }).click();
+  await page.getByLabel("Name").fill("Hard ones");
+  await page.getByLabel("Open this list with it").check();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("link", { name: "Hard ones" }).waitFor();
+  await page.goto(catalogue);
+  await page.waitForURL(/level=advanced/);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await page.waitForURL(/all=1/);
+  await page.getByRole("link", { name: "Hard ones" }).click();
+  await page.getByRole("button", { name: "Remove view" }).click();
+  await page.getByRole("link", { name: "Hard ones" }).waitFor({ state: "detached" });
+});
+
+it("emails several members at risk at once", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", "/dashboard/overview?tab=at-risk&why=first_time");
+  await page.getByRole("checkbox", { name: "Choose Tanvi Deshmukh" }).check();
+  await page.getByRole("checkbox", { name: "Choose Oscar Lindgren" }).check();
+  await page.getByRole("button", { name: "Write to them" }).click();
+  await page.getByRole("heading", { name: "Write to 2 members" }).waitFor();
+  await page.getByRole("button", { name: "Send to 2 members" }).click();
+  await page.getByText("The emails are queued.").waitFor();
+});
+
+it("shows errors of a site text beside its field, and warns when a colleague saved first", async ({
+  openVisitor,
+}) => {
+  const context = await openVisitor();
+  const page = await context.newPage();
+  await signInAs(page, "admin@sadhana.test", `${texts}&section=site.about.closing`);
+  await page.getByLabel("Title").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Please enter a title").first().waitFor();
+  await page.getByLabel("Title").fill("Hello {nobody}");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Unknown placeholder {nobody}").first().waitFor();
+  const other = await context.newPage();
+  await other.goto(`${texts}&section=site.about.closing`);
+  await other.getByLabel("Title").fill("Come by");
+  await other.getByRole("button", { name: "Save" }).click();
+  await saved(other).waitFor();
+  await page.getByLabel("Title").fill("Come along");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Someone else changed this while you had it open").waitFor();
+  await page.getByText("Title, now").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Come along");
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved(page).waitFor();
+  await page.getByRole("button", { name: "Back to the default" }).click();
+  await page.getByText("The default stands there again.").waitFor();
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Come and see whether we suit you");
+});
+
+it("adds and reorders questions in an empty section on a phone", async ({ visit }) => {
+  const page = await visit({ device: "phone", theme: "dark" });
+  await signInAs(page, "admin@sadhana.test", `${texts}&page=contact`);
+  await page
+    .getByRole("link", { name: /Questions and answers/ })
+    .first()
+    .click();
+  await page.getByRole("heading", { name: "Questions and answers" }).waitFor();
+  await page.getByLabel("Title").fill("Asked often");
+  await page.getByLabel("Question", { exact: true }).fill("May the camera stay off?");
+  await page.getByLabel("Answer", { exact: true }).fill("Whenever you like.");
+  await page.getByRole("button", { name: "Add: Question" }).click();
+  await page.getByLabel("Question", { exact: true }).nth(1).fill("Do I need a mat?");
+  await page.getByLabel("Answer", { exact: true }).nth(1).fill("A rug will do.");
+  await page.getByRole("button", { name: "Up: Question 2" }).click();
+  await preview(page).getByText("Do I need a mat?").waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await saved(page).waitFor();
+  await expectAccessible(page);
+  await page.goto("/contact");
+  const questions = page.getByRole("region", { name: "Asked often" }).locator("summary");
+  expect(await questions.allTextContents()).toEqual(["Do I need a mat?", "May the camera stay off?"]);
+  await questions.first().click();
+  await page.getByText("A rug will do.").waitFor();
 });
 
 const here = "/dashboard/class-management";
@@ -158,59 +156,61 @@ async function expectFocusSeen(page: Page, name: string) {
     .toEqual([name, true]);
 }
 
-describe("the wizard", () => {
-  it("marks all missing fields at once and moves the focus to the first, on a phone", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?new=weekly`, { device: "narrow" });
-    await page.getByText("Step 1 of 4: What").waitFor();
-    await page.getByText("A whole package", { exact: true }).click();
-    for (let step = 1; step < 5; step += 1) await press(page, "Next");
-    await page.getByText("Step 5 of 6: Pay").waitFor();
-    await press(page, "Check the dates");
+it("marks all missing fields of the planning wizard and focuses the first, on a phone", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?new=weekly`, { device: "narrow" });
+  await page.getByText("Step 1 of 4: What").waitFor();
+  await page.getByText("A whole package", { exact: true }).click();
+  for (let step = 1; step < 5; step += 1) await press(page, "Next");
+  await page.getByText("Step 5 of 6: Pay").waitFor();
+  await press(page, "Check the dates");
 
-    await page.getByText("Step 1 of 6: What").waitFor();
-    await page.getByText("Please choose a package").waitFor();
-    await page.getByText("Please choose a class type").waitFor();
-    await page.getByText(lookAtFields).waitFor();
-    await expectFocusSeen(page, "package_id");
-    await expectAccessible(page);
-    // Corrected fields lose their error, and valid fields never show one.
-    await page.getByLabel("Package", { exact: true }).selectOption({ index: 1 });
-    await page.getByText(lookAtFields).waitFor();
-    await page.getByLabel("Class type").selectOption({ index: 1 });
-    await page.getByText(lookAtFields).waitFor({ state: "detached" });
-    await press(page, "Next");
-    await page.getByText("Please choose who it is for").waitFor();
-    await page.getByText(lookAtFields).waitFor();
-    await press(page, "Next");
-    await page.getByText("Please select at least one day").waitFor();
-    await page.getByText(lookAtFields).waitFor();
-    await expectFocusSeen(page, "weekdays");
-    await expectAccessible(page);
-    await page.getByText("Mon", { exact: true }).click();
-    await page.getByText(lookAtFields).waitFor({ state: "detached" });
-    await press(page, "Next");
-    await page.getByText("Step 4 of 6: Who teaches").waitFor();
-    expect(await page.getByText(lookAtFields).count()).toBe(0);
-    await expectNoSidewaysScroll(page);
-    await press(page, "Next");
-    await press(page, "Check the dates");
-    // The wizard returns to the step with the remaining error.
-    await page.getByText("Step 2 of 6: For whom").waitFor();
-    await page.getByText("Please choose who it is for").waitFor();
-    expect(await page.getByText("Please choose a class type").count()).toBe(0);
-  });
+  await page.getByText("Step 1 of 6: What").waitFor();
+  await page.getByText("Please choose a package").waitFor();
+  await page.getByText("Please choose a class type").waitFor();
+  await page.getByText(lookAtFields).waitFor();
+  await expectFocusSeen(page, "package_id");
+  await expectAccessible(page);
+  // Corrected fields lose their error, and valid fields never show one.
+  await page.getByLabel("Package", { exact: true }).selectOption({ index: 1 });
+  await page.getByText(lookAtFields).waitFor();
+  await page.getByLabel("Class type").selectOption({ index: 1 });
+  await page.getByText(lookAtFields).waitFor({ state: "detached" });
+  await press(page, "Next");
+  await page.getByText("Please choose who it is for").waitFor();
+  await page.getByText(lookAtFields).waitFor();
+  await press(page, "Next");
+  await page.getByText("Please select at least one day").waitFor();
+  await page.getByText(lookAtFields).waitFor();
+  await expectFocusSeen(page, "weekdays");
+  await expectAccessible(page);
+  await page.getByText("Mon", { exact: true }).click();
+  await page.getByText(lookAtFields).waitFor({ state: "detached" });
+  await press(page, "Next");
+  await page.getByText("Step 4 of 6: Who teaches").waitFor();
+  expect(await page.getByText(lookAtFields).count()).toBe(0);
+  await expectNoSidewaysScroll(page);
+  await press(page, "Next");
+  await press(page, "Check the dates");
+  // The wizard returns to the step with the remaining error.
+  await page.getByText("Step 2 of 6: For whom").waitFor();
+  await page.getByText("Please choose who it is for").waitFor();
+  expect(await page.getByText("Please choose a class type").count()).toBe(0);
+});
 
-  it("offers to ask the chosen teacher first, except when planning for oneself", async ({ visitAs }) => {
-    const page = await visitAs("acharya@sadhana.test", `${here}?new=weekly`);
-    await page.getByText("A whole package", { exact: true }).click();
-    for (let step = 1; step < 4; step += 1) await press(page, "Next");
-    await page.getByRole("heading", { name: "Who teaches" }).waitFor();
-    const first = page.getByLabel("Ask first");
-    const teacher = page.getByLabel("Teacher", { exact: true });
-    await first.waitFor();
-    await teacher.selectOption({ label: "Ravi Menon" });
-    await first.waitFor({ state: "detached" });
-    await teacher.selectOption("");
-    await first.waitFor();
-  });
+it("offers to ask the chosen teacher first, except to teachers who plan for themselves", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("acharya@sadhana.test", `${here}?new=weekly`);
+  await page.getByText("A whole package", { exact: true }).click();
+  for (let step = 1; step < 4; step += 1) await press(page, "Next");
+  await page.getByRole("heading", { name: "Who teaches" }).waitFor();
+  const first = page.getByLabel("Ask first");
+  const teacher = page.getByLabel("Teacher", { exact: true });
+  await first.waitFor();
+  await teacher.selectOption({ label: "Ravi Menon" });
+  await first.waitFor({ state: "detached" });
+  await teacher.selectOption("");
+  await first.waitFor();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
@@ -15,185 +15,175 @@ const forms = "/dashboard/forms";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-describe("a super admin", () => {
-  it("answers what a member wrote, and the member reads it in My Queries", async ({
-    visitAs,
-    openSession,
-    db,
-  }) => {
-    const memberEmail = "member@sadhana.test";
-    const account = await findAccountByEmail(db, memberEmail);
-    await db.insert(contactMessages).values({
-      user_id: account?.id ?? null,
-      name: "Maya Lindqvist",
-      email: memberEmail,
-      subject: "A strap that slips",
-      message: "Mine slips. Which one do you use?",
-    });
-
-    const page = await visitAs("super_admin@sadhana.test", desk);
-    await page.getByRole("link", { name: "Rosalind Peake" }).waitFor();
-    const strap = row(page, "A strap that slips");
-    await strap.locator("summary").click();
-    await strap.getByRole("link", { name: "Reply", exact: true }).click();
-    await page.getByRole("heading", { name: "A strap that slips" }).waitFor();
-    await page.getByRole("button", { name: "Send reply" }).click();
-    await page.getByText("Please write your reply").waitFor();
-    await page.getByLabel("Begin with a saved reply").selectOption({ label: "Moving a class" });
-    expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toMatch(/^Dear Maya,/);
-    await page.getByLabel("Reply", { exact: true }).fill("Dear Maya, a cotton one with two rings.");
-    await page.getByRole("button", { name: "Send reply" }).click();
-    await page.getByText("The reply is queued.").waitFor();
-    await page.getByRole("list", { name: "What was said since" }).getByText("two rings").waitFor();
-    await expect.poll(() => page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
-
-    await page.getByText("Add what they answered by mail").click();
-    await page.getByRole("button", { name: "Add answer" }).click();
-    await page.getByText("Please paste what they answered").first().waitFor();
-    await page.getByLabel("What they answered").fill("Thank you, ordered.");
-    await page.getByRole("button", { name: "Add answer" }).click();
-    await page.getByText("Thank you, ordered.").waitFor();
-    await page.getByLabel("New note").fill("Ask again in a month.");
-    await page.getByRole("button", { name: "Add note" }).click();
-    await page.getByRole("region", { name: "Notes" }).getByText("Ask again in a month.").waitFor();
-
-    const { text } = await (await openSession(memberEmail)).get("/profile?tab=queries");
-    expect(text).toContain("a cotton one with two rings");
-    expect(text).not.toContain("Ask again in a month.");
+it("sends a reply to a member, who reads it in My Queries", async ({ visitAs, openSession, db }) => {
+  const memberEmail = "member@sadhana.test";
+  const account = await findAccountByEmail(db, memberEmail);
+  await db.insert(contactMessages).values({
+    user_id: account?.id ?? null,
+    name: "Maya Lindqvist",
+    email: memberEmail,
+    subject: "A strap that slips",
+    message: "Mine slips. Which one do you use?",
   });
 
-  it("reads spam, takes it back, and decides about mails that were given up", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${desk}?spam=yes`);
-    await page.getByText("3 messages", { exact: true }).waitFor();
-    await row(page, "Yoga mats wholesale").getByRole("link").first().click();
-    await page.getByText("a field that people do not see was filled in").waitFor();
-    await page.getByRole("button", { name: "Not spam" }).click();
-    await page.getByText("It is back with the messages.").waitFor();
-    await page.getByRole("button", { name: "Spam", exact: true }).waitFor();
+  const page = await visitAs("super_admin@sadhana.test", desk);
+  await page.getByRole("link", { name: "Rosalind Peake" }).waitFor();
+  const strap = row(page, "A strap that slips");
+  await strap.locator("summary").click();
+  await strap.getByRole("link", { name: "Reply", exact: true }).click();
+  await page.getByRole("heading", { name: "A strap that slips" }).waitFor();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByText("Please write your reply").waitFor();
+  await page.getByLabel("Begin with a saved reply").selectOption({ label: "Moving a class" });
+  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toMatch(/^Dear Maya,/);
+  await page.getByLabel("Reply", { exact: true }).fill("Dear Maya, a cotton one with two rings.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByText("The reply is queued.").waitFor();
+  await page.getByRole("list", { name: "What was said since" }).getByText("two rings").waitFor();
+  await expect.poll(() => page.getByLabel("Reply", { exact: true }).inputValue()).toBe("");
 
-    await page.goto(`${desk}?tab=mail`);
-    await page.getByText("2 emails", { exact: true }).waitFor();
-    await row(page, "suresh.pilay").getByText("No such mailbox here").waitFor();
-    await row(page, "suresh.pilay").getByRole("button", { name: "Send again" }).click();
-    await page.getByText("1 email", { exact: true }).waitFor();
-    await row(page, "closed-company").getByRole("button", { name: "Drop" }).click();
-    const dialog = page.getByRole("dialog", { name: "Drop 1 email?" });
-    await dialog.getByRole("button", { name: "Drop" }).click();
-    await page.getByText("No failed emails").waitFor();
-  });
+  await page.getByText("Add what they answered by mail").click();
+  await page.getByRole("button", { name: "Add answer" }).click();
+  await page.getByText("Please paste what they answered").first().waitFor();
+  await page.getByLabel("What they answered").fill("Thank you, ordered.");
+  await page.getByRole("button", { name: "Add answer" }).click();
+  await page.getByText("Thank you, ordered.").waitFor();
+  await page.getByLabel("New note").fill("Ask again in a month.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("region", { name: "Notes" }).getByText("Ask again in a month.").waitFor();
+
+  const { text } = await (await openSession(memberEmail)).get("/profile?tab=queries");
+  expect(text).toContain("a cotton one with two rings");
+  expect(text).not.toContain("Ask again in a month.");
 });
 
-describe("an admin", () => {
-  it("is told in Forms when a colleague was faster, and keeps what was typed", async ({
-    visitAs,
-    openSession,
-  }) => {
-    const page = await visitAs("admin@sadhana.test", `${forms}?q=sons`);
-    await row(page, "Marta Nowicka").getByRole("link").first().click();
-    await page.getByRole("heading", { name: "Two children on one screen" }).waitFor();
-    await page.getByLabel("Reply", { exact: true }).fill("One place is enough.");
-    const colleague = await openSession("super_admin@sadhana.test");
-    const message = new URL(page.url()).searchParams.get("message") ?? "";
-    const sent = await sendForm(colleague, `${desk}?message=${message}`, {
-      intent: "reply",
-      subject: "Re: Two children",
-      body: "One place is enough.",
-    });
-    expect(sent.status).toBe(302);
-    await page.getByRole("button", { name: "Send reply" }).click();
-    await page.getByText(/replied at \d\d:\d\d\. Read the reply first\./).waitFor();
-    expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("One place is enough.");
-    await page.getByRole("list", { name: "What was said since" }).getByText("One place is enough.").waitFor();
-  });
+it("restores a message from spam, and resends or drops failed emails", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${desk}?spam=yes`);
+  await page.getByText("3 messages", { exact: true }).waitFor();
+  await row(page, "Yoga mats wholesale").getByRole("link").first().click();
+  await page.getByText("a field that people do not see was filled in").waitFor();
+  await page.getByRole("button", { name: "Not spam" }).click();
+  await page.getByText("It is back with the messages.").waitFor();
+  await page.getByRole("button", { name: "Spam", exact: true }).waitFor();
 
-  it("takes and completes several at once, and exports them", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", forms);
-    await row(page, "Emeka Okonjo").getByRole("checkbox").click();
-    await page.getByRole("button", { name: "Assign", exact: true }).click();
-    await page.getByText("1 done").waitFor();
-    await row(page, "Emeka Okonjo").getByText("In progress").waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export CSV" }).click(),
-    ]);
-    const text = readFileSync(await file.path(), "utf8");
-    expect(text).toContain('"Received","Name","Email"');
-    expect(text).toContain("emeka.okonjo@example.test");
-  });
-
-  it("finds every booking in Forms, as a super admin does in Class Bookings", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", forms);
-    await page.getByRole("link", { name: "All bookings" }).click();
-    await page.getByLabel("Booking", { exact: true }).selectOption({ label: "Confirmed" });
-    await page.waitForURL(/booking_status=confirmed/);
-    await page.getByRole("button", { name: "More filters" }).click();
-    await page.getByLabel("Teacher").selectOption({ index: 1 });
-    await page.waitForURL(/teacher=/);
-    const teacher = new URL(page.url()).searchParams.get("teacher") ?? "";
-    await expect.poll(() => page.getByRole("row").filter({ hasText: "Pending" }).count()).toBe(0);
-    const rows = page.getByRole("row").filter({ hasText: "YOG-" });
-    const others = rows.filter({ hasNotText: teacher });
-    await expect.poll(async () => [(await rows.count()) > 0, await others.count()]).toEqual([true, 0]);
-    await page.getByRole("searchbox").first().fill("nobody-at-all");
-    await page.getByRole("link", { name: "Show all" }).waitFor();
-  });
-
-  it("does the same on a phone: the list, then the thread, and back", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", forms, { device: "phone", theme: "dark" });
-    await page.getByRole("link", { name: "Suresh Pillay" }).click();
-    await page.getByText("Mondays and Thursdays are good.").waitFor();
-    await page.getByRole("link", { name: "Back to the list" }).click();
-    await page.getByRole("link", { name: "Suresh Pillay" }).waitFor();
-  });
+  await page.goto(`${desk}?tab=mail`);
+  await page.getByText("2 emails", { exact: true }).waitFor();
+  await row(page, "suresh.pilay").getByText("No such mailbox here").waitFor();
+  await row(page, "suresh.pilay").getByRole("button", { name: "Send again" }).click();
+  await page.getByText("1 email", { exact: true }).waitFor();
+  await row(page, "closed-company").getByRole("button", { name: "Drop" }).click();
+  const dialog = page.getByRole("dialog", { name: "Drop 1 email?" });
+  await dialog.getByRole("button", { name: "Drop" }).click();
+  await page.getByText("No failed emails").waitFor();
 });
 
-describe("the requests of the desk", () => {
-  it("are proposed for, accepted on the page of the mail, and confirmed", async ({
-    visit,
-    visitAs,
-    studio,
-  }) => {
-    const page = await visitAs("admin@sadhana.test", `${forms}?tab=requests`);
-    const kaveri = row(page, "Kaveri Textiles").first();
-    await kaveri.locator("summary").click();
-    await kaveri.getByRole("button", { name: "Take it" }).click();
-    await page.getByText("It is assigned.").waitFor();
-    await kaveri.getByText("Desk: in progress").waitFor();
-    await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
-    await page.getByText("Head of People").waitFor();
-    const beside = page.getByRole("navigation", { name: "Requests" });
-    await beside.locator("[aria-current=true]").getByText("Kaveri Textiles").waitFor();
-    expect(await beside.getByRole("link").count()).toBeGreaterThan(3);
-    await page.getByRole("link", { name: "Propose" }).click();
-    await page.getByLabel("Price in INR").fill("0");
-    await page.getByLabel("Classes").fill("8");
-    await page.getByRole("button", { name: "Send proposal" }).click();
-    await page.getByText("Please enter an amount above 0").first().waitFor();
-    await page.getByLabel("Price in INR").fill("42000");
-    await page.getByLabel("Words").fill("Twice a week, with Ines.");
-    await page.getByRole("button", { name: "Send proposal" }).click();
-    await page.getByText("The proposal email is queued.").waitFor();
-
-    const customer = await visit();
-    await customer.goto(await proposalLink(studio));
-    await customer.getByText("Twice a week, with Ines.").waitFor();
-    await expectAccessible(customer);
-    await customer.getByRole("button", { name: "Accept proposal" }).click();
-    await customer.getByText("You have accepted this proposal.").waitFor();
-
-    // The open page follows by itself.
-    await page.getByText("Accepted", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Confirm", exact: true }).click();
-    await page.getByRole("dialog").getByText("Needs planning").waitFor();
-    const asking = page.url();
-    await page.getByRole("button", { name: "Confirm only" }).click();
-    await page.getByText("It is confirmed, and its person is told.").waitFor();
-    await page.getByText("Request confirmed to").waitFor();
-    // A bookmarked address no longer opens the dialog.
-    await page.goto(asking);
-    await page.getByText("Request confirmed to").waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(0);
+it("warns in Forms that a colleague has replied first, and keeps the input", async ({
+  visitAs,
+  openSession,
+}) => {
+  const page = await visitAs("admin@sadhana.test", `${forms}?q=sons`);
+  await row(page, "Marta Nowicka").getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Two children on one screen" }).waitFor();
+  await page.getByLabel("Reply", { exact: true }).fill("One place is enough.");
+  const colleague = await openSession("super_admin@sadhana.test");
+  const message = new URL(page.url()).searchParams.get("message") ?? "";
+  const sent = await sendForm(colleague, `${desk}?message=${message}`, {
+    intent: "reply",
+    subject: "Re: Two children",
+    body: "One place is enough.",
   });
+  expect(sent.status).toBe(302);
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByText(/replied at \d\d:\d\d\. Read the reply first\./).waitFor();
+  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toBe("One place is enough.");
+  await page.getByRole("list", { name: "What was said since" }).getByText("One place is enough.").waitFor();
+});
+
+it("assigns selected messages and exports them", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", forms);
+  await row(page, "Emeka Okonjo").getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByText("1 done").waitFor();
+  await row(page, "Emeka Okonjo").getByText("In progress").waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const text = readFileSync(await file.path(), "utf8");
+  expect(text).toContain('"Received","Name","Email"');
+  expect(text).toContain("emeka.okonjo@example.test");
+});
+
+it("filters all bookings in Forms", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", forms);
+  await page.getByRole("link", { name: "All bookings" }).click();
+  await page.getByLabel("Booking", { exact: true }).selectOption({ label: "Confirmed" });
+  await page.waitForURL(/booking_status=confirmed/);
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByLabel("Teacher").selectOption({ index: 1 });
+  await page.waitForURL(/teacher=/);
+  const teacher = new URL(page.url()).searchParams.get("teacher") ?? "";
+  await expect.poll(() => page.getByRole("row").filter({ hasText: "Pending" }).count()).toBe(0);
+  const rows = page.getByRole("row").filter({ hasText: "YOG-" });
+  const others = rows.filter({ hasNotText: teacher });
+  await expect.poll(async () => [(await rows.count()) > 0, await others.count()]).toEqual([true, 0]);
+  await page.getByRole("searchbox").first().fill("nobody-at-all");
+  await page.getByRole("link", { name: "Show all" }).waitFor();
+});
+
+it("opens a message on a phone and returns to the list", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", forms, { device: "phone", theme: "dark" });
+  await page.getByRole("link", { name: "Suresh Pillay" }).click();
+  await page.getByText("Mondays and Thursdays are good.").waitFor();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.getByRole("link", { name: "Suresh Pillay" }).waitFor();
+});
+
+it("sends a proposal that the client accepts by the emailed link, and confirms the request", async ({
+  visit,
+  visitAs,
+  studio,
+}) => {
+  const page = await visitAs("admin@sadhana.test", `${forms}?tab=requests`);
+  const kaveri = row(page, "Kaveri Textiles").first();
+  await kaveri.locator("summary").click();
+  await kaveri.getByRole("button", { name: "Take it" }).click();
+  await page.getByText("It is assigned.").waitFor();
+  await kaveri.getByText("Desk: in progress").waitFor();
+  await row(page, "Kaveri Textiles").first().getByRole("link").first().click();
+  await page.getByText("Head of People").waitFor();
+  const beside = page.getByRole("navigation", { name: "Requests" });
+  await beside.locator("[aria-current=true]").getByText("Kaveri Textiles").waitFor();
+  expect(await beside.getByRole("link").count()).toBeGreaterThan(3);
+  await page.getByRole("link", { name: "Propose" }).click();
+  await page.getByLabel("Price in INR").fill("0");
+  await page.getByLabel("Classes").fill("8");
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await page.getByText("Please enter an amount above 0").first().waitFor();
+  await page.getByLabel("Price in INR").fill("42000");
+  await page.getByLabel("Words").fill("Twice a week, with Ines.");
+  await page.getByRole("button", { name: "Send proposal" }).click();
+  await page.getByText("The proposal email is queued.").waitFor();
+
+  const customer = await visit();
+  await customer.goto(await proposalLink(studio));
+  await customer.getByText("Twice a week, with Ines.").waitFor();
+  await expectAccessible(customer);
+  await customer.getByRole("button", { name: "Accept proposal" }).click();
+  await customer.getByText("You have accepted this proposal.").waitFor();
+
+  // The open page follows by itself.
+  await page.getByText("Accepted", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Confirm", exact: true }).click();
+  await page.getByRole("dialog").getByText("Needs planning").waitFor();
+  const asking = page.url();
+  await page.getByRole("button", { name: "Confirm only" }).click();
+  await page.getByText("It is confirmed, and its person is told.").waitFor();
+  await page.getByText("Request confirmed to").waitFor();
+  // A bookmarked address no longer opens the dialog.
+  await page.goto(asking);
+  await page.getByText("Request confirmed to").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
 async function proposalLink({ dataDir }: Studio): Promise<string> {
@@ -203,95 +193,95 @@ async function proposalLink({ dataDir }: Studio): Promise<string> {
   return linkIn((await find()) as Email, /proposal/);
 }
 
-describe("Class Bookings", () => {
-  const here = "/dashboard/class-bookings";
+const here = "/dashboard/class-bookings";
 
-  it("shows every booking; one is added, written to, moved, edited and cancelled", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", here);
-    await page.getByRole("link", { name: "Add booking" }).click();
-    await page.getByLabel("Email").fill("walk.in@example.test");
-    await page.getByRole("button", { name: "Add booking" }).click();
-    await page.getByText("Full name is required").waitFor();
-    await page.getByLabel("Full name").fill("Walk In");
-    // A class that is never full in the demo studio; the next ones of the week may be.
-    const classes = page.getByLabel("Class and date");
-    const target = await classes
-      .locator("option", { hasText: /^Desk Reset/ })
-      .first()
-      .getAttribute("value");
-    await classes.selectOption(target ?? "");
-    await page.getByRole("button", { name: "Add booking" }).click();
-    await page.getByText("The booking is made, and its person is told.").waitFor();
+it("adds, edits, moves and cancels a booking in Class Bookings, and messages its guest", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("super_admin@sadhana.test", here);
+  await page.getByRole("link", { name: "Add booking" }).click();
+  await page.getByLabel("Email").fill("walk.in@example.test");
+  await page.getByRole("button", { name: "Add booking" }).click();
+  await page.getByText("Full name is required").waitFor();
+  await page.getByLabel("Full name").fill("Walk In");
+  // A class that is never full in the demo studio; the next ones of the week may be.
+  const classes = page.getByLabel("Class and date");
+  const target = await classes
+    .locator("option", { hasText: /^Desk Reset/ })
+    .first()
+    .getAttribute("value");
+  await classes.selectOption(target ?? "");
+  await page.getByRole("button", { name: "Add booking" }).click();
+  await page.getByText("The booking is made, and its person is told.").waitFor();
 
-    // What they answered is pasted in first: the message that is written then leaves all the same.
-    await page.getByText("Add what they answered by mail").click();
-    await page.getByLabel("What they answered").fill("May I borrow a mat?");
-    await page.getByRole("button", { name: "Add answer" }).click();
-    const thread = page.getByRole("list", { name: "What was said since" });
-    await thread.getByText("May I borrow a mat?").waitFor();
-    await expect.poll(() => page.getByLabel("What they answered").inputValue()).toBe("");
-    await page.getByLabel("Subject").fill("Bring a strap");
-    await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText("Message is required").waitFor();
-    await page.getByLabel("Message", { exact: true }).fill("Dear {first_name}, please bring a strap.");
-    await page.getByRole("button", { name: "Send message" }).click();
-    await page.getByText("The message is queued.").waitFor();
-    await page.getByText("Dear Walk, please bring a strap.").waitFor();
+  // What they answered is pasted in first: the message that is written then leaves all the same.
+  await page.getByText("Add what they answered by mail").click();
+  await page.getByLabel("What they answered").fill("May I borrow a mat?");
+  await page.getByRole("button", { name: "Add answer" }).click();
+  const thread = page.getByRole("list", { name: "What was said since" });
+  await thread.getByText("May I borrow a mat?").waitFor();
+  await expect.poll(() => page.getByLabel("What they answered").inputValue()).toBe("");
+  await page.getByLabel("Subject").fill("Bring a strap");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByText("Message is required").waitFor();
+  await page.getByLabel("Message", { exact: true }).fill("Dear {first_name}, please bring a strap.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.getByText("The message is queued.").waitFor();
+  await page.getByText("Dear Walk, please bring a strap.").waitFor();
 
-    await page.getByRole("link", { name: "Edit", exact: true }).click();
-    await page.getByLabel("Phone", { exact: true }).fill("+49 30 555 0100");
-    await page.getByRole("button", { name: "Save booking" }).click();
-    await page.getByText("It is saved.").waitFor();
-    await page.getByRole("link", { name: "Move", exact: true }).click();
-    await page.getByRole("combobox", { name: "Class" }).selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Move booking" }).click();
-    await page.getByText("It is moved, and its person is told.").waitFor();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Phone", { exact: true }).fill("+49 30 555 0100");
+  await page.getByRole("button", { name: "Save booking" }).click();
+  await page.getByText("It is saved.").waitFor();
+  await page.getByRole("link", { name: "Move", exact: true }).click();
+  await page.getByRole("combobox", { name: "Class" }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Move booking" }).click();
+  await page.getByText("It is moved, and its person is told.").waitFor();
 
-    await page.getByRole("link", { name: "Cancel booking" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
-    await page.getByText("Please enter a reason").waitFor();
-    await page.getByLabel("Reason").fill("Asked by phone.");
-    await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
-    await page.getByText("It is cancelled, and its person is told.").waitFor();
-    await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
-    await page.goto(`${here}?q=walk.in&status=cancelled`);
-    await row(page, "Walk In").getByText("Nothing owed").waitFor();
-  });
+  await page.getByRole("link", { name: "Cancel booking" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByText("Please enter a reason").waitFor();
+  await page.getByLabel("Reason").fill("Asked by phone.");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByText("It is cancelled, and its person is told.").waitFor();
+  await page.getByRole("region", { name: "History" }).getByText("Asked by phone.").waitFor();
+  await page.goto(`${here}?q=walk.in&status=cancelled`);
+  await row(page, "Walk In").getByText("Nothing owed").waitFor();
+});
 
-  it("is filtered, confirmed in bulk and exported", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?status=pending`);
-    await page.getByRole("checkbox").first().waitFor();
-    const before = await page.getByRole("checkbox").count();
-    expect(before).toBeGreaterThan(5);
-    await page.getByRole("row").nth(1).getByRole("checkbox").click();
-    await page.getByRole("button", { name: "Confirm", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Confirm", exact: true }).click();
-    await page.getByText("1 done").waitFor();
-    await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 1);
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export CSV" }).click(),
-    ]);
-    expect(readFileSync(await file.path(), "utf8")).toContain('"Booking ID","Made","Status"');
+it("filters bookings, confirms them in bulk and exports them", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?status=pending`);
+  await page.getByRole("checkbox").first().waitFor();
+  const before = await page.getByRole("checkbox").count();
+  expect(before).toBeGreaterThan(5);
+  await page.getByRole("row").nth(1).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByText("1 done").waitFor();
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 1);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toContain('"Booking ID","Made","Status"');
 
-    for (const at of [1, 2]) await page.getByRole("row").nth(at).getByRole("checkbox").click();
-    await page.getByRole("button", { name: "Notify", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Write to the people of 2 bookings?").waitFor();
-    await dialog.getByLabel("Subject").fill("A quiet week");
-    await dialog.getByRole("button", { name: "Send messages" }).click();
-    await dialog.getByText("Message is required").waitFor();
-    await dialog.getByLabel("Message").fill("Dear {first_name}, we answer on Monday.");
-    await dialog.getByRole("button", { name: "Send messages" }).click();
-    await page.getByText("2 done").waitFor();
-    await page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await dialog.getByRole("button", { name: "Cancel bookings" }).click();
-    await dialog.getByText("Please enter a reason").waitFor();
-    await dialog.getByLabel("Reason").fill("Asked by phone.");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Cancel bookings" }).click();
-    await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 3);
-  });
+  for (const at of [1, 2]) await page.getByRole("row").nth(at).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Notify", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Write to the people of 2 bookings?").waitFor();
+  await dialog.getByLabel("Subject").fill("A quiet week");
+  await dialog.getByRole("button", { name: "Send messages" }).click();
+  await dialog.getByText("Message is required").waitFor();
+  await dialog.getByLabel("Message").fill("Dear {first_name}, we answer on Monday.");
+  await dialog.getByRole("button", { name: "Send messages" }).click();
+  await page.getByText("2 done").waitFor();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await dialog.getByRole("button", { name: "Cancel bookings" }).click();
+  await dialog.getByText("Please enter a reason").waitFor();
+  await dialog.getByLabel("Reason").fill("Asked by phone.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel bookings" }).click();
+  await expect.poll(() => page.getByRole("checkbox").count()).toBe(before - 3);
 });
 
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true }).click();
@@ -327,59 +317,55 @@ async function checkDates(page: Page, start: string) {
   await page.getByText(/The last is on/).waitFor();
 }
 
-describe("the classes of a request", () => {
-  it("can be planned in Forms by an admin without Class Management", async ({ visit }) => {
-    const page = await visit();
-    const forms = "/dashboard/forms?tab=requests";
-    await signInAs(page, "admin@sadhana.test", `${forms}&new=individual`);
-    await aRequest(page, "Ada");
-    const number = new URL(page.url()).searchParams.get("booking") ?? "";
-    await page.getByRole("link", { name: "Confirm", exact: true }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "Plan its classes" }).click();
-    await page.waitForURL(/\/dashboard\/forms\?.*plan=YOG-/);
-    // The wizard returns to the step with the error.
-    for (let step = 1; step < 5; step += 1) await next(page);
-    await page.getByRole("button", { name: "Check the dates" }).click();
-    await page.getByText("Please choose a class type").waitFor();
-    // The browser keeps the draft of each request separately.
-    await page.getByLabel("Class type").selectOption({ index: 2 });
-    const type = await page.getByLabel("Class type").inputValue();
-    await page.goto(page.url());
-    await expect.poll(() => page.getByLabel("Class type").inputValue()).toBe(type);
-    await checkDates(page, "03:10");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: /^Create \d+ class/ }).click();
-    await page.getByText("Its classes are planned, and its person is told.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/dashboard/forms");
-    const classes = page.getByRole("region", { name: "Classes of it" });
-    await classes.getByRole("link").first().waitFor();
-    await page.getByText("Series planned to").waitFor();
-    expect(await page.getByRole("link", { name: "Plan classes" }).count()).toBe(0);
+it("lets an admin without Class Management plan the classes of a request in Forms", async ({ visit }) => {
+  const page = await visit();
+  const forms = "/dashboard/forms?tab=requests";
+  await signInAs(page, "admin@sadhana.test", `${forms}&new=individual`);
+  await aRequest(page, "Ada");
+  const number = new URL(page.url()).searchParams.get("booking") ?? "";
+  await page.getByRole("link", { name: "Confirm", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Plan its classes" }).click();
+  await page.waitForURL(/\/dashboard\/forms\?.*plan=YOG-/);
+  // The wizard returns to the step with the error.
+  for (let step = 1; step < 5; step += 1) await next(page);
+  await page.getByRole("button", { name: "Check the dates" }).click();
+  await page.getByText("Please choose a class type").waitFor();
+  // The browser keeps the draft of each request separately.
+  await page.getByLabel("Class type").selectOption({ index: 2 });
+  const type = await page.getByLabel("Class type").inputValue();
+  await page.goto(page.url());
+  await expect.poll(() => page.getByLabel("Class type").inputValue()).toBe(type);
+  await checkDates(page, "03:10");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Create \d+ class/ }).click();
+  await page.getByText("Its classes are planned, and its person is told.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/forms");
+  const classes = page.getByRole("region", { name: "Classes of it" });
+  await classes.getByRole("link").first().waitFor();
+  await page.getByText("Series planned to").waitFor();
+  expect(await page.getByRole("link", { name: "Plan classes" }).count()).toBe(0);
 
-    // A bookmarked address of the wizard says that it is done, and the list of classes still works.
-    await page.goto(`${forms}&plan=${number}`);
-    await page.getByText("No class of this booking is left to plan.").waitFor();
-    await classes.waitFor();
-    await page.goto(`/dashboard/class-management?new=package&booking=${number}`);
-    await page.waitForURL(/refused=class-management/);
-  });
+  // A bookmarked address of the wizard says that it is done, and the list of classes still works.
+  await page.goto(`${forms}&plan=${number}`);
+  await page.getByText("No class of this booking is left to plan.").waitFor();
+  await classes.waitFor();
+  await page.goto(`/dashboard/class-management?new=package&booking=${number}`);
+  await page.waitForURL(/refused=class-management/);
+});
 
-  it("are planned in Class Bookings by a super admin, on a phone, whom Cancel leads back", async ({
-    visitAs,
-  }) => {
-    const page = await visitAs("super_admin@sadhana.test", "/dashboard/class-bookings?new=individual", {
-      device: "phone",
-      theme: "dark",
-    });
-    await aRequest(page, "Bela");
-    const booking = page.url();
-    await page.getByRole("link", { name: "Plan classes" }).click();
-    await checkDates(page, "02:40");
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("link", { name: "Cancel", exact: true }).click();
-    await page.getByRole("heading", { name: /^Bela Phone, / }).waitFor();
-    const number = new URL(booking).searchParams.get("booking");
-    expect(new URL(page.url()).searchParams.get("booking")).toBe(number);
-    expect(await page.getByRole("region", { name: "Classes of it" }).count()).toBe(0);
+it("lets a super admin plan the classes of a request in Class Bookings, on a phone", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", "/dashboard/class-bookings?new=individual", {
+    device: "phone",
+    theme: "dark",
   });
+  await aRequest(page, "Bela");
+  const booking = page.url();
+  await page.getByRole("link", { name: "Plan classes" }).click();
+  await checkDates(page, "02:40");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await page.getByRole("heading", { name: /^Bela Phone, / }).waitFor();
+  const number = new URL(booking).searchParams.get("booking");
+  expect(new URL(page.url()).searchParams.get("booking")).toBe(number);
+  expect(await page.getByRole("region", { name: "Classes of it" }).count()).toBe(0);
 });

@@ -5,9 +5,7 @@ import { it } from "#tests/support/journey.ts";
 const money = "/dashboard/transactions";
 const rates = "/dashboard/rate-management";
 
-it("an income is added in two steps, completed, given its invoice and refunded in part", async ({
-  visitAs,
-}) => {
+it("adds income in two steps, completes it, creates its invoice and refunds a part", async ({ visitAs }) => {
   const page = await visitAs("energy@sadhana.test", money);
   await page.getByRole("link", { name: "Invoices", exact: true }).waitFor();
 
@@ -86,7 +84,7 @@ it("an income is added in two steps, completed, given its invoice and refunded i
   expect(await method.isVisible()).toBe(true);
 });
 
-it("an admin adds a rate, looks up which applies, and sees what has none", async ({ visitAs }) => {
+it("adds a pay rate, looks up which rate applies, and fills a gap", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", rates);
   await page.getByRole("link", { name: "Add rate" }).click();
   await page.getByRole("heading", { name: "Add a rate" }).waitFor();
@@ -130,7 +128,7 @@ it("an admin adds a rate, looks up which applies, and sees what has none", async
   expect(await page.getByRole("link", { name: unrated, exact: true }).count()).toBe(0);
 });
 
-it("pay is approved, drafted and paid out, and its teacher sees the earnings", async ({ visitAs }) => {
+it("approves pay, pays it out, and shows the earnings to the teacher", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", `${money}?tab=pay`);
   const approve = page.getByRole("button", { name: /^Approve / });
   await approve.first().waitFor();
@@ -171,10 +169,7 @@ it("pay is approved, drafted and paid out, and its teacher sees the earnings", a
   expect(await csv.text()).toContain('"Month","Date","Class","Pay type","Quantity"');
 });
 
-it("a pass is sold, paid by a code, confirmed by staff, used for a class and given back", async ({
-  visit,
-  visitAs,
-}) => {
+it("sells a pass, confirms its payment, and uses and returns a class credit", async ({ visit, visitAs }) => {
   const visitorPage = await visit({ device: "phone", theme: "dark" });
   await visitorPage.goto("/passes");
   await visitorPage.getByRole("heading", { name: "Ten Classes" }).waitFor();

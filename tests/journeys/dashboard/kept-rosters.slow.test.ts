@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { KEPT_PAGES, storedUntil } from "#app/platform/browser/stored-keys.ts";
@@ -78,165 +78,159 @@ async function endSessions({ studio }: Pick<Journey, "studio">, email: string): 
   });
 }
 
-describe("without a connection", () => {
-  it("stores attendance marks offline, sends them in order, and reports refused ones", async ({
-    visit,
-    db,
-  }) => {
-    const session_id = await aClassNow({ db }, "Ember Flow");
-    const [ana, bo, cid] = [
-      await aGuest({ db }, session_id, "Ana Lima"),
-      await aGuest({ db }, session_id, "Bo Chen"),
-      await aGuest({ db }, session_id, "Cid Paz"),
-    ];
-    const page = await visit({ device: "phone", expected: /ERR_INTERNET_DISCONNECTED|manifest patches/ });
-    await signInAs(page, teacher, `${here}?q=ember`);
-    await openRoster(page, "Ember Flow");
-    const mark = (of: Page, name: string) => of.getByRole("combobox", { name: `Attendance of ${name}` });
+it("stores attendance marks offline, sends them in order, and reports refused ones", async ({
+  visit,
+  db,
+}) => {
+  const session_id = await aClassNow({ db }, "Ember Flow");
+  const [ana, bo, cid] = [
+    await aGuest({ db }, session_id, "Ana Lima"),
+    await aGuest({ db }, session_id, "Bo Chen"),
+    await aGuest({ db }, session_id, "Cid Paz"),
+  ];
+  const page = await visit({ device: "phone", expected: /ERR_INTERNET_DISCONNECTED|manifest patches/ });
+  await signInAs(page, teacher, `${here}?q=ember`);
+  await openRoster(page, "Ember Flow");
+  const mark = (of: Page, name: string) => of.getByRole("combobox", { name: `Attendance of ${name}` });
 
-    await page.context().setOffline(true);
-    await mark(page, "Ana Lima").selectOption("present");
-    await mark(page, "Bo Chen").selectOption("no_show");
-    await mark(page, "Cid Paz").selectOption("present");
-    await mark(page, "Ana Lima").selectOption("late");
-    await page.getByText("4 marks are kept here and sent when the connection is back.").waitFor();
-    await expectAccessible(page);
-    // The browser stored the other pages too, and they include the marks.
-    await page.getByRole("link", { name: "All classes" }).click();
-    await page.getByText("There is no connection.").waitFor();
-    await page.getByLabel("Search my classes").waitFor();
-    await page.goBack();
-    await page.getByRole("heading", { name: "Roster" }).waitFor();
-    await expect.poll(() => mark(page, "Ana Lima").inputValue()).toBe("late");
-    const marks = () => marksOf({ db }, session_id);
-    expect(await marks()).toEqual([]);
+  await page.context().setOffline(true);
+  await mark(page, "Ana Lima").selectOption("present");
+  await mark(page, "Bo Chen").selectOption("no_show");
+  await mark(page, "Cid Paz").selectOption("present");
+  await mark(page, "Ana Lima").selectOption("late");
+  await page.getByText("4 marks are kept here and sent when the connection is back.").waitFor();
+  await expectAccessible(page);
+  // The browser stored the other pages too, and they include the marks.
+  await page.getByRole("link", { name: "All classes" }).click();
+  await page.getByText("There is no connection.").waitFor();
+  await page.getByLabel("Search my classes").waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Roster" }).waitFor();
+  await expect.poll(() => mark(page, "Ana Lima").inputValue()).toBe("late");
+  const marks = () => marksOf({ db }, session_id);
+  expect(await marks()).toEqual([]);
 
-    // A member's booking is canceled, and the teacher closes the page while still offline.
-    await db
-      .update(bookings)
-      .set({ status: "cancelled" })
-      .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, cid.id)));
-    const context = page.context();
-    await page.close();
-    await context.setOffline(false);
-    const later = await context.newPage();
-    await later.goto(here);
-    await later.getByText("One mark was not taken:").waitFor();
-    await later
-      .getByText("Cid Paz, present, in Ember Flow: This person isn't booked in this class.")
-      .waitFor();
-    // The page reports the refused mark while later ones are still being sent.
-    const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
-    await expect.poll(statuses).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
-    const written = await db
-      .select({ after: auditLog.after })
-      .from(auditLog)
-      .innerJoin(bookings, sql`${bookings.id}::text = ${auditLog.subject_id}`)
-      .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, ana.id)))
-      .orderBy(asc(auditLog.at), asc(auditLog.id));
-    expect(written.map(({ after }) => after)).toEqual([{ attendance: "present" }, { attendance: "late" }]);
-    await later.getByRole("button", { name: "Dismiss the mark of Cid Paz" }).click();
-    await later.getByText("One mark was not taken:").waitFor({ state: "detached" });
-  });
+  // A member's booking is canceled, and the teacher closes the page while still offline.
+  await db
+    .update(bookings)
+    .set({ status: "cancelled" })
+    .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, cid.id)));
+  const context = page.context();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto(here);
+  await later.getByText("One mark was not taken:").waitFor();
+  await later.getByText("Cid Paz, present, in Ember Flow: This person isn't booked in this class.").waitFor();
+  // The page reports the refused mark while later ones are still being sent.
+  const statuses = async () => Object.fromEntries((await marks()).map((one) => [one.user_id, one.status]));
+  await expect.poll(statuses).toEqual({ [ana.id]: "late", [bo.id]: "no_show" });
+  const written = await db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .innerJoin(bookings, sql`${bookings.id}::text = ${auditLog.subject_id}`)
+    .where(and(eq(bookings.session_id, session_id), eq(bookings.user_id, ana.id)))
+    .orderBy(asc(auditLog.at), asc(auditLog.id));
+  expect(written.map(({ after }) => after)).toEqual([{ attendance: "present" }, { attendance: "late" }]);
+  await later.getByRole("button", { name: "Dismiss the mark of Cid Paz" }).click();
+  await later.getByText("One mark was not taken:").waitFor({ state: "detached" });
 });
 
-describe("a roster that a teacher has opened", () => {
-  it("reopens a roster offline, with unsent marks and without health notes, until the session ends", async ({
-    visit,
-    studio,
-    db,
-  }) => {
-    const session_id = await aClassNow({ db }, "Heron Flow");
-    await aGuest({ db }, session_id, "Ana Heron");
-    const page = await visit({ serviceWorker: true, expected: away });
-    await signInAs(page, teacher, `${here}?q=heron`);
-    await storeRoster(page, "Heron Flow");
-    await page.getByText(health).waitFor();
-    const roster = page.url();
-    const before = await storedData(page);
-    expect(before.text).toContain("Ana Heron");
-    for (const words of [health, kneeNote, "She had surgery"]) expect(before.text).not.toContain(words);
-    expect(before.keys.filter((key) => !storedUntil(key) && !key.startsWith("react-router"))).toEqual([]);
+it("reopens a roster offline, with unsent marks and without health notes, until the session ends", async ({
+  visit,
+  studio,
+  db,
+}) => {
+  const session_id = await aClassNow({ db }, "Heron Flow");
+  await aGuest({ db }, session_id, "Ana Heron");
+  const page = await visit({ serviceWorker: true, expected: away });
+  await signInAs(page, teacher, `${here}?q=heron`);
+  await storeRoster(page, "Heron Flow");
+  await page.getByText(health).waitFor();
+  const roster = page.url();
+  const before = await storedData(page);
+  expect(before.text).toContain("Ana Heron");
+  for (const words of [health, kneeNote, "She had surgery"]) expect(before.text).not.toContain(words);
+  expect(before.keys.filter((key) => !storedUntil(key) && !key.startsWith("react-router"))).toEqual([]);
 
-    // A weak connection: nothing is answered, the stream is lost, and the page is loaded again.
-    const mark = page.getByRole("combobox", { name: "Attendance of Ana Heron" });
-    await page.context().setOffline(true);
-    await mark.selectOption("late");
-    await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
-    await page.reload();
-    await page.getByText("There is no connection.").waitFor();
-    await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
-    await expect.poll(() => mark.inputValue()).toBe("late");
-    await page.getByText("Health note: open when online").waitFor();
-    expect(await page.getByText(health).count()).toBe(0);
-    await mark.selectOption("present");
-    await page.getByText("2 marks are kept here and sent when the connection is back.").waitFor();
-    await expectNoSidewaysScroll(page);
-    await page.context().setOffline(false);
-    await page.getByText("There is no connection.").waitFor({ state: "detached" });
-    await expect
-      .poll(async () => (await marksOf({ db }, session_id)).map(({ status }) => status))
-      .toEqual(["present"]);
-    await page.getByText(health).waitFor();
-    expect((await storedData(page)).text).toContain("Ana Heron");
+  // A weak connection: nothing is answered, the stream is lost, and the page is loaded again.
+  const mark = page.getByRole("combobox", { name: "Attendance of Ana Heron" });
+  await page.context().setOffline(true);
+  await mark.selectOption("late");
+  await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
+  await page.reload();
+  await page.getByText("There is no connection.").waitFor();
+  await page.getByText("1 mark is kept here and sent when the connection is back.").waitFor();
+  await expect.poll(() => mark.inputValue()).toBe("late");
+  await page.getByText("Health note: open when online").waitFor();
+  expect(await page.getByText(health).count()).toBe(0);
+  await mark.selectOption("present");
+  await page.getByText("2 marks are kept here and sent when the connection is back.").waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.context().setOffline(false);
+  await page.getByText("There is no connection.").waitFor({ state: "detached" });
+  await expect
+    .poll(async () => (await marksOf({ db }, session_id)).map(({ status }) => status))
+    .toEqual(["present"]);
+  await page.getByText(health).waitFor();
+  expect((await storedData(page)).text).toContain("Ana Heron");
 
-    await endSessions({ studio }, teacher);
-    await page.waitForURL("**/login?redirect=**");
-    await expect.poll(async () => (await storedData(page)).text).not.toContain("Ana Heron");
-    await signInByForm(page, "member@sadhana.test", demoPassword, "/about");
-    await page.waitForURL("**/about");
-    const after = await storedData(page);
-    expect(after.pages).toBe(0);
-    expect(after.text).not.toContain("Ana Heron");
-    await page.context().setOffline(true);
-    await page.goto(roster);
-    await page.getByText("A moment of silence").waitFor();
-    expect(await page.getByText("Ana Heron").count()).toBe(0);
-  });
+  await endSessions({ studio }, teacher);
+  await page.waitForURL("**/login?redirect=**");
+  await expect.poll(async () => (await storedData(page)).text).not.toContain("Ana Heron");
+  await signInByForm(page, "member@sadhana.test", demoPassword, "/about");
+  await page.waitForURL("**/about");
+  const after = await storedData(page);
+  expect(after.pages).toBe(0);
+  expect(after.text).not.toContain("Ana Heron");
+  await page.context().setOffline(true);
+  await page.goto(roster);
+  await page.getByText("A moment of silence").waitFor();
+  expect(await page.getByText("Ana Heron").count()).toBe(0);
+});
 
-  it("keeps unsent attendance as ids for the same teacher, and nothing after a sign-out or lost cookies", async ({
-    visit,
-    studio,
-    db,
-  }) => {
-    const session_id = await aClassNow({ db }, "Egret Flow");
-    const guest = await aGuest({ db }, session_id, "Cid Egret");
-    const page = await visit({ serviceWorker: true, expected: away });
-    await signInAs(page, teacher, `${here}?q=egret`);
-    await storeRoster(page, "Egret Flow");
-    await page.context().setOffline(true);
-    await page.getByRole("combobox", { name: "Attendance of Cid Egret" }).selectOption("late");
-    await page.getByText("1 mark is kept here").waitFor();
-    await endSessions({ studio }, teacher);
-    await page.context().setOffline(false);
-    await page.waitForURL("**/login?redirect=**");
-    await expect.poll(async () => (await storedData(page)).text).not.toContain("Cid Egret");
-    expect((await storedData(page)).local).toContain(guest.id);
-    await signInByForm(page, "member@sadhana.test", demoPassword, "/about");
-    await page.waitForURL("**/about");
-    expect(await marksOf({ db }, session_id)).toEqual([]);
-    await endSessions({ studio }, "member@sadhana.test");
-    await signInByForm(page, teacher, demoPassword, `${here}?q=egret`);
-    await expect
-      .poll(async () => (await marksOf({ db }, session_id)).map(({ status }) => status))
-      .toEqual(["late"]);
+it("keeps unsent attendance as ids for the same teacher, and nothing after a sign-out or lost cookies", async ({
+  visit,
+  studio,
+  db,
+}) => {
+  const session_id = await aClassNow({ db }, "Egret Flow");
+  const guest = await aGuest({ db }, session_id, "Cid Egret");
+  const page = await visit({ serviceWorker: true, expected: away });
+  await signInAs(page, teacher, `${here}?q=egret`);
+  await storeRoster(page, "Egret Flow");
+  await page.context().setOffline(true);
+  await page.getByRole("combobox", { name: "Attendance of Cid Egret" }).selectOption("late");
+  await page.getByText("1 mark is kept here").waitFor();
+  await endSessions({ studio }, teacher);
+  await page.context().setOffline(false);
+  await page.waitForURL("**/login?redirect=**");
+  await expect.poll(async () => (await storedData(page)).text).not.toContain("Cid Egret");
+  expect((await storedData(page)).local).toContain(guest.id);
+  await signInByForm(page, "member@sadhana.test", demoPassword, "/about");
+  await page.waitForURL("**/about");
+  expect(await marksOf({ db }, session_id)).toEqual([]);
+  await endSessions({ studio }, "member@sadhana.test");
+  await signInByForm(page, teacher, demoPassword, `${here}?q=egret`);
+  await expect
+    .poll(async () => (await marksOf({ db }, session_id)).map(({ status }) => status))
+    .toEqual(["late"]);
 
-    await storeRoster(page, "Egret Flow");
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
-    await expect.poll(() => storedAddresses(page)).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("kept-rosters"))).toBeNull();
+  await storeRoster(page, "Egret Flow");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+  await expect.poll(() => storedAddresses(page)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("kept-rosters"))).toBeNull();
 
-    await signInAs(page, teacher, `${here}?q=egret`);
-    await storeRoster(page, "Egret Flow");
-    const context = page.context();
-    await page.close();
-    // The cookies have expired, and the next visitor opens a page that needs no scripts.
-    await context.clearCookies();
-    const next = await context.newPage();
-    await next.goto("/about");
-    await expect.poll(async () => (await storedData(next)).text).not.toContain("Cid Egret");
-    expect((await storedData(next)).pages).toBe(0);
-  });
+  await signInAs(page, teacher, `${here}?q=egret`);
+  await storeRoster(page, "Egret Flow");
+  const context = page.context();
+  await page.close();
+  // The cookies have expired, and the next visitor opens a page that needs no scripts.
+  await context.clearCookies();
+  const next = await context.newPage();
+  await next.goto("/about");
+  await expect.poll(async () => (await storedData(next)).text).not.toContain("Cid Egret");
+  expect((await storedData(next)).pages).toBe(0);
 });

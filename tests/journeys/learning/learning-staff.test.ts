@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { writeArticle } from "#tests/support/http/write-article.ts";
@@ -17,135 +17,132 @@ async function exported(page: Page): Promise<string> {
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-describe("an editor", () => {
-  it("searches, sorts, exports, files, features and unpublishes articles of everybody", async ({
-    visit,
-    openSession,
-    studio,
-  }) => {
-    await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "=HYPERLINK(1) in a title" });
-    const page = await visit();
-    await signInAs(page, "guide@sadhana.test", "/dashboard/article-editing");
-    await page.getByText("27 articles").waitFor();
-    await page.getByRole("link", { name: "Next page" }).click();
-    await page.waitForURL(/after=/);
-    await page.getByRole("link", { name: "First page" }).click();
-    await page.getByRole("columnheader").getByRole("link", { name: "Views" }).click();
-    await page.waitForURL(/sort=views/);
-    await page.getByLabel("Search articles and authors").fill("mateo");
-    await page.waitForURL(/q=mateo/);
-    const titles = page.getByRole("rowheader").getByRole("link", { name: /[a-z]{4}/ });
-    await expect.poll(() => titles.count()).toBeLessThan(8);
-    const file = await exported(page);
-    expect(file.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
-    expect(file).toContain("Mateo Silva");
-    await page.getByLabel("Search articles and authors").fill("hyperlink");
-    await page.getByText("1 article", { exact: true }).waitFor();
-    expect(await exported(page)).toContain("'=HYPERLINK(1) in a title");
-    await page.getByLabel("Search articles and authors").fill("nothing of the kind");
-    await page.getByText("No articles match").waitFor();
-    await page.getByRole("link", { name: "Show all" }).click();
-    await page.getByText("27 articles").waitFor();
+it("lets an editor search, sort, export, categorize, feature and unpublish all articles", async ({
+  visit,
+  openSession,
+  studio,
+}) => {
+  await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "=HYPERLINK(1) in a title" });
+  const page = await visit();
+  await signInAs(page, "guide@sadhana.test", "/dashboard/article-editing");
+  await page.getByText("27 articles").waitFor();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await page.waitForURL(/after=/);
+  await page.getByRole("link", { name: "First page" }).click();
+  await page.getByRole("columnheader").getByRole("link", { name: "Views" }).click();
+  await page.waitForURL(/sort=views/);
+  await page.getByLabel("Search articles and authors").fill("mateo");
+  await page.waitForURL(/q=mateo/);
+  const titles = page.getByRole("rowheader").getByRole("link", { name: /[a-z]{4}/ });
+  await expect.poll(() => titles.count()).toBeLessThan(8);
+  const file = await exported(page);
+  expect(file.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));
+  expect(file).toContain("Mateo Silva");
+  await page.getByLabel("Search articles and authors").fill("hyperlink");
+  await page.getByText("1 article", { exact: true }).waitFor();
+  expect(await exported(page)).toContain("'=HYPERLINK(1) in a title");
+  await page.getByLabel("Search articles and authors").fill("nothing of the kind");
+  await page.getByText("No articles match").waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await page.getByText("27 articles").waitFor();
 
-    const article = row(page, "Five minutes that change a working day");
-    await article.getByRole("button", { name: "Feature" }).click();
-    await page.getByText("It is an editors’ choice now.").waitFor();
-    await article.getByText("Editors’ choice").waitFor();
-    await article.getByRole("button", { name: "Category" }).click();
-    await page.getByRole("dialog", { name: "Category" }).getByLabel("File it under").fill("Breath work");
-    await page.getByRole("button", { name: "File it", exact: true }).click();
-    await page.getByText("It is filed under Breath work.").waitFor();
-    await article.getByRole("button", { name: "Unpublish" }).click();
-    const question = page.getByRole("dialog", { name: "Unpublish this article?" });
-    await question.getByLabel("Reason, for the author").fill("A figure in it is wrong.");
-    await question.getByRole("button", { name: "Unpublish" }).click();
-    await page.getByText("It is a draft again, and its author was told.").waitFor();
-    await article.getByRole("button", { name: "History" }).click();
-    const history = page.getByRole("dialog", { name: "Five minutes that change a working day" });
-    for (const event of [
-      "Unpublished",
-      "A figure in it is wrong.",
-      "Filed elsewhere",
-      "Made an editors’ choice",
-    ]) {
-      await history.getByText(event).waitFor();
-    }
-    const { text } = await (await openSession()).get("/learning?q=five+minutes+that+change");
-    expect(text).toContain("No lessons found");
-  });
+  const article = row(page, "Five minutes that change a working day");
+  await article.getByRole("button", { name: "Feature" }).click();
+  await page.getByText("It is an editors’ choice now.").waitFor();
+  await article.getByText("Editors’ choice").waitFor();
+  await article.getByRole("button", { name: "Category" }).click();
+  await page.getByRole("dialog", { name: "Category" }).getByLabel("File it under").fill("Breath work");
+  await page.getByRole("button", { name: "File it", exact: true }).click();
+  await page.getByText("It is filed under Breath work.").waitFor();
+  await article.getByRole("button", { name: "Unpublish" }).click();
+  const question = page.getByRole("dialog", { name: "Unpublish this article?" });
+  await question.getByLabel("Reason, for the author").fill("A figure in it is wrong.");
+  await question.getByRole("button", { name: "Unpublish" }).click();
+  await page.getByText("It is a draft again, and its author was told.").waitFor();
+  await article.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "Five minutes that change a working day" });
+  for (const event of [
+    "Unpublished",
+    "A figure in it is wrong.",
+    "Filed elsewhere",
+    "Made an editors’ choice",
+  ]) {
+    await history.getByText(event).waitFor();
+  }
+  const { text } = await (await openSession()).get("/learning?q=five+minutes+that+change");
+  expect(text).toContain("No lessons found");
 });
 
-describe("a guide", () => {
-  // Proves 1.1.3
-  it("finds what needs attention, and works the queue from a phone", async ({ visit, studio }) => {
-    await writeArticle(studio, "admin@sadhana.test", "publish_now", {
-      title: "With a wrong turn",
-      content: '<p><a href="/sheduel">the week</a> and <a href="/learning">more</a></p>',
-    });
-    await writeArticle(studio, "member@sadhana.test", "submit_for_review", {
-      title: "The first to wait here",
-    });
-    await writeArticle(studio, "instructor@sadhana.test", "submit_for_review", {
-      title: "The second to wait here",
-    });
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "guide@sadhana.test", "/dashboard/content-review");
-    await page.getByRole("tab", { name: "Reported comments 1" }).waitFor();
-    await page.getByRole("tab", { name: "Broken links" }).click();
-    await row(page, "With a wrong turn").getByText("/sheduel").waitFor();
-    expect(await exported(page)).toMatch(/^"With a wrong turn",[^,]+,"\/sheduel",/m);
-    for (const name of [/^Low ratings/, /^Broken links/]) {
-      await page.getByRole("tab", { name }).click();
-      await page.getByRole("tab", { name, selected: true }).waitFor();
-    }
-    await page.getByLabel("Search articles").fill("wrong turn");
-    await page.waitForURL(/of=broken_links.*q=wrong/);
-    await expect.poll(() => page.getByRole("rowheader").count()).toBe(1);
-
-    await page.goto("/dashboard/article-workflow");
-    await page.getByText("3 articles wait").waitFor();
-    await untilAlive(page.getByLabel("Search what waits"));
-    await page.getByLabel("Search what waits").fill("wait here");
-    await page.getByText("2 articles wait").waitFor();
-    expect(await exported(page)).toContain("The second to wait here");
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByLabel("Sort by").selectOption({ label: "Newest" });
-    await page.waitForURL(/sort=newest/);
-    await page.getByRole("link", { name: "The first to wait here" }).click();
-    await page.getByRole("link", { name: "Back to the queue" }).waitFor();
-    await page.getByRole("button", { name: "Approve and publish" }).click();
-    await page.getByText("It is published, and its author was told.").waitFor();
-    // The queue asks again at every news; what was done is still said after that.
-    const longWord = `wait here ${"W".repeat(50)}`;
-    await writeArticle(studio, "member@sadhana.test", "submit_for_review", { title: longWord });
-    await page.getByRole("link", { name: longWord }).last().waitFor();
-    await page.getByText("On to the next one").waitFor();
-    await expectNoSidewaysScroll(page);
-    expect(await page.getByText("It is published, and its author was told.").count()).toBe(1);
-    await page.getByRole("link", { name: longWord }).click();
-    await page.getByRole("heading", { name: longWord }).waitFor();
-    await page.getByRole("button", { name: "Approve and publish" }).click();
-    await page.getByText("It is published, and its author was told.").waitFor();
-    await page.goto("/learning");
-    await page.getByRole("heading", { name: longWord }).waitFor();
-    await expectNoSidewaysScroll(page);
+// Proves 1.1.3
+it("lets a reviewer work through the queue on a phone", async ({ visit, studio }) => {
+  await writeArticle(studio, "admin@sadhana.test", "publish_now", {
+    title: "With a wrong turn",
+    content: '<p><a href="/sheduel">the week</a> and <a href="/learning">more</a></p>',
   });
+  await writeArticle(studio, "member@sadhana.test", "submit_for_review", {
+    title: "The first to wait here",
+  });
+  await writeArticle(studio, "instructor@sadhana.test", "submit_for_review", {
+    title: "The second to wait here",
+  });
+  const page = await visit({ device: "phone", theme: "dark" });
+  await signInAs(page, "guide@sadhana.test", "/dashboard/content-review");
+  await page.getByRole("tab", { name: "Reported comments 1" }).waitFor();
+  await page.getByRole("tab", { name: "Broken links" }).click();
+  await row(page, "With a wrong turn").getByText("/sheduel").waitFor();
+  expect(await exported(page)).toMatch(/^"With a wrong turn",[^,]+,"\/sheduel",/m);
+  for (const name of [/^Low ratings/, /^Broken links/]) {
+    await page.getByRole("tab", { name }).click();
+    await page.getByRole("tab", { name, selected: true }).waitFor();
+  }
+  await page.getByLabel("Search articles").fill("wrong turn");
+  await page.waitForURL(/of=broken_links.*q=wrong/);
+  await expect.poll(() => page.getByRole("rowheader").count()).toBe(1);
+
+  await page.goto("/dashboard/article-workflow");
+  await page.getByText("3 articles wait").waitFor();
+  await untilAlive(page.getByLabel("Search what waits"));
+  await page.getByLabel("Search what waits").fill("wait here");
+  await page.getByText("2 articles wait").waitFor();
+  expect(await exported(page)).toContain("The second to wait here");
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Sort by").selectOption({ label: "Newest" });
+  await page.waitForURL(/sort=newest/);
+  await page.getByRole("link", { name: "The first to wait here" }).click();
+  await page.getByRole("link", { name: "Back to the queue" }).waitFor();
+  await page.getByRole("button", { name: "Approve and publish" }).click();
+  await page.getByText("It is published, and its author was told.").waitFor();
+  // The queue asks again at every news; what was done is still said after that.
+  const longWord = `wait here ${"W".repeat(50)}`;
+  await writeArticle(studio, "member@sadhana.test", "submit_for_review", { title: longWord });
+  await page.getByRole("link", { name: longWord }).last().waitFor();
+  await page.getByText("On to the next one").waitFor();
+  await expectNoSidewaysScroll(page);
+  expect(await page.getByText("It is published, and its author was told.").count()).toBe(1);
+  await page.getByRole("link", { name: longWord }).click();
+  await page.getByRole("heading", { name: longWord }).waitFor();
+  await page.getByRole("button", { name: "Approve and publish" }).click();
+  await page.getByText("It is published, and its author was told.").waitFor();
+  await page.goto("/learning");
+  await page.getByRole("heading", { name: longWord }).waitFor();
+  await expectNoSidewaysScroll(page);
 });
 
-describe("a writer", () => {
-  // Proves 1.1.2, 1.2.11, 1.8.2
-  it("sees where each article stands, and deletes a draft after being asked", async ({ visit, studio }) => {
-    await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "Never to be finished" });
-    const page = await visit({ device: "phone" });
-    await signInAs(page, "member@sadhana.test", "/dashboard/article-management");
-    await page.getByRole("banner").getByText("USER", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByLabel("Status").selectOption({ label: "Drafts" });
-    await page.waitForURL(/status=draft/);
-    await row(page, "Never to be finished").getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("alertdialog", { name: "Delete this draft?" }).waitFor();
-    await page.getByRole("button", { name: "Delete draft" }).click();
-    await page.getByText("It is deleted.").waitFor();
-    await expect.poll(() => row(page, "Never to be finished").count()).toBe(0);
-  });
+// Proves 1.1.2, 1.2.11, 1.8.2
+it("shows a writer the status of each article, and deletes a draft after a confirmation", async ({
+  visit,
+  studio,
+}) => {
+  await writeArticle(studio, "member@sadhana.test", "save_draft", { title: "Never to be finished" });
+  const page = await visit({ device: "phone" });
+  await signInAs(page, "member@sadhana.test", "/dashboard/article-management");
+  await page.getByRole("banner").getByText("USER", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Status").selectOption({ label: "Drafts" });
+  await page.waitForURL(/status=draft/);
+  await row(page, "Never to be finished").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog", { name: "Delete this draft?" }).waitFor();
+  await page.getByRole("button", { name: "Delete draft" }).click();
+  await page.getByText("It is deleted.").waitFor();
+  await expect.poll(() => row(page, "Never to be finished").count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { expectAccessible, untilAlive } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { pageText } from "#tests/support/http/page-text.ts";
@@ -6,217 +6,203 @@ import { writeArticle } from "#tests/support/http/write-article.ts";
 import { it } from "#tests/support/journey.ts";
 import { article, collectScripts, isMarked, mark } from "../site/reading-page.ts";
 
-describe("an article", () => {
-  // Proves 1.2.26, V3-3
-  it("asks nobody else before a reader agrees to a video, from YouTube or Vimeo", async ({
-    visit,
-    studio,
-  }) => {
-    const players: Record<string, string> = {
-      "https://www.youtube.com/watch?v=dQw4w9WgXcQ": "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
-      "https://vimeo.com/76979871": "https://player.vimeo.com/video/76979871",
-    };
-    for (const [video_url, player] of Object.entries(players)) {
-      const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", {
-        title: "With a video",
-        video_url,
-      });
-      const page = await visit({ expected: new RegExp(`^another host: ${player}`) });
-      const elsewhere: string[] = [];
-      await page.context().route(/youtube|vimeo/, (route) => {
-        elsewhere.push(route.request().url());
-        return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
-      });
-      await page.goto(`/learning/${id}`);
-      const play = page.getByRole("button", { name: /^Play the video from (YouTube|Vimeo)$/ });
-      expect(await page.locator("iframe").count()).toBe(0);
-      expect(elsewhere).toEqual([]);
-      await play.click();
-      await page.locator(`iframe[src^="${player}"]`).waitFor();
-      await expect.poll(() => elsewhere.length).toBe(1);
-      expect(elsewhere[0]?.startsWith(player)).toBe(true);
-    }
-  });
-
-  // Proves 1.1.1, 1.2.27, 1.7.18, 1.8.13, 1.9.3
-  it("is passed on: three places, the device's own sheet, and a copied address for two seconds", async ({
-    visit,
-    studio,
-  }) => {
-    const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "Pass me on" });
-    const page = await visit();
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.addInitScript(() => {
-      const kept = window as unknown as { shared?: unknown };
-      navigator.share = async (what) => {
-        kept.shared = what;
-      };
+// Proves 1.2.26, V3-3
+it("contacts YouTube or Vimeo only after a reader agrees to a video", async ({ visit, studio }) => {
+  const players: Record<string, string> = {
+    "https://www.youtube.com/watch?v=dQw4w9WgXcQ": "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+    "https://vimeo.com/76979871": "https://player.vimeo.com/video/76979871",
+  };
+  for (const [video_url, player] of Object.entries(players)) {
+    const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", {
+      title: "With a video",
+      video_url,
     });
-    await page.clock.install();
+    const page = await visit({ expected: new RegExp(`^another host: ${player}`) });
+    const elsewhere: string[] = [];
+    await page.context().route(/youtube|vimeo/, (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
+    });
     await page.goto(`/learning/${id}`);
-    const address = `${studio.origin}/learning/${id}`;
-    for (const [name, place] of [
-      ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
-      ["Twitter", "https://twitter.com/intent/tweet"],
-      ["LinkedIn", "https://www.linkedin.com/sharing/share-offsite/"],
-    ] as const) {
-      const href = await page.getByRole("link", { name: `Share on ${name}` }).getAttribute("href");
-      const url = new URL(href ?? "");
-      expect(url.origin + url.pathname).toBe(place);
-      expect(url.searchParams.get("u") ?? url.searchParams.get("url")).toBe(address);
-    }
-    await page.clock.runFor(2_000);
-    await page.getByRole("button", { name: "Share…" }).click();
-    await expect
-      .poll(() => page.evaluate("window.shared"))
-      .toEqual({ title: "Pass me on", text: "A line.", url: address });
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const copied = page.getByRole("button", { name: "Copied!" });
-    await copied.waitFor();
-    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(address);
-    await page.clock.runFor(1_990);
-    expect(await copied.count()).toBe(1);
-    await page.clock.runFor(20);
-    await page.getByRole("button", { name: "Copy link" }).waitFor();
-  });
+    const play = page.getByRole("button", { name: /^Play the video from (YouTube|Vimeo)$/ });
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(elsewhere).toEqual([]);
+    await play.click();
+    await page.locator(`iframe[src^="${player}"]`).waitFor();
+    await expect.poll(() => elsewhere.length).toBe(1);
+    expect(elsewhere[0]?.startsWith(player)).toBe(true);
+  }
 });
 
-describe("comments", () => {
-  // Proves 1.1.3
-  it("wait the first time, appear at once later, are reported, removed, and remembered", async ({
-    visit,
-    openSession,
-    studio,
-  }) => {
-    const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "To be discussed" });
-    const guide = await visit();
-    await signInAs(guide, "guide@sadhana.test", "/dashboard/comment-moderation");
-    await guide.getByRole("tab", { name: "Waiting 2" }).waitFor();
-
-    const member = await visit({ device: "phone" });
-    await signInAs(member, "acharya@sadhana.test", `/learning/${id}`);
-    await untilAlive(member.getByRole("button", { name: "Post comment" }));
-    await member.getByRole("button", { name: "Post comment" }).click();
-    await member.getByLabel("Your comment").fill("Forty minutes here as well.");
-    await member.getByRole("button", { name: "Post comment" }).click();
-    await member.getByText("A moderator will read your comment before it appears.").waitFor();
-    await member.getByText("Waiting for a moderator").waitFor();
-
-    // The moderator's list grows by itself.
-    await guide.getByRole("tab", { name: "Waiting 3" }).waitFor();
-    const card = guide.getByRole("article").filter({ hasText: "Forty minutes here as well." });
-    await card.getByRole("button", { name: "Approve" }).click();
-    await card.waitFor({ state: "detached" });
-
-    await member.reload();
-    await member.getByRole("heading", { name: "1 comment" }).waitFor();
-    await untilAlive(member.getByRole("button", { name: "Post comment" }));
-    await member.getByLabel("Your comment").fill("And an hour on Sundays.");
-    await member.getByRole("button", { name: "Post comment" }).click();
-    await member.getByText("Thank you. Your comment is published.").waitFor();
-    await member.getByRole("heading", { name: "2 comments" }).waitFor();
-
-    const reader = await visit();
-    const comment = reader.locator("#comments li").filter({ hasText: "And an hour on Sundays." });
-    // A kept page may be a second behind what was written on it.
-    await expect
-      .poll(async () => {
-        await reader.goto(`/learning/${id}`);
-        return comment.count();
-      })
-      .toBe(1);
-    await comment.getByText("Report", { exact: true }).click();
-    await comment.getByLabel("What's wrong with this comment?").fill("It is too long");
-    await comment.getByRole("button", { name: "Report comment" }).click();
-    await comment.getByText("Thank you. A moderator will look at this comment.").waitFor();
-
-    await guide.getByRole("tab", { name: "Reported 2" }).click();
-    const reported = guide.getByRole("article").filter({ hasText: "And an hour on Sundays." });
-    await reported.getByText("Reported once: It is too long").waitFor();
-    await reported.getByRole("button", { name: "Remove" }).click();
-    const question = guide.getByRole("dialog", { name: "Remove this comment?" });
-    await question.getByLabel("Note for the history").fill("Agreed");
-    await expectAccessible(guide);
-    await question.getByRole("button", { name: "Remove" }).click();
-    await reported.waitFor({ state: "detached" });
-    await guide.getByRole("tab", { name: "History" }).click();
-    await guide.getByText("Note: Agreed").waitFor();
-
-    const stranger = await openSession();
-    await expect
-      .poll(async () => {
-        const text = pageText((await stranger.get(`/learning/${id}`)).text);
-        expect(text).toContain("Forty minutes here as well.");
-        return text.includes("And an hour on Sundays.");
-      })
-      .toBe(false);
+// Proves 1.1.1, 1.2.27, 1.7.18, 1.8.13, 1.9.3
+it("shares an article by three sites, the device's dialog, and a copied address", async ({
+  visit,
+  studio,
+}) => {
+  const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "Pass me on" });
+  const page = await visit();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shared?: unknown };
+    navigator.share = async (what) => {
+      kept.shared = what;
+    };
   });
+  await page.clock.install();
+  await page.goto(`/learning/${id}`);
+  const address = `${studio.origin}/learning/${id}`;
+  for (const [name, place] of [
+    ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
+    ["Twitter", "https://twitter.com/intent/tweet"],
+    ["LinkedIn", "https://www.linkedin.com/sharing/share-offsite/"],
+  ] as const) {
+    const href = await page.getByRole("link", { name: `Share on ${name}` }).getAttribute("href");
+    const url = new URL(href ?? "");
+    expect(url.origin + url.pathname).toBe(place);
+    expect(url.searchParams.get("u") ?? url.searchParams.get("url")).toBe(address);
+  }
+  await page.clock.runFor(2_000);
+  await page.getByRole("button", { name: "Share…" }).click();
+  await expect
+    .poll(() => page.evaluate("window.shared"))
+    .toEqual({ title: "Pass me on", text: "A line.", url: address });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const copied = page.getByRole("button", { name: "Copied!" });
+  await copied.waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(address);
+  await page.clock.runFor(1_990);
+  expect(await copied.count()).toBe(1);
+  await page.clock.runFor(20);
+  await page.getByRole("button", { name: "Copy link" }).waitFor();
 });
 
-describe("a signed-out visitor of a content page", () => {
-  it("gets them with the first press that needs them, and the press counts", async ({ visit }) => {
-    const page = await visit();
-    const fetched = collectScripts(page);
-    await page.goto("/learning", { waitUntil: "load" });
-    await mark(page);
-    const first = page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1);
-    const category = (await first.textContent())?.replace(/\s*\d+ lessons\s*$/, "") ?? "";
-    expect(fetched).toEqual([]);
-    await first.click();
-    await page.getByRole("heading", { level: 1, name: category }).waitFor();
-    expect([await isMarked(page), fetched.length > 3]).toEqual([true, true]);
-    await page.goBack();
-    await expect.poll(() => page.getByRole("heading", { level: 1, name: category }).count()).toBe(0);
-    expect(await isMarked(page)).toBe(true);
-  });
+// Proves 1.1.3
+it("holds a first comment for review, publishes later ones at once, and removes reported ones", async ({
+  visit,
+  openSession,
+  studio,
+}) => {
+  const id = await writeArticle(studio, "admin@sadhana.test", "publish_now", { title: "To be discussed" });
+  const guide = await visit();
+  await signInAs(guide, "guide@sadhana.test", "/dashboard/comment-moderation");
+  await guide.getByRole("tab", { name: "Waiting 2" }).waitFor();
+
+  const member = await visit({ device: "phone" });
+  await signInAs(member, "acharya@sadhana.test", `/learning/${id}`);
+  await untilAlive(member.getByRole("button", { name: "Post comment" }));
+  await member.getByRole("button", { name: "Post comment" }).click();
+  await member.getByLabel("Your comment").fill("Forty minutes here as well.");
+  await member.getByRole("button", { name: "Post comment" }).click();
+  await member.getByText("A moderator will read your comment before it appears.").waitFor();
+  await member.getByText("Waiting for a moderator").waitFor();
+
+  // The moderator's list grows by itself.
+  await guide.getByRole("tab", { name: "Waiting 3" }).waitFor();
+  const card = guide.getByRole("article").filter({ hasText: "Forty minutes here as well." });
+  await card.getByRole("button", { name: "Approve" }).click();
+  await card.waitFor({ state: "detached" });
+
+  await member.reload();
+  await member.getByRole("heading", { name: "1 comment" }).waitFor();
+  await untilAlive(member.getByRole("button", { name: "Post comment" }));
+  await member.getByLabel("Your comment").fill("And an hour on Sundays.");
+  await member.getByRole("button", { name: "Post comment" }).click();
+  await member.getByText("Thank you. Your comment is published.").waitFor();
+  await member.getByRole("heading", { name: "2 comments" }).waitFor();
+
+  const reader = await visit();
+  const comment = reader.locator("#comments li").filter({ hasText: "And an hour on Sundays." });
+  // A kept page may be a second behind what was written on it.
+  await expect
+    .poll(async () => {
+      await reader.goto(`/learning/${id}`);
+      return comment.count();
+    })
+    .toBe(1);
+  await comment.getByText("Report", { exact: true }).click();
+  await comment.getByLabel("What's wrong with this comment?").fill("It is too long");
+  await comment.getByRole("button", { name: "Report comment" }).click();
+  await comment.getByText("Thank you. A moderator will look at this comment.").waitFor();
+
+  await guide.getByRole("tab", { name: "Reported 2" }).click();
+  const reported = guide.getByRole("article").filter({ hasText: "And an hour on Sundays." });
+  await reported.getByText("Reported once: It is too long").waitFor();
+  await reported.getByRole("button", { name: "Remove" }).click();
+  const question = guide.getByRole("dialog", { name: "Remove this comment?" });
+  await question.getByLabel("Note for the history").fill("Agreed");
+  await expectAccessible(guide);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await reported.waitFor({ state: "detached" });
+  await guide.getByRole("tab", { name: "History" }).click();
+  await guide.getByText("Note: Agreed").waitFor();
+
+  const stranger = await openSession();
+  await expect
+    .poll(async () => {
+      const text = pageText((await stranger.get(`/learning/${id}`)).text);
+      expect(text).toContain("Forty minutes here as well.");
+      return text.includes("And an hour on Sundays.");
+    })
+    .toBe(false);
 });
 
-describe("a signed-out reader of an article", () => {
-  const thanks = "Thank you for rating this article!";
+it("loads the scripts of a content page at the first press that needs them", async ({ visit }) => {
+  const page = await visit();
+  const fetched = collectScripts(page);
+  await page.goto("/learning", { waitUntil: "load" });
+  await mark(page);
+  const first = page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1);
+  const category = (await first.textContent())?.replace(/\s*\d+ lessons\s*$/, "") ?? "";
+  expect(fetched).toEqual([]);
+  await first.click();
+  await page.getByRole("heading", { level: 1, name: category }).waitFor();
+  expect([await isMarked(page), fetched.length > 3]).toEqual([true, true]);
+  await page.goBack();
+  await expect.poll(() => page.getByRole("heading", { level: 1, name: category }).count()).toBe(0);
+  expect(await isMarked(page)).toBe(true);
+});
 
-  it("is counted, sees where they are and their own stars, and fetches no script for it", async ({
-    visit,
-    studio,
-  }) => {
-    const page = await visit({ locale: "en-AU" });
-    const fetched = collectScripts(page);
-    const views = page.locator("[data-views]");
-    const told = page.waitForResponse("**/reader");
-    await page.goto(article, { waitUntil: "load" });
-    const { view_count } = (await (await told).json()) as { view_count: number };
-    await expect.poll(() => views.textContent()).toContain(view_count.toLocaleString("en-GB"));
-    const contents = page.getByRole("navigation", { name: "In this article" });
-    const second = contents.getByRole("link").nth(1);
-    await second.click();
-    await expect.poll(() => second.getAttribute("aria-current")).toBe("location");
-    expect(fetched).toEqual([]);
+const thanks = "Thank you for rating this article!";
 
-    const rated = async () =>
-      /data-rated="([^"]*)"/.exec(await (await fetch(studio.origin + article)).text())?.[1];
-    const unrated = await rated();
-    await page.locator("label").filter({ hasText: "4 stars" }).click();
-    await page.getByText(thanks).waitFor();
-    expect(fetched.length).toBeGreaterThan(3);
-    // React must not draw the old figures of the cached page again.
-    await expect.poll(rated).not.toBe(unrated);
-    // Requests from the footer must not count for the next page.
-    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
-    const again = page.waitForResponse("**/reader");
-    await page.reload({ waitUntil: "load" });
-    expect(await (await again).json()).toMatchObject({ view_count, my_rating: 4 });
-    await page.getByText(thanks).waitFor();
-    await expect.poll(() => page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
-    expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
-    // The next press loads the scripts from the cache.
-    const read = () =>
-      page.evaluate(() =>
-        (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-          .filter(({ name }) => name.endsWith(".js"))
-          .map(({ transferSize }) => transferSize),
-      );
-    await expect.poll(async () => (await read()).length).toBeGreaterThan(3);
-    expect(new Set(await read())).toEqual(new Set([0]));
-    expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
-  });
+it("counts a signed-out reader and shows their stars without loading scripts", async ({ visit, studio }) => {
+  const page = await visit({ locale: "en-AU" });
+  const fetched = collectScripts(page);
+  const views = page.locator("[data-views]");
+  const told = page.waitForResponse("**/reader");
+  await page.goto(article, { waitUntil: "load" });
+  const { view_count } = (await (await told).json()) as { view_count: number };
+  await expect.poll(() => views.textContent()).toContain(view_count.toLocaleString("en-GB"));
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  const second = contents.getByRole("link").nth(1);
+  await second.click();
+  await expect.poll(() => second.getAttribute("aria-current")).toBe("location");
+  expect(fetched).toEqual([]);
+
+  const rated = async () =>
+    /data-rated="([^"]*)"/.exec(await (await fetch(studio.origin + article)).text())?.[1];
+  const unrated = await rated();
+  await page.locator("label").filter({ hasText: "4 stars" }).click();
+  await page.getByText(thanks).waitFor();
+  expect(fetched.length).toBeGreaterThan(3);
+  // React must not draw the old figures of the cached page again.
+  await expect.poll(rated).not.toBe(unrated);
+  // Requests from the footer must not count for the next page.
+  await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
+  const again = page.waitForResponse("**/reader");
+  await page.reload({ waitUntil: "load" });
+  expect(await (await again).json()).toMatchObject({ view_count, my_rating: 4 });
+  await page.getByText(thanks).waitFor();
+  await expect.poll(() => page.getByRole("radio", { checked: true }).getAttribute("value")).toBe("4");
+  expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
+  // The next press loads the scripts from the cache.
+  const read = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith(".js"))
+        .map(({ transferSize }) => transferSize),
+    );
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(3);
+  expect(new Set(await read())).toEqual(new Set([0]));
+  expect(await page.locator("html").getAttribute("data-scripts")).toBe("on demand");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { holdRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
@@ -48,140 +48,138 @@ async function bring(
   );
 }
 
-describe("what is being written", () => {
-  // Proves 1.8.12
-  it("survives a lost connection, a failed save, a reload, a lost editor and the end of the session", async ({
-    visit,
-  }) => {
-    const page = await visit({ device: "phone", expected: away });
-    await begin(page);
-    await page.getByLabel("Title", { exact: true }).fill("Written on a train");
-    await typeAtEnd(page, "Before the tunnel.");
-    await saved(page).waitFor();
+// Proves 1.8.12
+it("keeps an article through a lost connection, a failed save, a reload and the end of the session", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "phone", expected: away });
+  await begin(page);
+  await page.getByLabel("Title", { exact: true }).fill("Written on a train");
+  await typeAtEnd(page, "Before the tunnel.");
+  await saved(page).waitFor();
 
-    await page.context().setOffline(true);
-    await typeAtEnd(page, " In the tunnel.");
-    await page.getByText("No connection. Your text is on this device").waitFor();
-    await page.getByLabel("Preview text").fill("Nothing is lost under a mountain.");
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.getByText("Your article couldn't be saved.", { exact: false }).waitFor();
-    await text(page).getByText("Before the tunnel. In the tunnel.").waitFor();
-    await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
-    await page.context().setOffline(false);
-    await saved(page).waitFor();
+  await page.context().setOffline(true);
+  await typeAtEnd(page, " In the tunnel.");
+  await page.getByText("No connection. Your text is on this device").waitFor();
+  await page.getByLabel("Preview text").fill("Nothing is lost under a mountain.");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await page.getByText("Your article couldn't be saved.", { exact: false }).waitFor();
+  await text(page).getByText("Before the tunnel. In the tunnel.").waitFor();
+  await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
+  await page.context().setOffline(false);
+  await saved(page).waitFor();
 
-    // The studio does not answer and the page reloads, so only this browser has the last words.
-    await page.route("**/articles/autosave", (route) => route.abort());
-    await typeAtEnd(page, " After it.");
-    await page.getByText("No connection. Your text is on this device").waitFor();
-    await page.route("**/assets/rich-text*", (route) => route.abort());
-    await page.reload();
-    await page.getByText("The editor couldn't be loaded").waitFor();
-    await page.unroute("**/assets/rich-text*");
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByText("We restored your unsaved text.").waitFor();
-    await text(page).getByText("In the tunnel. After it.").waitFor();
-    await page.unroute("**/articles/autosave");
-    await saved(page).waitFor();
-    await page.reload();
-    await text(page).getByText("In the tunnel. After it.").waitFor();
-    expect(await page.getByText("We restored your unsaved text.").count()).toBe(0);
-    expect(await page.getByLabel("Preview text").inputValue()).toBe("Nothing is lost under a mountain.");
+  // The studio does not answer and the page reloads, so only this browser has the last words.
+  await page.route("**/articles/autosave", (route) => route.abort());
+  await typeAtEnd(page, " After it.");
+  await page.getByText("No connection. Your text is on this device").waitFor();
+  await page.route("**/assets/rich-text*", (route) => route.abort());
+  await page.reload();
+  await page.getByText("The editor couldn't be loaded").waitFor();
+  await page.unroute("**/assets/rich-text*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("We restored your unsaved text.").waitFor();
+  await text(page).getByText("In the tunnel. After it.").waitFor();
+  await page.unroute("**/articles/autosave");
+  await saved(page).waitFor();
+  await page.reload();
+  await text(page).getByText("In the tunnel. After it.").waitFor();
+  expect(await page.getByText("We restored your unsaved text.").count()).toBe(0);
+  expect(await page.getByLabel("Preview text").inputValue()).toBe("Nothing is lost under a mountain.");
 
-    const address = new URL(page.url()).pathname;
-    expect(address).toMatch(/^\/articles\/.+\/edit$/);
-    // The page has checked the session before it ends.
-    await page.waitForLoadState("networkidle");
-    await page.context().clearCookies();
-    await typeAtEnd(page, " After midnight.");
-    await page.getByText("You are signed out. Your text is saved on this device").waitFor();
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.waitForURL((url) => url.pathname === "/login");
-    expect(new URL(page.url()).searchParams.get("redirect")).toBe(address);
-    await signInAs(page, "member@sadhana.test", address);
-    await page.getByText("We restored your unsaved text.").waitFor();
-    await text(page).getByText("After it. After midnight.").waitFor();
+  const address = new URL(page.url()).pathname;
+  expect(address).toMatch(/^\/articles\/.+\/edit$/);
+  // The page has checked the session before it ends.
+  await page.waitForLoadState("networkidle");
+  await page.context().clearCookies();
+  await typeAtEnd(page, " After midnight.");
+  await page.getByText("You are signed out. Your text is saved on this device").waitFor();
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await page.waitForURL((url) => url.pathname === "/login");
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe(address);
+  await signInAs(page, "member@sadhana.test", address);
+  await page.getByText("We restored your unsaved text.").waitFor();
+  await text(page).getByText("After it. After midnight.").waitFor();
+});
+
+it("saves an article in order over a slow connection", async ({ visit }) => {
+  const page = await visit();
+  await begin(page);
+  let [underWay, most] = [0, 0];
+  const held = Promise.withResolvers<void>();
+  await page.route("**/articles/autosave", async (route) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await held.promise;
+    const answer = await route.fetch();
+    underWay -= 1;
+    await route.fulfill({ response: answer });
   });
+  await page.getByLabel("Title", { exact: true }).fill("A slow line");
+  await page.getByLabel("Preview text").fill("A line.");
+  await typeAtEnd(page, "One.");
+  await expect.poll(() => underWay).toBe(1);
+  // Each `online` event asks for a save, as a pause while writing does.
+  for (const words of [" Two.", " Three.", " Four."]) {
+    await typeAtEnd(page, words);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+  }
+  held.resolve();
+  await saved(page).waitFor();
+  await expect.poll(() => underWay).toBe(0);
+  expect(most).toBe(1);
+  expect(await page.getByText("was changed in another tab", { exact: false }).count()).toBe(0);
+  await page.unroute("**/articles/autosave");
+  await page.reload();
+  await text(page).getByText("One. Two. Three. Four.").waitFor();
 
-  it("goes over a slow line one save after the other, and waits while a button saves", async ({ visit }) => {
-    const page = await visit();
-    await begin(page);
-    let [underWay, most] = [0, 0];
-    const held = Promise.withResolvers<void>();
-    await page.route("**/articles/autosave", async (route) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      await held.promise;
-      const answer = await route.fetch();
-      underWay -= 1;
-      await route.fulfill({ response: answer });
-    });
-    await page.getByLabel("Title", { exact: true }).fill("A slow line");
-    await page.getByLabel("Preview text").fill("A line.");
-    await typeAtEnd(page, "One.");
-    await expect.poll(() => underWay).toBe(1);
-    // Each `online` event asks for a save, as a pause while writing does.
-    for (const words of [" Two.", " Three.", " Four."]) {
-      await typeAtEnd(page, words);
-      await page.evaluate(() => dispatchEvent(new Event("online")));
-    }
-    held.resolve();
-    await saved(page).waitFor();
-    await expect.poll(() => underWay).toBe(0);
-    expect(most).toBe(1);
-    expect(await page.getByText("was changed in another tab", { exact: false }).count()).toBe(0);
-    await page.unroute("**/articles/autosave");
-    await page.reload();
-    await text(page).getByText("One. Two. Three. Four.").waitFor();
+  // The editor takes no input while a button saves, because that input would be lost.
+  const saving = await holdRequests(page, "**/articles/**/*.data*", "POST");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await page.getByRole("button", { name: "Saving…" }).waitFor();
+  const line = page.getByLabel("Preview text");
+  await line.evaluate((field) => field.focus());
+  await page.keyboard.type(" And another.");
+  expect(await line.inputValue()).toBe("A line.");
+  saving.release();
+  await page.getByText("Your draft is saved.").waitFor();
+  await page.waitForURL("**/learning");
+});
 
-    // The editor takes no input while a button saves, because that input would be lost.
-    const saving = await holdRequests(page, "**/articles/**/*.data*", "POST");
-    await page.getByRole("button", { name: "Save Draft" }).click();
-    await page.getByRole("button", { name: "Saving…" }).waitFor();
-    const line = page.getByLabel("Preview text");
-    await line.evaluate((field) => field.focus());
-    await page.keyboard.type(" And another.");
-    expect(await line.inputValue()).toBe("A line.");
-    saving.release();
-    await page.getByText("Your draft is saved.").waitFor();
-    await page.waitForURL("**/learning");
-  });
+it("warns in a second tab that an article was changed, and keeps both texts", async ({ openVisitor }) => {
+  const context = await openVisitor();
+  const first = await context.newPage();
+  await begin(first);
+  await first.getByLabel("Title", { exact: true }).fill("Two tabs");
+  await typeAtEnd(first, "Common ground.");
+  await saved(first).waitFor();
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await text(second).getByText("Common ground.").waitFor();
 
-  it("is not overwritten by a second tab, which is told and keeps its words", async ({ openVisitor }) => {
-    const context = await openVisitor();
-    const first = await context.newPage();
-    await begin(first);
-    await first.getByLabel("Title", { exact: true }).fill("Two tabs");
-    await typeAtEnd(first, "Common ground.");
-    await saved(first).waitFor();
-    const second = await context.newPage();
-    await second.goto(first.url());
-    await text(second).getByText("Common ground.").waitFor();
+  await typeAtEnd(first, " From the first.");
+  await first.getByText("Kept on this device", { exact: true }).waitFor();
+  await saved(first).waitFor();
+  await typeAtEnd(second, " From the second.");
+  const warning = "This article was changed in another tab or by someone else after you opened it.";
+  await second.getByText(warning).waitFor();
+  await second.getByText("Changed elsewhere. Your version is saved on this device.").waitFor();
 
-    await typeAtEnd(first, " From the first.");
-    await first.getByText("Kept on this device", { exact: true }).waitFor();
-    await saved(first).waitFor();
-    await typeAtEnd(second, " From the second.");
-    const warning = "This article was changed in another tab or by someone else after you opened it.";
-    await second.getByText(warning).waitFor();
-    await second.getByText("Changed elsewhere. Your version is saved on this device.").waitFor();
+  // The next save of the first tab does not overwrite the second.
+  await typeAtEnd(first, " Again.");
+  await first.getByText("Kept on this device", { exact: true }).waitFor();
+  await saved(first).waitFor();
+  await second.reload();
+  await text(second).getByText("From the first. Again.").waitFor();
+  await second.getByText("This device has unsaved text").waitFor();
+  await second.getByRole("button", { name: "Use this text" }).click();
+  await text(second).getByText("Common ground. From the second.").waitFor();
+  await saved(second).waitFor();
 
-    // The next save of the first tab does not overwrite the second.
-    await typeAtEnd(first, " Again.");
-    await first.getByText("Kept on this device", { exact: true }).waitFor();
-    await saved(first).waitFor();
-    await second.reload();
-    await text(second).getByText("From the first. Again.").waitFor();
-    await second.getByText("This device has unsaved text").waitFor();
-    await second.getByRole("button", { name: "Use this text" }).click();
-    await text(second).getByText("Common ground. From the second.").waitFor();
-    await saved(second).waitFor();
-
-    await typeAtEnd(first, " Too late.");
-    await first.getByText(warning).waitFor();
-    await first.getByRole("button", { name: "Open the other version" }).click();
-    await text(first).getByText("Common ground. From the second.").waitFor();
-  });
+  await typeAtEnd(first, " Too late.");
+  await first.getByText(warning).waitFor();
+  await first.getByRole("button", { name: "Open the other version" }).click();
+  await text(first).getByText("Common ground. From the second.").waitFor();
 });
 
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">

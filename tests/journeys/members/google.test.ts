@@ -26,7 +26,9 @@ const it = journey.extend("environment", { scope: "file" }, async ({ port }, { o
 const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 
 // Proves 1.2.18, 1.2.20, 1.3.5, 1.7.14, 1.9.3, 2.7.15
-it("continues with Google, keeps the way, and makes a profile", async ({ visit }) => {
+it("signs a visitor up with Google, returns to the requested page, and creates a profile", async ({
+  visit,
+}) => {
   const page = await visit({ ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
   let goOn = () => {};
@@ -67,10 +69,7 @@ it("continues with Google, keeps the way, and makes a profile", async ({ visit }
 });
 
 // Proves 1.7.17, 1.8.19
-it("links and unlinks Google in Settings, one account's Google to that account alone", async ({
-  visit,
-  studio,
-}) => {
+it("links Google to one account only, and unlinks it in Settings", async ({ visit, studio }) => {
   const page = await visit(visiting);
   await page.goto("/login?redirect=%2Fprofile%3Ftab%3Dsettings");
   await page.getByLabel("Email", { exact: true }).first().fill("member@sadhana.test");
@@ -123,7 +122,7 @@ it("links and unlinks Google in Settings, one account's Google to that account a
 });
 
 // Proves 1.2.20, 1.8.4, 1.8.5, 1.8.18
-it("says what went wrong when the person changes their mind, and tries again", async ({ visit }) => {
+it("reports a canceled sign-in with Google, and lets the visitor try again", async ({ visit }) => {
   const page = await visit(visiting);
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -1,110 +1,104 @@
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { untilAnswered } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 
 const here = "/dashboard/user-management";
 
-describe("a super admin", () => {
-  it("is told of a colleague's change of roles, and keeps the boxes and notes being typed", async ({
-    visitAs,
-  }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?q=farah`);
-    await page.getByRole("link", { name: "Farah Siddiqui" }).click();
-    await page.getByRole("heading", { name: "Farah Siddiqui" }).waitFor();
-    const address = new URL(page.url());
-    const to = (show: string) => `${address.origin}${address.pathname}${address.search}&show=${show}`;
-    await page.goto(to("notes"));
-    await page.getByLabel("Note", { exact: true }).fill("Half a thought");
-    const roles = await page.context().newPage();
-    await roles.goto(to("roles"));
-    await roles.getByLabel("Mantra curator").check();
-    const colleague = await visitAs("admin@sadhana.test", `${address.pathname}${address.search}&show=roles`);
-    await colleague.getByLabel("Sangha guide").check();
-    await colleague.getByRole("button", { name: "Save roles" }).click();
-    await colleague.getByText("The roles are changed.").waitFor();
-    await colleague.getByRole("link", { name: "Notes", exact: true }).click();
-    await colleague.getByLabel("Note", { exact: true }).fill("A whole one.");
-    await colleague.getByRole("button", { name: "Keep note" }).click();
-    await page.getByText("A whole one.").waitFor();
-    expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Half a thought");
-    await roles.getByText("Held now: Sangha guide, User.").waitFor();
-    expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
-    await roles.getByRole("button", { name: "Save roles" }).click();
-    await roles.getByText("Someone else changed this while you had it open.").waitFor();
-    expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
-    expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
-    for (const box of ["Mantra curator", "User"]) await roles.getByLabel(box, { exact: true }).uncheck();
-    // The box is ticked while the page is still being read again after the refusal.
-    const readAgain = Promise.withResolvers<void>();
-    await roles.route("**/user-management.data*", async (route) => {
-      if (route.request().method() === "GET") await readAgain.promise;
-      await route.continue();
-    });
-    const save = roles.getByRole("button", { name: "Save roles" });
-    await save.click();
-    await roles.getByText("Each person needs at least one role.").waitFor();
-    await roles.getByLabel("User", { exact: true }).check();
-    readAgain.resolve();
-    await expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
-    expect(await roles.getByLabel("User", { exact: true }).isChecked()).toBe(true);
-    await save.click();
-    await roles.getByText("The roles are changed.").waitFor();
-    expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
+it("shows a colleague's change of roles, and keeps unsaved boxes and notes", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?q=farah`);
+  await page.getByRole("link", { name: "Farah Siddiqui" }).click();
+  await page.getByRole("heading", { name: "Farah Siddiqui" }).waitFor();
+  const address = new URL(page.url());
+  const to = (show: string) => `${address.origin}${address.pathname}${address.search}&show=${show}`;
+  await page.goto(to("notes"));
+  await page.getByLabel("Note", { exact: true }).fill("Half a thought");
+  const roles = await page.context().newPage();
+  await roles.goto(to("roles"));
+  await roles.getByLabel("Mantra curator").check();
+  const colleague = await visitAs("admin@sadhana.test", `${address.pathname}${address.search}&show=roles`);
+  await colleague.getByLabel("Sangha guide").check();
+  await colleague.getByRole("button", { name: "Save roles" }).click();
+  await colleague.getByText("The roles are changed.").waitFor();
+  await colleague.getByRole("link", { name: "Notes", exact: true }).click();
+  await colleague.getByLabel("Note", { exact: true }).fill("A whole one.");
+  await colleague.getByRole("button", { name: "Keep note" }).click();
+  await page.getByText("A whole one.").waitFor();
+  expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("Half a thought");
+  await roles.getByText("Held now: Sangha guide, User.").waitFor();
+  expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
+  await roles.getByRole("button", { name: "Save roles" }).click();
+  await roles.getByText("Someone else changed this while you had it open.").waitFor();
+  expect(await roles.getByLabel("Mantra curator").isChecked()).toBe(true);
+  expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
+  for (const box of ["Mantra curator", "User"]) await roles.getByLabel(box, { exact: true }).uncheck();
+  // The box is ticked while the page is still being read again after the refusal.
+  const readAgain = Promise.withResolvers<void>();
+  await roles.route("**/user-management.data*", async (route) => {
+    if (route.request().method() === "GET") await readAgain.promise;
+    await route.continue();
   });
-
-  it("takes nothing that is typed about one person along to another", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?tab=people`);
-    const listed = page.locator('table a[href*="person="]:visible');
-    const words = page.getByLabel("Or in your own words");
-    const openPerson = async (at: number) => {
-      const link = listed.nth(at);
-      const name = (await link.textContent()) ?? "";
-      await link.click();
-      await page.getByRole("heading", { name, level: 1 }).waitFor();
-      return name;
-    };
-    const first = await openPerson(0);
-    await page.getByRole("link", { name: "Back to the list" }).click();
-    await openPerson(1);
-    await words.fill("For the second alone");
-    await page.evaluate(() => history.go(-2));
-    await page.getByRole("heading", { name: first, level: 1 }).waitFor();
-    expect(await words.inputValue()).toBe("");
-  });
+  const save = roles.getByRole("button", { name: "Save roles" });
+  await save.click();
+  await roles.getByText("Each person needs at least one role.").waitFor();
+  await roles.getByLabel("User", { exact: true }).check();
+  readAgain.resolve();
+  await expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
+  expect(await roles.getByLabel("User", { exact: true }).isChecked()).toBe(true);
+  await save.click();
+  await roles.getByText("The roles are changed.").waitFor();
+  expect(await roles.getByLabel("Sangha guide").isChecked()).toBe(false);
 });
 
-describe("payout details that a teacher and an accountant change at once", () => {
-  it("keep what each typed, and refuse the later save once with what is new", async ({ visitAs }) => {
-    const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile?tab=payout");
-    await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");
-    await page.getByLabel("Your password").fill("namaste-2026");
-    await page.getByRole("button", { name: "Save payout details" }).click();
-    await page.getByText("The payout details are saved.").waitFor();
-    const id = await page.locator('form input[name="id"]').first().inputValue();
-    const books = await visitAs("energy@sadhana.test", `/dashboard/transactions?tab=payouts&details=${id}`);
-    await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
-    const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
-    await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
-    await page.getByLabel("Your password").fill("namaste-2026");
-    const changed = untilAnswered(page, (request) => request.method() === "POST");
-    await page.getByRole("button", { name: "Save payout details" }).click();
-    await Promise.all([changed, seen]);
-    expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
-    const save = books.getByRole("button", { name: "Save payout details" });
-    // Its answer is shown before the page has come again with it; until then a press does nothing.
-    const isReady = () => expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
-    await save.click();
-    await books.getByText("HDFC0001234, 50100200301").waitFor();
-    await isReady();
-    await save.click();
-    await books.getByText("The payout details are saved.").waitFor();
-    await isReady();
-    await books.getByRole("textbox", { name: "Tax ID" }).fill("ABCDE1234F");
-    const saved = untilAnswered(books, (request) => request.method() === "POST");
-    await save.click();
-    await saved;
-    await page.reload();
-    expect(await page.getByRole("textbox", { name: "Tax ID" }).inputValue()).toBe("ABCDE1234F");
-    expect(await page.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
-  });
+it("keeps the input about one member apart from another member", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?tab=people`);
+  const listed = page.locator('table a[href*="person="]:visible');
+  const words = page.getByLabel("Or in your own words");
+  const openPerson = async (at: number) => {
+    const link = listed.nth(at);
+    const name = (await link.textContent()) ?? "";
+    await link.click();
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    return name;
+  };
+  const first = await openPerson(0);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await openPerson(1);
+  await words.fill("For the second alone");
+  await page.evaluate(() => history.go(-2));
+  await page.getByRole("heading", { name: first, level: 1 }).waitFor();
+  expect(await words.inputValue()).toBe("");
+});
+
+it("refuses the later of two changes to payout details once, and keeps both inputs", async ({ visitAs }) => {
+  const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile?tab=payout");
+  await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");
+  await page.getByLabel("Your password").fill("namaste-2026");
+  await page.getByRole("button", { name: "Save payout details" }).click();
+  await page.getByText("The payout details are saved.").waitFor();
+  const id = await page.locator('form input[name="id"]').first().inputValue();
+  const books = await visitAs("energy@sadhana.test", `/dashboard/transactions?tab=payouts&details=${id}`);
+  await books.getByRole("textbox", { name: "Account" }).fill("Typed by the books");
+  const seen = untilAnswered(books, (request) => request.url().includes("/transactions.data"));
+  await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200301");
+  await page.getByLabel("Your password").fill("namaste-2026");
+  const changed = untilAnswered(page, (request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Save payout details" }).click();
+  await Promise.all([changed, seen]);
+  expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
+  const save = books.getByRole("button", { name: "Save payout details" });
+  // Its answer is shown before the page has come again with it; until then a press does nothing.
+  const isReady = () => expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
+  await save.click();
+  await books.getByText("HDFC0001234, 50100200301").waitFor();
+  await isReady();
+  await save.click();
+  await books.getByText("The payout details are saved.").waitFor();
+  await isReady();
+  await books.getByRole("textbox", { name: "Tax ID" }).fill("ABCDE1234F");
+  const saved = untilAnswered(books, (request) => request.method() === "POST");
+  await save.click();
+  await saved;
+  await page.reload();
+  expect(await page.getByRole("textbox", { name: "Tax ID" }).inputValue()).toBe("ABCDE1234F");
+  expect(await page.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { holdRequests } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
 import { linksIn, mailTo } from "#tests/support/mailbox.ts";
@@ -9,218 +9,207 @@ const here = "/dashboard/user-management";
 
 const phone = { device: "phone" } as const;
 
-describe("a super admin", () => {
-  it("invites somebody, who chooses a password and is in; the link works once", async ({
-    visit,
-    visitAs,
-    studio,
-  }) => {
-    const page = await visitAs("super_admin@sadhana.test", here);
-    await page.getByRole("link", { name: "All people" }).waitFor();
-    await page.getByRole("link", { name: "Invite somebody" }).click();
-    await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("Email is required").waitFor();
-    await page.getByLabel("Email").fill("member@sadhana.test");
-    await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("This person already has an account.").first().waitFor();
-    await page.getByRole("link", { name: "Open this person" }).waitFor();
-    await page.getByLabel("Email").fill("ravi@example.test");
-    await page.getByLabel("Full name").fill("Ravi Shastri");
-    await page.getByLabel("Instructor", { exact: true }).check();
-    await page.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText("The invitation email is queued.").waitFor();
-    await page.getByRole("heading", { name: "Ravi Shastri" }).waitFor();
-    await page.getByText("Invited", { exact: true }).first().waitFor();
+it("invites a member by a link that works once", async ({ visit, visitAs, studio }) => {
+  const page = await visitAs("super_admin@sadhana.test", here);
+  await page.getByRole("link", { name: "All people" }).waitFor();
+  await page.getByRole("link", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("Email is required").waitFor();
+  await page.getByLabel("Email").fill("member@sadhana.test");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("This person already has an account.").first().waitFor();
+  await page.getByRole("link", { name: "Open this person" }).waitFor();
+  await page.getByLabel("Email").fill("ravi@example.test");
+  await page.getByLabel("Full name").fill("Ravi Shastri");
+  await page.getByLabel("Instructor", { exact: true }).check();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("The invitation email is queued.").waitFor();
+  await page.getByRole("heading", { name: "Ravi Shastri" }).waitFor();
+  await page.getByText("Invited", { exact: true }).first().waitFor();
 
-    const guest = await visit();
-    const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
-    const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
-    await guest.goto(link);
-    await guest.getByRole("heading", { name: "Choose a password" }).waitFor();
-    await guest.getByLabel("New password", { exact: true }).fill("surya at dawn");
-    await guest.getByLabel("Confirm new password", { exact: true }).fill("surya at dawn");
-    await guest.getByRole("button", { name: "Set password" }).last().click();
-    await guest.getByText("Password updated successfully!").waitFor();
-    await guest.waitForURL(/\/login/);
-    await guest.getByLabel("Email", { exact: true }).fill("ravi@example.test");
-    await guest.getByLabel("Password", { exact: true }).fill("surya at dawn");
-    await guest.getByRole("button", { name: "Sign In" }).click();
-    await guest.waitForURL(/\/dashboard/);
-    await guest.goto(link);
-    await guest.getByText("Open the reset link from your email again.").waitFor();
-    await page.goto(`${studio.origin}${here}?q=ravi`);
-    await page.getByRole("row").filter({ hasText: "Ravi Shastri" }).getByText("Active").waitFor();
-  });
-
-  it("changes roles, deactivates with a reason, writes a note and takes it back in the activity", async ({
-    visitAs,
-    studio,
-  }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?q=nandini`);
-    await page.getByRole("link", { name: "Nandini Bose" }).click();
-    await page.getByRole("heading", { name: "Nandini Bose" }).waitFor();
-    await page.getByRole("link", { name: "Roles and history" }).click();
-    await page.getByLabel("Sangha guide").check();
-    await page.getByRole("button", { name: "Save roles" }).click();
-    await page.getByText("The roles are changed.").waitFor();
-    await page.getByRole("link", { name: "Notes", exact: true }).click();
-    // What is typed while the page that refused it is still being read again stays.
-    const refused = await holdRequests(page, "**/user-management.data*");
-    const keep = page.getByRole("button", { name: "Keep note" });
-    await keep.click();
-    await page.getByText("Please write a note").waitFor();
-    await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
-    refused.release();
-    await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
-    // Nor is the next note lost which is begun before the page of the one that was kept is read.
-    const kept = await holdRequests(page, "**/user-management.data*");
-    await keep.click();
-    await kept.held;
-    await page.getByLabel("Note", { exact: true }).fill("And teaches in May.");
-    kept.release();
-    await page.getByRole("listitem").filter({ hasText: "Reads along from now on." }).waitFor();
-    expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("And teaches in May.");
-    await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
-    await keep.click();
-    await page.getByRole("listitem").filter({ hasText: "And teaches in May." }).waitFor();
-    await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).toBe("");
-    await page.getByRole("link", { name: "Profile", exact: true }).click();
-    await page.getByRole("link", { name: "Deactivate" }).click();
-    await page.getByLabel("Reason").fill("Away for a year");
-    await page.getByRole("button", { name: "Deactivate account" }).click();
-    await page.getByText("The account is deactivated.").waitFor();
-    await page.getByText("Away for a year").waitFor();
-    await page.getByRole("link", { name: "Money", exact: true }).click();
-    await page.getByRole("heading", { name: "Newest payments" }).waitFor();
-    await page.getByRole("heading", { name: "Booked with a price" }).waitFor();
-
-    await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
-    await page.getByRole("link", { name: "Roles changed" }).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Sangha guide", { exact: false }).first().waitFor();
-    await dialog.getByRole("button", { name: "Undo" }).click();
-    await page.getByText("It is as it was before.").waitFor();
-    await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
-    await page.getByRole("button", { name: "Undo" }).last().click();
-    await page.getByText("This was changed again afterward, so nothing was undone.").waitFor();
-  });
-
-  it("reads what a person bought, and opens the pass and its payment in the books", async ({ visitAs }) => {
-    const page = await visitAs("super_admin@sadhana.test", "/dashboard/transactions?tab=passes&state=active");
-    const row = page
-      .getByRole("row")
-      .filter({ hasText: /\d+ of \d+/ })
-      .first();
-    const holder = (await row.getByRole("link").first().textContent()) ?? "";
-    await page.goto(`${here}?q=${encodeURIComponent(holder)}`);
-    await page.getByRole("link", { name: holder, exact: true }).click();
-    await page.getByRole("link", { name: "Money", exact: true }).click();
-    const passes = page.getByRole("table", { name: "Passes" });
-    const bought = passes
-      .getByRole("row")
-      .filter({ hasText: /\d+ of \d+/ })
-      .first();
-    const name = (await bought.getByRole("link").first().textContent()) ?? "";
-    await bought.getByRole("link", { name }).first().click();
-    await page.waitForURL(/transactions\?.*pass=/);
-    await page.getByRole("heading", { name: "Ledger" }).waitFor();
-    await page.getByText(holder).first().waitFor();
-  });
-
-  it("imports people from a file, after looking at what would come of it", async ({ visitAs, studio }) => {
-    const page = await visitAs("super_admin@sadhana.test", `${here}?new=import`);
-    const file = join(studio.dataDir, "people.csv");
-    writeFileSync(
-      file,
-      "email,full_name,phone,time_zone,roles,joined\none@import.test,One Import,,,user,\nmember@sadhana.test,Known,,,,\nking@import.test,King,,,super_admin,\n",
-    );
-    await page.getByLabel("CSV file").setInputFiles(file);
-    await page.getByRole("button", { name: "Look at it first" }).click();
-    await page.getByText("Admins are not made by a file: give the role afterwards.").waitFor();
-    await page.getByText("Has an account already.").waitFor();
-    await page.getByRole("button", { name: "Add 1 person" }).click();
-    await page.getByText("1 person added.").waitFor();
-    await page.goto(`${studio.origin}${here}?q=import.test`);
-    await page.getByRole("row").filter({ hasText: "One Import" }).getByText("Unverified").waitFor();
-    const [csv] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export CSV" }).click(),
-    ]);
-    const text = readFileSync(await csv.path(), "utf8");
-    expect(text).toContain('"One Import","one@import.test"');
-    expect(text.trim().split("\r\n")).toHaveLength(2);
-    writeFileSync(file, 'email\none@x.test\n"never closed');
-    await page.goto(`${studio.origin}${here}?new=import`);
-    await page.getByLabel("CSV file").setInputFiles(file);
-    await page.getByRole("button", { name: "Look at it first" }).click();
-    await page.getByText(/Line 3 cannot be read/).waitFor();
-  });
+  const guest = await visit();
+  const mail = await mailTo(studio.dataDir, "ravi@example.test", /invitation/);
+  const link = linksIn(mail).find((one) => one.includes("/update-password")) ?? "";
+  await guest.goto(link);
+  await guest.getByRole("heading", { name: "Choose a password" }).waitFor();
+  await guest.getByLabel("New password", { exact: true }).fill("surya at dawn");
+  await guest.getByLabel("Confirm new password", { exact: true }).fill("surya at dawn");
+  await guest.getByRole("button", { name: "Set password" }).last().click();
+  await guest.getByText("Password updated successfully!").waitFor();
+  await guest.waitForURL(/\/login/);
+  await guest.getByLabel("Email", { exact: true }).fill("ravi@example.test");
+  await guest.getByLabel("Password", { exact: true }).fill("surya at dawn");
+  await guest.getByRole("button", { name: "Sign In" }).click();
+  await guest.waitForURL(/\/dashboard/);
+  await guest.goto(link);
+  await guest.getByText("Open the reset link from your email again.").waitFor();
+  await page.goto(`${studio.origin}${here}?q=ravi`);
+  await page.getByRole("row").filter({ hasText: "Ravi Shastri" }).getByText("Active").waitFor();
 });
 
-describe("an admin, on a phone", () => {
-  it("finds a person, edits them and is shut out of the admins' roles", async ({ visitAs }) => {
-    const page = await visitAs("admin@sadhana.test", `${here}?q=farah`, phone);
-    await page.getByRole("link", { name: "Farah Siddiqui" }).waitFor();
-    await page.getByRole("link", { name: "Farah Siddiqui" }).click();
-    await page.getByRole("link", { name: "Edit profile" }).click();
-    await page.getByLabel("Phone").fill("call me");
-    await page.getByRole("button", { name: "Save profile" }).click();
-    await page.getByText("Please enter a valid phone number").waitFor();
-    await page.getByLabel("Phone").fill("+91 98450 12345");
-    await page.getByRole("button", { name: "Save profile" }).click();
-    await page.getByText("It is saved.").waitFor();
-    await page.getByRole("link", { name: "Roles and history" }).click();
-    await page.getByText("Only a super admin can assign or remove this role.").first().waitFor();
-    expect(await page.getByLabel("Super admin").isDisabled()).toBe(true);
-  });
+it("changes roles, deactivates a member, adds a note and undoes it in the activity", async ({
+  visitAs,
+  studio,
+}) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?q=nandini`);
+  await page.getByRole("link", { name: "Nandini Bose" }).click();
+  await page.getByRole("heading", { name: "Nandini Bose" }).waitFor();
+  await page.getByRole("link", { name: "Roles and history" }).click();
+  await page.getByLabel("Sangha guide").check();
+  await page.getByRole("button", { name: "Save roles" }).click();
+  await page.getByText("The roles are changed.").waitFor();
+  await page.getByRole("link", { name: "Notes", exact: true }).click();
+  // What is typed while the page that refused it is still being read again stays.
+  const refused = await holdRequests(page, "**/user-management.data*");
+  const keep = page.getByRole("button", { name: "Keep note" });
+  await keep.click();
+  await page.getByText("Please write a note").waitFor();
+  await page.getByLabel("Note", { exact: true }).fill("Reads along from now on.");
+  refused.release();
+  await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
+  // Nor is the next note lost which is begun before the page of the one that was kept is read.
+  const kept = await holdRequests(page, "**/user-management.data*");
+  await keep.click();
+  await kept.held;
+  await page.getByLabel("Note", { exact: true }).fill("And teaches in May.");
+  kept.release();
+  await page.getByRole("listitem").filter({ hasText: "Reads along from now on." }).waitFor();
+  expect(await page.getByLabel("Note", { exact: true }).inputValue()).toBe("And teaches in May.");
+  await expect.poll(() => keep.getAttribute("aria-disabled")).toBe(null);
+  await keep.click();
+  await page.getByRole("listitem").filter({ hasText: "And teaches in May." }).waitFor();
+  await expect.poll(() => page.getByLabel("Note", { exact: true }).inputValue()).toBe("");
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
+  await page.getByRole("link", { name: "Deactivate" }).click();
+  await page.getByLabel("Reason").fill("Away for a year");
+  await page.getByRole("button", { name: "Deactivate account" }).click();
+  await page.getByText("The account is deactivated.").waitFor();
+  await page.getByText("Away for a year").waitFor();
+  await page.getByRole("link", { name: "Money", exact: true }).click();
+  await page.getByRole("heading", { name: "Newest payments" }).waitFor();
+  await page.getByRole("heading", { name: "Booked with a price" }).waitFor();
+
+  await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
+  await page.getByRole("link", { name: "Roles changed" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Sangha guide", { exact: false }).first().waitFor();
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It is as it was before.").waitFor();
+  await page.goto(`${studio.origin}${here}?tab=activity&action=roles.change`);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByText("This was changed again afterward, so nothing was undone.").waitFor();
 });
 
-describe("the profile in the dashboard", () => {
-  it("is a teacher's own, with what members see, and answers where it was sent from", async ({ visitAs }) => {
-    const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
-    await page.getByRole("link", { name: "What members see" }).waitFor();
-    await page.getByRole("link", { name: "Edit Profile" }).click();
-    await page.getByLabel("Location").fill("Mysuru, Karnataka");
-    await page.getByRole("button", { name: "Save" }).first().click();
-    await page.getByText("Profile updated successfully!").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
-  });
+it("shows a member's purchases, with links to the pass and its payment", async ({ visitAs }) => {
+  const page = await visitAs("super_admin@sadhana.test", "/dashboard/transactions?tab=passes&state=active");
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: /\d+ of \d+/ })
+    .first();
+  const holder = (await row.getByRole("link").first().textContent()) ?? "";
+  await page.goto(`${here}?q=${encodeURIComponent(holder)}`);
+  await page.getByRole("link", { name: holder, exact: true }).click();
+  await page.getByRole("link", { name: "Money", exact: true }).click();
+  const passes = page.getByRole("table", { name: "Passes" });
+  const bought = passes
+    .getByRole("row")
+    .filter({ hasText: /\d+ of \d+/ })
+    .first();
+  const name = (await bought.getByRole("link").first().textContent()) ?? "";
+  await bought.getByRole("link", { name }).first().click();
+  await page.waitForURL(/transactions\?.*pass=/);
+  await page.getByRole("heading", { name: "Ledger" }).waitFor();
+  await page.getByText(holder).first().waitFor();
+});
 
-  it("lets a teacher write down when they are away and how they are paid, and nobody else", async ({
-    visitAs,
-    openSession,
-  }) => {
-    const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
-    await page.getByRole("tab", { name: "Away" }).click();
-    await page.waitForURL("**/dashboard/user-profile?tab=away");
-    const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
-    const dayBefore = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel("From").fill(inAYear);
-    await page.getByLabel("Until").fill(dayBefore);
-    await page.getByLabel("Reason").fill("A course in Pune");
-    await page.getByRole("button", { name: "Add absence" }).click();
-    await page.getByText("Choose an end on or after the start.").first().waitFor();
-    await page.getByLabel("Until").fill(inAYear);
-    await page.getByRole("button", { name: "Add absence" }).click();
-    await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
-    await page.goto("/dashboard/teaching-dashboard?tab=away");
-    await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
-    await page.goto("/dashboard/user-profile?tab=payout");
-    await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");
-    await page.getByLabel("Your password").fill("namaste-2026");
-    await page.getByRole("button", { name: "Save payout details" }).click();
-    await page.getByText("The payout details are saved.").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
-    const tabs = async (email: string, path: string) =>
-      [
-        ...(await (await openSession(email)).get(path)).text.matchAll(/role="tab"[^>]*>(?:<[^>]+>)*([^<]+)/g),
-      ].map(([, name]) => name);
-    for (const shown of [
-      await tabs("instructor@sadhana.test", "/profile?tab=away"),
-      await tabs("member@sadhana.test", "/dashboard/user-profile?tab=away"),
-    ]) {
-      expect(shown).toContain("Overview");
-      expect(shown).not.toContain("Away");
-    }
-  });
+it("imports people from a file after a preview", async ({ visitAs, studio }) => {
+  const page = await visitAs("super_admin@sadhana.test", `${here}?new=import`);
+  const file = join(studio.dataDir, "people.csv");
+  writeFileSync(
+    file,
+    "email,full_name,phone,time_zone,roles,joined\none@import.test,One Import,,,user,\nmember@sadhana.test,Known,,,,\nking@import.test,King,,,super_admin,\n",
+  );
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByText("Admins are not made by a file: give the role afterwards.").waitFor();
+  await page.getByText("Has an account already.").waitFor();
+  await page.getByRole("button", { name: "Add 1 person" }).click();
+  await page.getByText("1 person added.").waitFor();
+  await page.goto(`${studio.origin}${here}?q=import.test`);
+  await page.getByRole("row").filter({ hasText: "One Import" }).getByText("Unverified").waitFor();
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  const text = readFileSync(await csv.path(), "utf8");
+  expect(text).toContain('"One Import","one@import.test"');
+  expect(text.trim().split("\r\n")).toHaveLength(2);
+  writeFileSync(file, 'email\none@x.test\n"never closed');
+  await page.goto(`${studio.origin}${here}?new=import`);
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Look at it first" }).click();
+  await page.getByText(/Line 3 cannot be read/).waitFor();
+});
+
+it("lets an admin edit a member on a phone, but not assign admin roles", async ({ visitAs }) => {
+  const page = await visitAs("admin@sadhana.test", `${here}?q=farah`, phone);
+  await page.getByRole("link", { name: "Farah Siddiqui" }).waitFor();
+  await page.getByRole("link", { name: "Farah Siddiqui" }).click();
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByText("Please enter a valid phone number").waitFor();
+  await page.getByLabel("Phone").fill("+91 98450 12345");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await page.getByText("It is saved.").waitFor();
+  await page.getByRole("link", { name: "Roles and history" }).click();
+  await page.getByText("Only a super admin can assign or remove this role.").first().waitFor();
+  expect(await page.getByLabel("Super admin").isDisabled()).toBe(true);
+});
+
+it("lets a teacher edit the own profile in the dashboard, with a view as members see it", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
+  await page.getByRole("link", { name: "What members see" }).waitFor();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByLabel("Location").fill("Mysuru, Karnataka");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await page.getByText("Profile updated successfully!").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
+});
+
+it("lets only teachers enter time off and payout details", async ({ visitAs, openSession }) => {
+  const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
+  await page.getByRole("tab", { name: "Away" }).click();
+  await page.waitForURL("**/dashboard/user-profile?tab=away");
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+  const dayBefore = new Date(Date.now() + 364 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("From").fill(inAYear);
+  await page.getByLabel("Until").fill(dayBefore);
+  await page.getByLabel("Reason").fill("A course in Pune");
+  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByText("Choose an end on or after the start.").first().waitFor();
+  await page.getByLabel("Until").fill(inAYear);
+  await page.getByRole("button", { name: "Add absence" }).click();
+  await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
+  await page.goto("/dashboard/teaching-dashboard?tab=away");
+  await page.getByRole("cell", { name: "A course in Pune" }).waitFor();
+  await page.goto("/dashboard/user-profile?tab=payout");
+  await page.getByRole("textbox", { name: "Account" }).fill("HDFC0001234, 50100200300");
+  await page.getByLabel("Your password").fill("namaste-2026");
+  await page.getByRole("button", { name: "Save payout details" }).click();
+  await page.getByText("The payout details are saved.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/dashboard/user-profile");
+  const tabs = async (email: string, path: string) =>
+    [
+      ...(await (await openSession(email)).get(path)).text.matchAll(/role="tab"[^>]*>(?:<[^>]+>)*([^<]+)/g),
+    ].map(([, name]) => name);
+  for (const shown of [
+    await tabs("instructor@sadhana.test", "/profile?tab=away"),
+    await tabs("member@sadhana.test", "/dashboard/user-profile?tab=away"),
+  ]) {
+    expect(shown).toContain("Overview");
+    expect(shown).not.toContain("Away");
+  }
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
@@ -25,184 +25,178 @@ const photo = async () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-describe("the profile", () => {
-  // Proves 1.1.2, 2.2.21, 2.3.6, 2.4.7, 2.5.11, 2.8.8
-  it("opens after signing in, says what is wrong, and keeps a picture safe, on a phone", async ({
-    visit,
-  }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await page.goto("/profile");
-    await signIn(page, "member@sadhana.test");
-    await page.waitForURL("**/profile");
-    await page.waitForLoadState("networkidle");
-    for (const tab of ["Overview", "My Bookings", "My Queries", "Settings"]) {
-      await page.getByRole("tab", { name: tab }).waitFor();
-    }
-    await page.getByRole("link", { name: "Edit Profile" }).click();
-    await page.getByLabel("Full name").fill("");
-    await page.getByRole("textbox", { name: "Email", exact: true }).fill("nobody");
-    await page.getByRole("textbox", { name: "Phone (optional)", exact: true }).fill("call me");
-    await page.getByLabel("Years of experience").fill("-1");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    for (const words of [
-      "Full name is required",
-      "Email is invalid",
-      "Please enter a valid phone number",
-      "Years of experience cannot be below 0",
-    ]) {
-      await page.getByText(words).waitFor();
-    }
-    await page.getByLabel("Full name").fill("Maya Lindqvist-Holm");
-    expect(await page.getByText("Full name is required").count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+// Proves 1.1.2, 2.2.21, 2.3.6, 2.4.7, 2.5.11, 2.8.8
+it("shows errors of the profile beside its fields, and removes a picture's metadata, on a phone", async ({
+  visit,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark" });
+  await page.goto("/profile");
+  await signIn(page, "member@sadhana.test");
+  await page.waitForURL("**/profile");
+  await page.waitForLoadState("networkidle");
+  for (const tab of ["Overview", "My Bookings", "My Queries", "Settings"]) {
+    await page.getByRole("tab", { name: tab }).waitFor();
+  }
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByLabel("Full name").fill("");
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("nobody");
+  await page.getByRole("textbox", { name: "Phone (optional)", exact: true }).fill("call me");
+  await page.getByLabel("Years of experience").fill("-1");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  for (const words of [
+    "Full name is required",
+    "Email is invalid",
+    "Please enter a valid phone number",
+    "Years of experience cannot be below 0",
+  ]) {
+    await page.getByText(words).waitFor();
+  }
+  await page.getByLabel("Full name").fill("Maya Lindqvist-Holm");
+  expect(await page.getByText("Full name is required").count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 
-    // Cancel drops what was typed and chosen.
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "Maya Lindqvist", exact: true }).waitFor();
-    await page.getByRole("link", { name: "Edit Profile" }).click();
-    await page.getByLabel("Full name").fill("Maya Lindqvist-Holm");
-    await page.getByLabel("Years of experience").fill("");
-    const huge = Buffer.concat([await photo(), Buffer.alloc(9 * 1024 * 1024)]);
-    await page.setInputFiles("input[type=file]", file("huge.jpg", "image/jpeg", huge));
-    await page.getByText("This picture is too large.").waitFor();
-    await page.setInputFiles("input[type=file]", file("me.jpg", "image/jpeg", await photo()));
-    await page.getByRole("slider", { name: "Zoom" }).fill("40");
-    await page.getByRole("button", { name: /Visible part of the picture/ }).press("ArrowRight");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Profile updated successfully!").waitFor();
-    await page.getByText("New to yoga").waitFor();
-    const src = await page.locator("main header img").getAttribute("src");
-    const answer = await page.request.get(src ?? "");
-    expect(answer.headers()["content-type"]).toBe("image/webp");
-    const stored = await answer.body();
-    expect(await sharp(stored).metadata()).toMatchObject({ width: 256, height: 256 });
-    expect(stored.toString("latin1")).not.toMatch(/SecretCamera|GPS|Exif/);
-  });
-
-  it("changes the address when the new one is confirmed with the password", async ({ visitAs, studio }) => {
-    const page = await visitAs("curator@sadhana.test", "/profile");
-    await page.getByRole("link", { name: "Edit Profile" }).click();
-    await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.first@example.test");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
-    await page.goto("/profile");
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: "Keep my old address" }).click();
-    await page.getByText("Your email address hasn't changed.").waitFor();
-    await page.getByRole("link", { name: "Edit Profile" }).click();
-    await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.new@example.test");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
-    const mail = await mailTo(studio.dataDir, "devika.new@example.test", /Confirm your new email address/);
-    await page.goto(linkIn(mail, /confirm-email/));
-    await page.getByLabel("Your password").fill("not it");
-    await page.getByRole("button", { name: "Use this address" }).click();
-    await page.getByText("This password is incorrect.").waitFor();
-    await page.getByLabel("Your password").fill(demoPassword);
-    await page.getByRole("button", { name: "Use this address" }).click();
-    await page.getByText("From now on you sign in with devika.new@example.test.").waitFor();
-    await mailTo(studio.dataDir, "curator@sadhana.test", /has changed/);
-  });
+  // Cancel drops what was typed and chosen.
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("heading", { name: "Maya Lindqvist", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByLabel("Full name").fill("Maya Lindqvist-Holm");
+  await page.getByLabel("Years of experience").fill("");
+  const huge = Buffer.concat([await photo(), Buffer.alloc(9 * 1024 * 1024)]);
+  await page.setInputFiles("input[type=file]", file("huge.jpg", "image/jpeg", huge));
+  await page.getByText("This picture is too large.").waitFor();
+  await page.setInputFiles("input[type=file]", file("me.jpg", "image/jpeg", await photo()));
+  await page.getByRole("slider", { name: "Zoom" }).fill("40");
+  await page.getByRole("button", { name: /Visible part of the picture/ }).press("ArrowRight");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile updated successfully!").waitFor();
+  await page.getByText("New to yoga").waitFor();
+  const src = await page.locator("main header img").getAttribute("src");
+  const answer = await page.request.get(src ?? "");
+  expect(answer.headers()["content-type"]).toBe("image/webp");
+  const stored = await answer.body();
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 256, height: 256 });
+  expect(stored.toString("latin1")).not.toMatch(/SecretCamera|GPS|Exif/);
 });
 
-describe("the settings", () => {
-  // Proves 2.2.4, 2.2.22, V6.2-4
-  it("keep preferences, export one's data, and are left with Access Denied when the session ends", async ({
-    visitAs,
-  }) => {
-    const page = await visitAs("omar.haddad@example.test", "/profile?tab=settings");
-    await page.getByText("Private", { exact: true }).click();
-    await page.getByRole("button", { name: "Save preferences" }).click();
-    await page.getByText("Preferences saved.", { exact: true }).waitFor();
-    await page.getByLabel("Reminders: By email").uncheck();
-    await page.getByRole("button", { name: "Save notifications" }).click();
-    await page.getByText("Notification preferences saved.").waitFor();
-    await page.getByLabel("Letters from the studio: By email").check();
-    // The words of the first saving still stand there.
-    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await page.getByRole("button", { name: "Save notifications" }).click();
-    await answered;
-    await page.reload();
-    expect(await page.getByLabel("Letters from the studio: By email").isChecked()).toBe(true);
-    expect(await page.getByLabel("Reminders: By email").isChecked()).toBe(false);
-    expect(await page.getByLabel("Private").isChecked()).toBe(true);
+it("changes the email address after its confirmation with the password", async ({ visitAs, studio }) => {
+  const page = await visitAs("curator@sadhana.test", "/profile");
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.first@example.test");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Keep my old address" }).click();
+  await page.getByText("Your email address hasn't changed.").waitFor();
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill("devika.new@example.test");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
+  const mail = await mailTo(studio.dataDir, "devika.new@example.test", /Confirm your new email address/);
+  await page.goto(linkIn(mail, /confirm-email/));
+  await page.getByLabel("Your password").fill("not it");
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await page.getByText("This password is incorrect.").waitFor();
+  await page.getByLabel("Your password").fill(demoPassword);
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await page.getByText("From now on you sign in with devika.new@example.test.").waitFor();
+  await mailTo(studio.dataDir, "curator@sadhana.test", /has changed/);
+});
 
-    await page.waitForLoadState("networkidle");
-    const changePassword = async (current: string, next: string, again = next) => {
-      await page.getByLabel("Current password").fill(current);
-      await page.getByLabel("New password", { exact: true }).fill(next);
-      await page.getByLabel("Confirm new password").fill(again);
-      await page.getByRole("button", { name: "Change password" }).click();
-    };
-    await changePassword(demoPassword, "a new morning", "a new evening");
-    await page.getByText("Passwords do not match.").waitFor();
-    await changePassword("not it", "a new morning");
-    await page.getByText("This password is incorrect.").waitFor();
-    expect(await page.getByLabel("Current password").getAttribute("aria-invalid")).toBe("true");
-    await changePassword(demoPassword, "a new morning");
-    await page.getByText("Password changed. Your other devices are signed out.").waitFor();
-    await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
+// Proves 2.2.4, 2.2.22, V6.2-4
+it("saves preferences, exports the member's data, and shows Access Denied when the session ends", async ({
+  visitAs,
+}) => {
+  const page = await visitAs("omar.haddad@example.test", "/profile?tab=settings");
+  await page.getByText("Private", { exact: true }).click();
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await page.getByText("Preferences saved.", { exact: true }).waitFor();
+  await page.getByLabel("Reminders: By email").uncheck();
+  await page.getByRole("button", { name: "Save notifications" }).click();
+  await page.getByText("Notification preferences saved.").waitFor();
+  await page.getByLabel("Letters from the studio: By email").check();
+  // The words of the first saving still stand there.
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Save notifications" }).click();
+  await answered;
+  await page.reload();
+  expect(await page.getByLabel("Letters from the studio: By email").isChecked()).toBe(true);
+  expect(await page.getByLabel("Reminders: By email").isChecked()).toBe(false);
+  expect(await page.getByLabel("Private").isChecked()).toBe(true);
 
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export my data" }).click(),
-    ]);
-    const exported = JSON.parse(readFileSync(await download.path(), "utf8"));
-    expect(exported.profiles[0]).toMatchObject({
-      email: "omar.haddad@example.test",
-      profile_visibility: "private",
-    });
+  await page.waitForLoadState("networkidle");
+  const changePassword = async (current: string, next: string, again = next) => {
+    await page.getByLabel("Current password").fill(current);
+    await page.getByLabel("New password", { exact: true }).fill(next);
+    await page.getByLabel("Confirm new password").fill(again);
+    await page.getByRole("button", { name: "Change password" }).click();
+  };
+  await changePassword(demoPassword, "a new morning", "a new evening");
+  await page.getByText("Passwords do not match.").waitFor();
+  await changePassword("not it", "a new morning");
+  await page.getByText("This password is incorrect.").waitFor();
+  expect(await page.getByLabel("Current password").getAttribute("aria-invalid")).toBe("true");
+  await changePassword(demoPassword, "a new morning");
+  await page.getByText("Password changed. Your other devices are signed out.").waitFor();
+  await expect.poll(() => page.getByLabel("Current password").inputValue()).toBe("");
 
-    const tab = await page.context().newPage();
-    await tab.goto("/");
-    await tab.evaluate(() => fetch("/logout", { method: "POST" }));
-    await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-    await page.getByText("Please sign in to view your profile.").waitFor();
-    await page.getByRole("link", { name: "Sign In" }).last().click();
-    await page.waitForURL("**/login?redirect=%2Fprofile%3Ftab%3Dsettings");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export my data" }).click(),
+  ]);
+  const exported = JSON.parse(readFileSync(await download.path(), "utf8"));
+  expect(exported.profiles[0]).toMatchObject({
+    email: "omar.haddad@example.test",
+    profile_visibility: "private",
   });
 
-  // Proves 2.2.24, V7.5-2, V14-7
-  it("end devices of one's own alone, and delete the account after the password", async ({
-    visitAs,
-    openSession,
-  }) => {
-    const phone = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings", { device: "phone" });
-    const page = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings");
-    const stranger = await openSession("acharya@sadhana.test");
-    const theirs = await page.locator('input[name="session_id"]').first().inputValue();
-    const refused = await stranger.post("/profile?tab=settings", {
-      intent: "end-device",
-      session_id: theirs,
-    });
-    expect(refused.text).toContain("This device is already signed out.");
+  const tab = await page.context().newPage();
+  await tab.goto("/");
+  await tab.evaluate(() => fetch("/logout", { method: "POST" }));
+  await page.getByRole("heading", { name: "Access Denied" }).waitFor();
+  await page.getByText("Please sign in to view your profile.").waitFor();
+  await page.getByRole("link", { name: "Sign In" }).last().click();
+  await page.waitForURL("**/login?redirect=%2Fprofile%3Ftab%3Dsettings");
+});
 
-    await page
-      .getByRole("button", { name: /^Sign out Chrome/ })
-      .first()
-      .click();
-    await page.getByText("The device is signed out.").waitFor();
-    await phone.getByRole("heading", { name: "Access Denied" }).waitFor();
-
-    await page.getByText("Delete my account…").click();
-    await page.locator("details").getByLabel("Your password").fill("not it");
-    await page.getByRole("button", { name: "Delete Account" }).click();
-    await page.locator("details").getByText("This password is incorrect.").waitFor();
-    expect(await page.locator("details").getByLabel("Your password").getAttribute("aria-invalid")).toBe(
-      "true",
-    );
-    await page.locator("details").getByLabel("Your password").fill(demoPassword);
-    await page.getByRole("button", { name: "Delete Account" }).click();
-    await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();
-    await page.goto("/login");
-    await signIn(page, "farah.siddiqui@example.test");
-    await page.getByText("Invalid email or password").waitFor();
+// Proves 2.2.24, V7.5-2, V14-7
+it("signs out a member's other devices, and deletes the account after the password", async ({
+  visitAs,
+  openSession,
+}) => {
+  const phone = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings", { device: "phone" });
+  const page = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings");
+  const stranger = await openSession("acharya@sadhana.test");
+  const theirs = await page.locator('input[name="session_id"]').first().inputValue();
+  const refused = await stranger.post("/profile?tab=settings", {
+    intent: "end-device",
+    session_id: theirs,
   });
+  expect(refused.text).toContain("This device is already signed out.");
+
+  await page
+    .getByRole("button", { name: /^Sign out Chrome/ })
+    .first()
+    .click();
+  await page.getByText("The device is signed out.").waitFor();
+  await phone.getByRole("heading", { name: "Access Denied" }).waitFor();
+
+  await page.getByText("Delete my account…").click();
+  await page.locator("details").getByLabel("Your password").fill("not it");
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await page.locator("details").getByText("This password is incorrect.").waitFor();
+  expect(await page.locator("details").getByLabel("Your password").getAttribute("aria-invalid")).toBe("true");
+  await page.locator("details").getByLabel("Your password").fill(demoPassword);
+  await page.getByRole("button", { name: "Delete Account" }).click();
+  await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();
+  await page.goto("/login");
+  await signIn(page, "farah.siddiqui@example.test");
+  await page.getByText("Invalid email or password").waitFor();
 });
 
 // Proves 2.6.3
-it("finds one's name and address in the forms of the flows", async ({ visit }) => {
+it("fills a member's name and address into the booking forms", async ({ visit }) => {
   const email = "energy@sadhana.test";
   const page = await visit();
   await signInAs(page, email, "/book/individual");
@@ -225,84 +219,82 @@ async function stay(page: Page): Promise<void> {
   await asks(page).waitFor({ state: "hidden" });
 }
 
-describe("unsaved text", () => {
-  // Proves 1.1.2, 2.2.21, 2.4.7, 2.8.8
-  it("opens a warning before a link, Back or a reload leaves the profile, on a phone", async ({
-    visit,
-    studio,
-  }) => {
-    const page = await visit({ device: "phone", theme: "dark" });
-    await signInAs(page, "member@sadhana.test", "/profile");
-    const edit = page.getByRole("link", { name: "Edit Profile" });
-    const bio = page.getByLabel("Bio");
-    const home = page.getByRole("banner").getByRole("link").first();
-    const head = page.getByRole("heading", { name: "About you" });
+// Proves 1.1.2, 2.2.21, 2.4.7, 2.8.8
+it("asks before a link, Back or a reload leaves unsaved input in the profile, on a phone", async ({
+  visit,
+  studio,
+}) => {
+  const page = await visit({ device: "phone", theme: "dark" });
+  await signInAs(page, "member@sadhana.test", "/profile");
+  const edit = page.getByRole("link", { name: "Edit Profile" });
+  const bio = page.getByLabel("Bio");
+  const home = page.getByRole("banner").getByRole("link").first();
+  const head = page.getByRole("heading", { name: "About you" });
 
-    // Looked at, and typed back to what it was: nothing is lost.
-    await edit.click();
-    await head.waitFor();
-    const was = await bio.inputValue();
-    await bio.fill("Something else");
-    await bio.fill(was);
-    await page.goBack();
-    await edit.waitFor();
+  // Looked at, and typed back to what it was: nothing is lost.
+  await edit.click();
+  await head.waitFor();
+  const was = await bio.inputValue();
+  await bio.fill("Something else");
+  await bio.fill(was);
+  await page.goBack();
+  await edit.waitFor();
 
-    await edit.click();
-    await bio.fill("Mornings on the mat, evenings at the loom.");
-    await home.click();
-    await expectAccessible(page);
-    await stay(page);
-    expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.goBack();
-    await stay(page);
-    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
-    expect(await bio.isVisible()).toBe(true);
-    const reload = page.waitForEvent("dialog").then(async (dialog) => {
-      await dialog.dismiss();
-      return dialog.type();
-    });
-    await page.evaluate(() => location.reload());
-    expect(await reload).toBe("beforeunload");
-    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
-
-    // Refused, it is not saved either; saved, there is nothing to ask.
-    await page.getByLabel("Full name").fill("");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Full name is required").waitFor();
-    await home.click();
-    await stay(page);
-    await page.getByLabel("Full name").fill("Maya Lindqvist");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await page.getByText("Profile updated successfully!").waitFor();
-    await edit.click();
-    await bio.fill("Dropped");
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await edit.waitFor();
-    await edit.click();
-    await bio.fill("Dropped as well");
-    await home.click();
-    await asks(page).getByRole("button", { name: "Leave without saving" }).click();
-    await page.waitForURL(`${studio.origin}/`);
-    await page.goto("/profile?edit");
-    expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+  await edit.click();
+  await bio.fill("Mornings on the mat, evenings at the loom.");
+  await home.click();
+  await expectAccessible(page);
+  await stay(page);
+  expect(await home.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.goBack();
+  await stay(page);
+  expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+  expect(await bio.isVisible()).toBe(true);
+  const reload = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type();
   });
+  await page.evaluate(() => location.reload());
+  expect(await reload).toBe("beforeunload");
+  expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
 
-  it("keeps a dialog open that is missed by a press, until it is closed on purpose", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
-    const reject = page.getByRole("main").getByRole("button", { name: "Reject" }).first();
-    const dialog = page.getByRole("dialog");
-    await reject.click();
-    await dialog.waitFor();
-    await page.mouse.click(5, 5);
-    await dialog.waitFor({ state: "hidden" });
-    await reject.click();
-    const note = dialog.getByLabel("Note for the history");
-    await note.fill("Names another student.");
-    await page.mouse.click(5, 5);
-    await dialog.getByRole("button", { name: "Reject" }).waitFor();
-    expect(await note.inputValue()).toBe("Names another student.");
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-  });
+  // Refused, it is not saved either; saved, there is nothing to ask.
+  await page.getByLabel("Full name").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Full name is required").waitFor();
+  await home.click();
+  await stay(page);
+  await page.getByLabel("Full name").fill("Maya Lindqvist");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Profile updated successfully!").waitFor();
+  await edit.click();
+  await bio.fill("Dropped");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await edit.waitFor();
+  await edit.click();
+  await bio.fill("Dropped as well");
+  await home.click();
+  await asks(page).getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL(`${studio.origin}/`);
+  await page.goto("/profile?edit");
+  expect(await bio.inputValue()).toBe("Mornings on the mat, evenings at the loom.");
+});
+
+it("keeps a dialog with input open when a press misses it", async ({ visit }) => {
+  const page = await visit();
+  await signInAs(page, "guide@sadhana.test", "/dashboard/comment-moderation");
+  const reject = page.getByRole("main").getByRole("button", { name: "Reject" }).first();
+  const dialog = page.getByRole("dialog");
+  await reject.click();
+  await dialog.waitFor();
+  await page.mouse.click(5, 5);
+  await dialog.waitFor({ state: "hidden" });
+  await reject.click();
+  const note = dialog.getByLabel("Note for the history");
+  await note.fill("Names another student.");
+  await page.mouse.click(5, 5);
+  await dialog.getByRole("button", { name: "Reject" }).waitFor();
+  expect(await note.inputValue()).toBe("Names another student.");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -20,65 +20,59 @@ import { findTeacher, signIn } from "./teacher-page.ts";
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
-describe("a studio with long names", () => {
-  it("fits long studio names at every width, and cuts off no button", async ({ visit, db }) => {
-    const before = await readBusinessSettings(db);
-    const { business_profile, business_contact } = before;
-    const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
-    const contact = { email: `${"a-very-long-name".repeat(3)}@subdomain.of.a.long-domain.example` };
-    await changeSetting(db, "operator", { key: "business_profile", value: { ...business_profile, name } });
-    await changeSetting(db, "operator", {
-      key: "business_contact",
-      value: {
-        ...business_contact,
-        ...contact,
-        address_lines: ["Donaudampfschifffahrtsgesellschaft".repeat(3)],
-      },
-    });
-    const page = await visit();
-    await page.goto("/contact");
-    for (const width of [320, 390, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.getByRole("contentinfo").getByText(name, { exact: true }).waitFor();
-      await expectNoSidewaysScroll(page);
-      const button = page.getByRole("contentinfo").getByRole("button", { name: /Subscribe/ });
-      const words = button.getByText("Subscribe to Newsletter");
-      const [outer, inner] = [await button.boundingBox(), await words.boundingBox()];
-      expect((inner?.x ?? 0) - (outer?.x ?? 0), `at ${width}`).toBeGreaterThan(8);
-    }
-    await changeSetting(db, "operator", { key: "business_profile", value: business_profile });
-    await changeSetting(db, "operator", { key: "business_contact", value: business_contact });
+it("fits long studio names at every width, and cuts off no button", async ({ visit, db }) => {
+  const before = await readBusinessSettings(db);
+  const { business_profile, business_contact } = before;
+  const name = "Atelier für Yoga, Atem und Bewegung am Landwehrkanal";
+  const contact = { email: `${"a-very-long-name".repeat(3)}@subdomain.of.a.long-domain.example` };
+  await changeSetting(db, "operator", { key: "business_profile", value: { ...business_profile, name } });
+  await changeSetting(db, "operator", {
+    key: "business_contact",
+    value: {
+      ...business_contact,
+      ...contact,
+      address_lines: ["Donaudampfschifffahrtsgesellschaft".repeat(3)],
+    },
   });
+  const page = await visit();
+  await page.goto("/contact");
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole("contentinfo").getByText(name, { exact: true }).waitFor();
+    await expectNoSidewaysScroll(page);
+    const button = page.getByRole("contentinfo").getByRole("button", { name: /Subscribe/ });
+    const words = button.getByText("Subscribe to Newsletter");
+    const [outer, inner] = [await button.boundingBox(), await words.boundingBox()];
+    expect((inner?.x ?? 0) - (outer?.x ?? 0), `at ${width}`).toBeGreaterThan(8);
+  }
+  await changeSetting(db, "operator", { key: "business_profile", value: business_profile });
+  await changeSetting(db, "operator", { key: "business_contact", value: business_contact });
 });
 
-describe("the unsubscribe link of a newsletter", () => {
-  // Proves 2.2.25, 2.5.15, 2.8.3
-  it("explains why an unsubscribe link does not work", async ({ visit, db }) => {
-    const page = await visit({ expected: brokenConnection });
-    await page.goto("/unsubscribe");
-    await page.getByText("Invalid unsubscribe link.").waitFor();
-    await page.goto("/unsubscribe?token=nonsense");
-    await page.getByText("Invalid unsubscribe token.").waitFor();
-    await page.goto(
-      await addUnsubscribeLink(db, "late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)),
-    );
-    await page.getByText("This unsubscribe link has expired.").waitFor();
-    expect(await findSubscriber(db, "late@letters.test")).toMatchObject({ status: "active" });
-    await page.route(/unsubscribe\.data/, (route) => route.abort());
-    await page.goto(await addUnsubscribeLink(db, "unlucky@letters.test"));
-    await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await page
-      .getByText("We could not process your unsubscribe at the moment. Please try again later.")
-      .waitFor();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
-    expect(await page.getByRole("link", { name: "Subscribe again" }).getAttribute("href")).toBe(
-      "/newsletter",
-    );
-    expect(await findSubscriber(db, "unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
-  });
+// Proves 2.2.25, 2.5.15, 2.8.3
+it("explains why an unsubscribe link does not work", async ({ visit, db }) => {
+  const page = await visit({ expected: brokenConnection });
+  await page.goto("/unsubscribe");
+  await page.getByText("Invalid unsubscribe link.").waitFor();
+  await page.goto("/unsubscribe?token=nonsense");
+  await page.getByText("Invalid unsubscribe token.").waitFor();
+  await page.goto(
+    await addUnsubscribeLink(db, "late@letters.test", new Date(Date.now() - 91 * 24 * 3_600_000)),
+  );
+  await page.getByText("This unsubscribe link has expired.").waitFor();
+  expect(await findSubscriber(db, "late@letters.test")).toMatchObject({ status: "active" });
+  await page.route(/unsubscribe\.data/, (route) => route.abort());
+  await page.goto(await addUnsubscribeLink(db, "unlucky@letters.test"));
+  await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await page
+    .getByText("We could not process your unsubscribe at the moment. Please try again later.")
+    .waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByText("You have been unsubscribed from future newsletters.").waitFor();
+  expect(await page.getByRole("link", { name: "Subscribe again" }).getAttribute("href")).toBe("/newsletter");
+  expect(await findSubscriber(db, "unlucky@letters.test")).toMatchObject({ status: "unsubscribed" });
 });
 
 it("logs no console error for an aborted answer", async ({ visit }) => {
@@ -90,37 +84,33 @@ it("logs no console error for an aborted answer", async ({ visit }) => {
   });
 });
 
-describe("an address without a page", () => {
-  // Proves 1.2.2, 1.2.9, 1.2.11, 1.8.20, 2.2.4, 2.6.8
-  it("shows Loading... while a signed-in page loads", async ({ visit }) => {
-    const page = await visit();
-    await signInAs(page, "member@sadhana.test", "/terms");
-    const answer = await holdRequests(page, "**/dashboard*.data*");
-    await page.getByRole("button", { name: "Account menu" }).click();
-    await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Dashboard" }).click();
-    await page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
-    answer.release();
-    await page.waitForURL("**/dashboard/article-management");
-    // A closed section that loads when opened does not count as loading.
-    await expect.poll(() => page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
-  });
+// Proves 1.2.2, 1.2.9, 1.2.11, 1.8.20, 2.2.4, 2.6.8
+it("shows Loading... while a signed-in page loads", async ({ visit }) => {
+  const page = await visit();
+  await signInAs(page, "member@sadhana.test", "/terms");
+  const answer = await holdRequests(page, "**/dashboard*.data*");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("status").filter({ hasText: "Loading..." }).waitFor();
+  answer.release();
+  await page.waitForURL("**/dashboard/article-management");
+  // A closed section that loads when opened does not count as loading.
+  await expect.poll(() => page.getByText("Loading...").filter({ visible: true }).count()).toBe(0);
 });
 
-describe("a public page", () => {
-  it("shows an offline page when there is no connection", async ({ visit }) => {
-    const page = await visit({ serviceWorker: true, expected: /ERR_INTERNET_DISCONNECTED|503/ });
-    await page.goto("/terms");
-    await page.evaluate(() => localStorage.setItem("theme", "dark"));
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
-    await page.goto("/privacy").catch(() => {});
-    await page.getByRole("heading", { name: "A moment of silence" }).waitFor();
-    await page.getByRole("link", { name: "Try again" }).waitFor();
-    expect(await page.locator("html").getAttribute("class")).toBe("dark");
-    await page.context().setOffline(false);
-    // The page reloads when the connection is back.
-    await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
-  });
+it("shows an offline page without a connection", async ({ visit }) => {
+  const page = await visit({ serviceWorker: true, expected: /ERR_INTERNET_DISCONNECTED|503/ });
+  await page.goto("/terms");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto("/privacy").catch(() => {});
+  await page.getByRole("heading", { name: "A moment of silence" }).waitFor();
+  await page.getByRole("link", { name: "Try again" }).waitFor();
+  expect(await page.locator("html").getAttribute("class")).toBe("dark");
+  await page.context().setOffline(false);
+  // The page reloads when the connection is back.
+  await page.getByRole("heading", { name: "Privacy Policy" }).waitFor();
 });
 
 /** Every class of the week with its column and hour, by its key. */
@@ -139,45 +129,43 @@ const placedClasses = (page: Page) =>
         .sort(),
     );
 
-describe("times on every page", () => {
-  it("uses the time zone chosen in Settings on every page and in every tab", async ({ openVisitor }) => {
-    const context = await openVisitor({
-      timeZone: "America/New_York",
-      expected: /ERR_FAILED|Failed to load|import/,
-    });
-    const page = await context.newPage();
-    const week = await context.newPage();
-    await signInAs(page, "member@sadhana.test", "/profile?tab=settings");
-    await page.getByLabel("Time zone").selectOption("");
-    await page.getByRole("button", { name: "Save preferences" }).click();
-    await page.getByText("Preferences saved.").first().waitFor();
-    await week.goto("/schedule");
-    await week.getByText("New York (GMT").first().waitFor();
-    const inNewYork = await placedClasses(week);
-
-    await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
-    await page.getByRole("button", { name: "Save preferences" }).click();
-    await week.getByText("Tokyo (GMT+9)").first().waitFor();
-    const inTokyo = await placedClasses(week);
-    expect(inTokyo).not.toEqual(inNewYork);
-    // Cached pages use this time zone before the first paint too.
-    await week.route("**/assets/*.js", (route) => route.abort());
-    await week.reload();
-    expect(await placedClasses(week)).toEqual(inTokyo);
-    await week.getByText("Tokyo (GMT+9)").first().waitFor();
-    for (const path of ["/profile?tab=bookings", "/book-class"]) {
-      await page.goto(path);
-      await page.getByText("Tokyo (GMT+9)").first().waitFor({ state: "attached" });
-    }
-
-    await page.goto("/profile?tab=settings");
-    await page.getByLabel("Time zone").selectOption({ label: "Same as my device" });
-    await page.getByRole("button", { name: "Save preferences" }).click();
-    await week.unroute("**/assets/*.js");
-    await week.goto("/schedule");
-    await week.getByText("New York (GMT").first().waitFor();
-    expect(await placedClasses(week)).toEqual(inNewYork);
+it("uses the time zone chosen in Settings on every page and in every tab", async ({ openVisitor }) => {
+  const context = await openVisitor({
+    timeZone: "America/New_York",
+    expected: /ERR_FAILED|Failed to load|import/,
   });
+  const page = await context.newPage();
+  const week = await context.newPage();
+  await signInAs(page, "member@sadhana.test", "/profile?tab=settings");
+  await page.getByLabel("Time zone").selectOption("");
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await page.getByText("Preferences saved.").first().waitFor();
+  await week.goto("/schedule");
+  await week.getByText("New York (GMT").first().waitFor();
+  const inNewYork = await placedClasses(week);
+
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await week.getByText("Tokyo (GMT+9)").first().waitFor();
+  const inTokyo = await placedClasses(week);
+  expect(inTokyo).not.toEqual(inNewYork);
+  // Cached pages use this time zone before the first paint too.
+  await week.route("**/assets/*.js", (route) => route.abort());
+  await week.reload();
+  expect(await placedClasses(week)).toEqual(inTokyo);
+  await week.getByText("Tokyo (GMT+9)").first().waitFor();
+  for (const path of ["/profile?tab=bookings", "/book-class"]) {
+    await page.goto(path);
+    await page.getByText("Tokyo (GMT+9)").first().waitFor({ state: "attached" });
+  }
+
+  await page.goto("/profile?tab=settings");
+  await page.getByLabel("Time zone").selectOption({ label: "Same as my device" });
+  await page.getByRole("button", { name: "Save preferences" }).click();
+  await week.unroute("**/assets/*.js");
+  await week.goto("/schedule");
+  await week.getByText("New York (GMT").first().waitFor();
+  expect(await placedClasses(week)).toEqual(inNewYork);
 });
 
 let asha: string;
