@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/runner/longest-first.ts";
 
 /** A slow machine is no failure: what is waited for may take its time, also where `expect.poll` waits. */
-const patience = { testTimeout: 900_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 60_000 } } };
 const nightly = "**/*.nightly.test.ts";
 /** `npm test` leaves out slow files. Vitest does not apply `--exclude` to projects. */
 const later = process.env.TEST_TIER === "quick" ? [nightly, "**/*.slow.test.{ts,tsx}"] : [nightly];
