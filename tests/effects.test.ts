@@ -8,7 +8,7 @@ import { commands } from "./support/runner/commands.ts";
 import { findUnseenEffects } from "./support/runner/seen-effects.ts";
 import { sources } from "./support/sources.ts";
 
-/** What is read changes nothing, whoever asks. */
+/** Names of commands that only read. */
 const reads = /^(list|find|read|count|prepare|preview|prove|answer|open|join|link|live|feed)/;
 
 const changing = commands.filter(({ name }) => !reads.test(name));

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const unique =
   /(\.(id|booking_id|user_id|place|category|row_no)\}?|businessSettings\.key|\bid)( (asc|desc)( nulls last)?)?[)}`\s]*$|^orderBy\(|^order\.by$/;
 
-/** What stands between the brackets that open here. */
+/** Returns the text between the brackets that open here. */
 function argumentsAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

@@ -28,7 +28,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
       PATH: process.env.PATH ?? "",
       PORT: String(port),
       DATA_DIR: folder,
-      // Nobody connects to it: the light processes have no database.
+      // The light processes have no database, so nothing connects to it.
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
       PROCESSES: "2",
       METRICS_TOKEN: "a token that only operators know",

@@ -32,7 +32,7 @@ export interface Found {
   slowest: { ms: number; request: string };
   /** Requests that were answered with an unexpected error, or not at all, each as it can be sent again. */
   failures: string[];
-  /** What the studio logged as an unexpected error of its own. */
+  /** Unexpected errors in the studio's log. */
   unexpectedErrors: string[];
   /** Resident megabytes at first, after the first tenth, at the most, and when it was left alone again. */
   memory: { before: number; warm: number; most: number; after: number };
@@ -53,7 +53,7 @@ const everyForm = ["", "member", "super_admin", "instructor", "curator"];
 /** One of the demo studio's people for each role, and a signed-out visitor. */
 const people = [...everyForm, "admin", "acharya", "energy", "guide"];
 
-/** Sends hostile requests to every route and form of a started studio, as everybody, the same for the same seed. */
+/** Sends hostile requests as every role to every route and form of a studio, the same ones for the same seed. */
 export async function fuzz(studio: Studio, { seeds, requests, explored }: FuzzOptions): Promise<Found> {
   const before = megabytes(studio.pid());
   const { visitors, arsenal: gathered } = explored ?? (await explore(studio));

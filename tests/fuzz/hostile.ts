@@ -83,7 +83,7 @@ export function hostileName(dice: Dice, name: string): string {
 
 const zero = "00000000-0000-4000-8000-000000000000";
 
-/** What stands where an address names something, beside what pages themselves name. */
+/** Values for the parameters of an address. */
 export const hostileParts = [
   zero,
   "_",

@@ -28,7 +28,7 @@ function flatten(entries: readonly RouteConfigEntry[], above: string): Route[] {
   });
 }
 
-/** A form as a page shows it to somebody. */
+/** A form of a page. */
 export interface Form {
   path: string;
   fields: [name: string, value: string][];

@@ -10,7 +10,7 @@ it("lists notifications with icon and age, marks them as read and deletes them",
   studio,
   db,
 }) => {
-  // Signed in first: what is told just now is looked at just now.
+  // The sign-in comes first, so that the newest notification is seconds old when the panel opens.
   const page = await memberAt(browser, studio, { device: "phone", theme: "dark" });
   await bell(page, "Notifications").waitFor();
   await tell({ db, member }, "a year", { type: "class_booked", minutesAgo: 3 * 24 * 60 });
@@ -43,7 +43,7 @@ it("lists notifications with icon and age, marks them as read and deletes them",
   await rows.nth(0).getByRole("button", { name: "Mark as read" }).click();
   await bell(page, "Notifications, 5 unread").waitFor();
   await expect.poll(() => rows.nth(0).getByRole("button", { name: "Mark as read" }).count()).toBe(0);
-  // What is read stands out no more.
+  // A read notification has no background color.
   await expect.poll(() => background(0)).not.toBe(unread);
   expect(await background(1)).toBe(unread);
   await rows.nth(1).getByRole("button", { name: "Delete" }).click();

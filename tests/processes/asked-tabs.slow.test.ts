@@ -81,7 +81,7 @@ it.each([
   const all = lines(await read(path, who)).filter((line) => line.includes(`"${words}"`));
   expect(all.length).toBeGreaterThan(0);
   expect(lines(await read(`${path}?answer=pending`, who))).toEqual(all);
-  // What is no answer narrows nothing.
+  // An unknown response filters nothing.
   const whole = lines(await read(path, who));
   for (const name of odd) expect(lines(await read(`${path}?answer=${name}`, who))).toEqual(whole);
 });

@@ -143,7 +143,7 @@ it("loses nothing that was acknowledged when the database restarts under a rush"
   await new Promise((done) => setTimeout(done, 1_000));
   await postgres.start();
   await everybody;
-  // Nobody met an unexpected error: an answer, or the plain page that asks to come back.
+  // Each guest got a result or the page that asks to try again later.
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   const { rows } = await pool.query(
     `select user_id, booking_id from bookings join class_sessions on class_sessions.id = session_id

@@ -141,7 +141,7 @@ it("handles names of object properties in forms", async () => {
   }
 });
 
-/** Sends a body of that many bytes over a line of its own, saying beforehand how many there are or not. */
+/** Sends a body of this size over a new connection, with or without its length in the header. */
 function sendBytes(path: string, type: string, bytes: number, told: boolean): Promise<number | undefined> {
   return new Promise((done) => {
     const { port } = new URL(studio.origin);

@@ -296,7 +296,7 @@ function head(path: string, length: string, type = "application/x-www-form-urlen
   return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://elsewhere.test\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`;
 }
 
-/** Sends it all at once and reads until the studio closes the connection; how it closed stands at the end. */
+/** Sends all bytes at once and reads until the studio closes the connection. The result ends with the kind of close. */
 function talk(bytes: string): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(studio.origin).port), "127.0.0.1");

@@ -53,59 +53,37 @@ afterAll(async () => {
   await database?.close();
 });
 
+/** Returns the first row of a query. */
+const first = async <Row>(query: { limit: (count: number) => PromiseLike<Row[]> }): Promise<Row> =>
+  one(await query.limit(1));
+
 /** Finds the rows of the demo that the emails and notifications are about. */
 async function findRows() {
   const { db } = database;
   const member = one([await findAccountByEmail(db, readers.user)]);
+  const isOwn = eq(bookings.user_id, member.id);
   const isAhead = and(eq(bookings.status, "confirmed"), gt(bookings.starts_at, day));
-  const own = one(
-    await db
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.user_id, member.id), isAhead))
-      .limit(1),
-  );
-  const guest = one(
-    await db
-      .select()
-      .from(bookings)
-      .where(and(isNull(bookings.user_id), sql`${bookings.status} in ('confirmed', 'pending')`))
-      .limit(1),
-  );
-  const request = one(
-    await db
-      .select()
-      .from(bookings)
-      .where(isNotNull(bookings.desk_status))
-      .orderBy(asc(bookings.id))
-      .limit(1),
-  );
-  const proposed = one(await db.select().from(bookings).where(isNotNull(bookings.quoted_at)).limit(1));
-  const inState = async (status: "published" | "pending_review" | "draft") =>
-    one(await db.select().from(articles).where(eq(articles.status, status)).limit(1));
-  const first = <Row>(rows: Row[]) => one(rows);
+  const isOfGuest = and(isNull(bookings.user_id), sql`${bookings.status} in ('confirmed', 'pending')`);
+  const isRequest = isNotNull(bookings.desk_status);
+  const isActive = eq(newsletterSubscribers.status, "active");
+  const inState = (status: "published" | "pending_review" | "draft") =>
+    first(db.select().from(articles).where(eq(articles.status, status)));
   return {
     member,
-    own,
-    guest,
-    request,
-    proposed,
+    own: await first(db.select().from(bookings).where(and(isOwn, isAhead))),
+    guest: await first(db.select().from(bookings).where(isOfGuest)),
+    request: await first(db.select().from(bookings).where(isRequest).orderBy(asc(bookings.id))),
+    proposed: await first(db.select().from(bookings).where(isNotNull(bookings.quoted_at))),
     published: await inState("published"),
     waiting: await inState("pending_review"),
     draft: await inState("draft"),
-    session: first(await db.select().from(classSessions).where(gt(classSessions.starts_at, day)).limit(1)),
-    message: first(await db.select().from(contactMessages).limit(1)),
-    entry: first(await db.select().from(transactions).where(eq(transactions.status, "pending")).limit(1)),
-    letter: first(await db.select().from(letters).where(eq(letters.status, "sent")).limit(1)),
-    subscriber: first(
-      await db
-        .select()
-        .from(newsletterSubscribers)
-        .where(eq(newsletterSubscribers.status, "active"))
-        .limit(1),
-    ),
+    session: await first(db.select().from(classSessions).where(gt(classSessions.starts_at, day))),
+    message: await first(db.select().from(contactMessages)),
+    entry: await first(db.select().from(transactions).where(eq(transactions.status, "pending"))),
+    letter: await first(db.select().from(letters).where(eq(letters.status, "sent"))),
+    subscriber: await first(db.select().from(newsletterSubscribers).where(isActive)),
     offer: await findOffer(db, member.id),
-    pass: first(await db.select().from(passes).where(eq(passes.user_id, member.id)).limit(1)),
+    pass: await first(db.select().from(passes).where(eq(passes.user_id, member.id))),
   };
 }
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 const PEOPLE = 24;
 const CUTS = 2;
 
-/** Something somebody wants of the studio; tried until there is an answer, as people do. */
+/** A request that a guest repeats until the studio responds. */
 interface Operation {
   about: string;
   /** True, or what the answer named, once it is acknowledged. */
@@ -117,7 +117,7 @@ it("keeps every acknowledged booking, message and subscriber through power cuts,
   const recipients = [...arrived.values()].filter((address) => address?.endsWith("@crowd.test")).sort();
   // The booking, the receipt of the message, and the question whether the letter is wanted.
   expect(recipients).toEqual(everybody.flatMap((email) => [email, email, email]));
-  // And the studio reads every message in a mail of its own.
+  // The studio gets one email for every message.
   const toStudio = mail.taken.filter(
     ({ to, text }) => !to?.[0]?.address?.endsWith("@crowd.test") && text?.includes("Is there room for "),
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => crawled?.remove());
 
-/** What is typed, and not kept where others could read it. */
+/** Fields that keep their input after a refusal. Passwords do not. */
 const typed = new Set(["text", "textarea", "email", "tel", "url", "number", "search", "date", "time"]);
 /** What a browser lets through in such a field, and the studio does not take, or would not alone. */
 const refusable: Record<string, string> = {
@@ -27,7 +27,7 @@ const refusable: Record<string, string> = {
 const isBar = ({ controls }: ShownForm) =>
   controls.some(({ name, value }) => /^bulk/.test(name) || /^bulk/.test(value));
 
-/** Nobody sees it; who fills it in is a program. */
+/** Invisible fields that only programs fill in. */
 const traps = new Set(["second_phone"]);
 
 /**
@@ -36,12 +36,12 @@ const traps = new Set(["second_phone"]);
 const mostTyped = 60_000;
 const longest = 19_000;
 
-/** What a person would have to type again. */
+/** Returns the fields that a visitor would have to fill in again. */
 function typedIn(form: ShownForm): Control[] {
   return form.controls.filter(({ name, type, isOff }) => typed.has(type) && !isOff && !traps.has(name));
 }
 
-/** Filled in as nobody can take it: every text too long, every other field no such thing. */
+/** Fills a form with values that the studio refuses: every text too long, every other field invalid. */
 function filledWrongly(form: ShownForm): [name: string, value: string][] {
   const button = form.controls.find(({ type }) => type === "submit");
   const texts = typedIn(form).filter(({ type }) => !refusable[type]).length;
@@ -55,7 +55,7 @@ function filledWrongly(form: ShownForm): [name: string, value: string][] {
   });
 }
 
-/** Whatever row it is about, and in whichever list it stands: the fields and what the form does. */
+/** Names the kind of a form by its page, intent and fields, without the row it is about. */
 function kind(form: ShownForm, page: string): string {
   const intent = form.controls.find(({ name }) => name === "intent")?.value ?? "";
   return [page, intent, ...new Set(typedIn(form).map(({ name }) => name.replace(/\d+/g, "0")))].join(" ");
@@ -93,7 +93,7 @@ it("keeps the input of every form that is refused without scripts", async () => 
     });
     const text = await answer.text();
     if (answer.status >= 300 && answer.status < 400) {
-      // Whoever is nobody signs in first; members alone comment.
+      // A visitor signs in first, for example to comment.
       const to = answer.headers.get("location") ?? "";
       if (cookie || !to.startsWith("/login")) accepted.push(`${name}: led to ${to}`);
       return;
@@ -101,7 +101,7 @@ it("keeps the input of every form that is refused without scripts", async () => 
     const kept = controlsOf(text);
     const missing = typedIn(form).filter(({ name: field, type }) => {
       const sent = fields.find(([one]) => one === field)?.[1];
-      // What is listed between commas may come back as a list.
+      // A comma-separated text may come back as a list.
       const isAlike = (one: Control) => one.name === field || refusable[type] === undefined;
       return !kept.some((one) => isAlike(one) && one.value === sent);
     });

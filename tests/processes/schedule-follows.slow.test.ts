@@ -211,7 +211,7 @@ it("updates the public schedule when a session is planned, moved, reassigned, ca
   await act(callOffSession(open.db, chief, { session_id, reason: "" }));
   await follows(starts(id), []);
 
-  // What was not held is over: the page says of it what it said, and goes on from its next date.
+  // The page keeps showing a session that was not held, and continues with the next date.
   const weekly = await add({ start_time: "17:05" });
   await follows(starts(weekly.id), [at(day, "17:05")]);
   const [begun] = await open.db

@@ -43,7 +43,7 @@ const page = (studio: Studio, path: string) => fetch(studio.origin + path).then(
 it("notifies a waiting member at another process as soon as a seat is free", async () => {
   const [holder, waiting] = (await aCrowd(pool, 2)) as [Guest, Guest];
   const target = { ...(await aClassTomorrow(pool, 1)) };
-  // Not within the hours in which nobody may cancel any more.
+  // The class starts after the cancellation cutoff.
   await pool.query(
     `update business_settings set value = value || '{"cancellation_hours": 0}' where key = 'studio'`,
   );

@@ -195,7 +195,7 @@ function awaitLife(page: Page): void {
   });
   const alive = async () => {
     const isAlive = () => {
-      // Some pages fetch their scripts when somebody needs them, others start them when somebody is there.
+      // Some pages load their scripts on demand, others start them at the first sign of a visitor.
       const { scripts, firstLook } = document.documentElement.dataset;
       if (scripts === "at first sign") dispatchEvent(new Event("pointermove"));
       // What lies below is still laid out.
@@ -311,7 +311,7 @@ async function findAxeFaults(
 }
 
 async function askAxe(page: Page, options: Record<string, unknown>, parts: string[]): Promise<string[]> {
-  // What is just fading in has its colors only when it is there; what never ends is not waited for.
+  // An element has its final colors after its animation; endless animations are not waited for.
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ playState }) => playState === "running");
     const still = Promise.allSettled(running.map(({ finished }) => finished));

@@ -15,7 +15,7 @@ const channel = "sadhana_live";
 
 interface AuditRow {
   action: AuditAction;
-  /** Who did it; null for nobody who could be known. */
+  /** The actor, or null if unknown. */
   by: { id: string; roles: readonly string[] } | null;
   /** The id of the row it is about. */
   row: string;
@@ -23,7 +23,7 @@ interface AuditRow {
   after?: unknown;
 }
 
-/** What a command sets off. What is not named here must not happen. */
+/** The effects of a command. Effects that are missing here must not happen. */
 export interface Effects {
   /** Topics whose kept pages are dropped. */
   pages?: PageTopic[];
@@ -55,7 +55,7 @@ export async function expectEffects<Answer>(
   const isNew = new Set([...before.mails, ...before.bells, ...before.audit].map(({ id }) => id));
   const added = <Row extends { id: string }>(all: Row[]) => all.filter(({ id }) => !isNew.has(id));
 
-  // A bell that nobody hears would stand there until the next look.
+  // A notification without a live event would appear only on the next page.
   const rung = live.flatMap(({ message }) => (message.added ? [message.added] : []));
   expect(sorted(added(after.bells).map(({ id }) => id))).toEqual(sorted(rung));
 

@@ -67,7 +67,7 @@ export const it = test
       async (how?: Visit) =>
         (await openVisitor(how)).newPage(),
   )
-  /** Opens a page of somebody who is signed in. */
+  /** Opens a page of a signed-in member. */
   .extend("visitAs", ({ visit }) => async (email: string, path = "/", how?: Visit) => {
     const page = await visit(how);
     await signInAs(page, email, path);

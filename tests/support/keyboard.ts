@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, what: Locator, most = 90): Promise<void> {
   for (let presses = 0; presses <= most; presses += 1) {
     if (await what.evaluate((element) => element === document.activeElement)) return;

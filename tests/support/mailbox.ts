@@ -15,7 +15,7 @@ export async function capturedMails(dataDir: string): Promise<Email[]> {
 
 const PATIENCE_MS = 60_000;
 
-/** Waits for a mail to somebody whose subject fits; answers the newest. */
+/** Waits for an email to this address with a matching subject, and returns the newest. */
 export async function mailTo(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   const until = Date.now() + PATIENCE_MS;
   while (true) {

@@ -17,19 +17,19 @@ export interface Rows {
   taught: { session: string; guest: string };
 }
 
-/** One request by which somebody reaches for a row. */
+/** A request for a row. */
 export interface Reach {
   path: string;
   /** Sent to it; without one, the address is read. */
   form?: Record<string, string>;
   json?: unknown;
-  /** Read: what its owner is shown, and nobody else. */
+  /** Text that only the owner sees. */
   shows?: string;
   /** Sent: what it does cannot be seen in the owner's rows, or takes another hour of the day. */
   unseen?: true;
 }
 
-/** What stands in the rows and must stay with them. */
+/** Texts of the rows that only their owners may see. */
 export const secrets = { draft: "A draft that nobody knows", guest: "Guestly Whisper" };
 
 const fields = { preview_text: "Taken over.", content: "<p>Taken over.</p>", category: "general" };
@@ -37,7 +37,7 @@ const fields = { preview_text: "Taken over.", content: "<p>Taken over.</p>", cat
 const teaching = "/dashboard/teaching-dashboard";
 const teachingForm = (form: Record<string, string>): Reach => ({ path: teaching, form, unseen: true });
 
-/** By the file that answers: every way in which an id of somebody else's can be sent to it. */
+/** Every request with the id of another member's row, by the file of its route. */
 export const reaches: Record<string, (rows: Rows) => Reach[]> = {
   "bookings/screens/cancel.tsx": ({ booking }) => [
     { path: `/bookings/${booking}/cancel`, shows: "Cancel this booking?" },

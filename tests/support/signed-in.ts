@@ -2,7 +2,7 @@ import type { Studio } from "./studio.ts";
 
 export const DEMO_PASSWORD = "namaste-2026";
 
-/** Signs somebody of the demo studio in, without a browser; answers the cookies to send along. */
+/** Signs a member of the demo studio in without a browser. Returns the cookies to send. */
 export async function signedIn(studio: Pick<Studio, "origin">, email: string): Promise<string> {
   const answer = await fetch(`${studio.origin}/login`, {
     method: "POST",

@@ -72,14 +72,14 @@ function formsShown(): Found[] {
   return [...found.values()];
 }
 
-/** The forms of a page as it stands, and the place of each among them. */
+/** Returns the kinds of the forms on a page, in order. */
 async function kindsOn(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
   const at = pathname + search;
   return readPage(await page.content(), at).forms.map((form) => kindOf(form, at));
 }
 
-/** Where this form stands among those of the page: as it was found, else where it is sent with most of its fields. */
+/** Returns the position of a form on the page, or of the form with the same address and most of its fields. */
 async function indexOfForm(page: Page, kind: string): Promise<number> {
   const kinds = await kindsOn(page);
   if (kinds.includes(kind)) return kinds.indexOf(kind);
@@ -114,7 +114,7 @@ function chooseAnother(choice: Element): void {
   choice.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Loses the answer of one form; says what is wrong with what then stands on the page. */
+/** Loses the response to one form and returns the faults of the page after that. */
 async function loseAnswer(
   page: Page,
   { kind, page: address }: Found,
@@ -122,7 +122,7 @@ async function loseAnswer(
 ): Promise<string> {
   await page.goto(address);
   await page.locator("form[method=post i]").first().waitFor({ state: "attached", timeout: 5_000 });
-  // Some pages begin when somebody is there.
+  // Some pages start their scripts when the pointer moves.
   for (const at of [10, 20]) await page.mouse.move(at, at);
   const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith("__reactProps"));
   const at = await indexOfForm(page, kind);
@@ -201,7 +201,7 @@ async function loseAnswer(
     );
   const wrong: string[] = [];
   if (!isSaid) wrong.push("does not say so");
-  // A draft that is kept meanwhile is another one.
+  // A draft that is saved in between is another request.
   const times = bodies.filter((one) => one === bodies[0]).length;
   if (times !== 1) wrong.push(`is sent ${times} times`);
   if ((await page.locator("h1").first().textContent()) !== heading) wrong.push("has another heading");
@@ -250,7 +250,7 @@ it("keeps the input of every form and reports an error when its response is lost
         return found;
       };
       const first = await tryWith(true);
-      // What stands in no field of that kind is not sent with it; as the page shows it, it is.
+      // An invalid value keeps a form from being sent, so the form is tried again as the page shows it.
       const found = first === "is not sent" ? await tryWith(false) : first;
       const all = [found, ...errors.splice(0)].filter(Boolean);
       if (all.length > 0)

@@ -133,7 +133,7 @@ it("removes errors and tokens from the address of the new password page", async 
   const lost = await visit({ device: "phone" });
   await lost.goto("/update-password");
   await lost.getByText("Auth session missing! Open the reset link from your email again.").waitFor();
-  // Another page in between: only what stands behind the hash changes, so that nothing would be loaded.
+  // Another page comes first, because a changed hash alone loads nothing.
   await lost.goto("about:blank");
   await lost.goto("/update-password#error=access_denied&error_description=Email+link+has+expired");
   await lost.getByText("Unable to initialize password reset session.").waitFor();

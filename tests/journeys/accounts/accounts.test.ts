@@ -106,7 +106,7 @@ it("confirms an address in another browser only after a press", async ({ visit, 
   expect(await whoIs(phone)).toBe(email);
   expect(await whoIs(scanner)).toBeNull();
 
-  // Used: it opens the account to nobody else.
+  // A used link opens the account to no one else.
   await scanner.goto(link);
   await scanner.getByRole("heading", { name: "Sign In Failed" }).waitFor();
   await scanner.getByText("No session found. Please try signing in again.").waitFor();

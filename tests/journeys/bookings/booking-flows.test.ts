@@ -123,7 +123,7 @@ it("keeps a company's request through the sign-in, and clears it once it is sent
   await page.waitForURL("**/login?redirect=*");
   expect(await storageKeys(page)).toContain("sadhana.corporate-booking");
   await page.getByText("Please sign in to continue booking your class").waitFor();
-  // The form stands further down its page than the sign-in is long.
+  // The position of the form on its page must not scroll the sign-in.
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.getByLabel("Email", { exact: true }).fill("member@sadhana.test");
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);

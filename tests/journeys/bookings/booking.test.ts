@@ -94,7 +94,7 @@ it("tells a member that another member took the last seat", async ({ visitAs, op
   await ask.getByRole("button", { name: "Confirm booking" }).click();
   await refused(page).getByText("This class is fully booked").waitFor();
   await refused(page).getByRole("button", { name: "Close" }).last().click();
-  // The page behind has learnt it too, and so has everybody's.
+  // The page behind the dialog is up to date, and so is every other visitor's.
   await card(page, "Prenatal", "10:00").getByText("Fully booked").waitFor();
   expect((await cards())[0]).toContain("Fully booked");
 });

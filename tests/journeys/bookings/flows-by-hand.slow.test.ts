@@ -8,14 +8,14 @@ import { button, field, readBookingId, soon } from "./flow-page.ts";
 
 const typedDate = soon.slice(5).replace("-", "") + soon.slice(0, 4);
 
-/** Where the focus is after a step, and that the step looks as it must. */
+/** Expects the focus on the heading of a step. */
 async function expectStep(page: Page, heading: string): Promise<void> {
   await page.getByRole("heading", { name: heading }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
   await expectNoSidewaysScroll(page);
 }
 
-/** Days and hours are checkboxes: Space. */
+/** Checks a box with the space bar. */
 async function tick(page: Page, name: string): Promise<void> {
   await tabTo(page, field(page, name));
   await page.keyboard.press("Space");
@@ -28,13 +28,11 @@ async function choose(page: Page, name: string, letters: string): Promise<void> 
 }
 
 // Proves 2.2.7, 2.4.5
-it("books a group, a class, individual sessions and a program by keyboard alone at 390 px", async ({
-  visit,
-}) => {
+it("books a group, individual sessions and a program by keyboard alone at 390 px", async ({ visit }) => {
   const page = await visit({ device: "narrow", theme: "light" });
   await page.goto("/book-class");
   await untilAlive(page.locator("main form").first());
-  // The month: the day in it that can be reached, then a week on, by arrow; days that are over stay closed.
+  // Arrows move from the first available day to later weeks; past days stay disabled.
   await tabTo(page, page.locator("[data-field=date] td [tabindex='0']"));
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowDown");
@@ -46,7 +44,7 @@ it("books a group, a class, individual sessions and a program by keyboard alone 
   await page.keyboard.press("ArrowDown");
   await enter(page, button(page, "Continue"));
   await expectStep(page, "Who is coming?");
-  // Back returns to the selection, which is as it was.
+  // Back keeps the selection.
   await enter(page, button(page, "Back"));
   expect(await page.getByRole("radio", { checked: true }).count()).toBe(2);
   await enter(page, button(page, "Continue"));
@@ -98,11 +96,4 @@ it("books a group, a class, individual sessions and a program by keyboard alone 
   await choose(page, "workLocation", "V");
   await enter(page, button(page, "Submit Request"));
   await readBookingId(page, "Request Submitted!");
-
-  await page.goto("/schedule");
-  await untilAlive(page.locator("[data-class] form").first());
-  const first = page.locator("[data-class]").first();
-  await enter(page, first.getByRole("button", { name: "Book Now" }));
-  await enter(page, page.getByRole("button", { name: "Confirm booking" }));
-  await page.getByRole("alertdialog", { name: "Class booked" }).waitFor();
 });

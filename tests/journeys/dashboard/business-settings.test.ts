@@ -70,7 +70,7 @@ it("adds text to an email, and changes the time zone after a warning and back", 
   expect(await below()).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Change the time zone" }).click();
   await page.getByText(saved).waitFor();
-  // What was booked before stays on its clock, and is moved by hand.
+  // Earlier bookings keep their time zone until staff move them.
   const left = page.getByRole("region", { name: "Booked on another clock" });
   await expectAccessible(page);
   const [moving] = await Promise.all([

@@ -18,7 +18,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByRole("row").nth(2).waitFor();
 
   await page.getByRole("link", { name: "Plan a class" }).click();
-  // Once and every week are of the public week unless it is said otherwise; a package never is.
+  // One-off and weekly classes are public by default; a package never is.
   await page.getByText("Step 1 of 4: What").waitFor();
   const whom = page.getByLabel("For", { exact: true });
   await page.getByText("A whole package", { exact: true }).click();
@@ -33,11 +33,11 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByRole("checkbox").first().check();
   await next(page);
   await page.getByText("The studio's (Kolkata)").click();
-  // An hour at which nobody teaches on any day of the week.
+  // No teacher has a class at 03:10.
   await page.locator("[name=start_time]").fill("03:10");
   await page.locator("[name=date]").fill(ahead(12));
   await page.reload();
-  // What was typed is kept in the browser until it is sent.
+  // The browser keeps the input until it is sent.
   await page.getByText("Step 1 of 6: What").waitFor();
   await next(page);
   await next(page);
@@ -47,7 +47,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await next(page);
   await page.locator("[name=pay_type]").selectOption({ label: "Per class" });
   await page.getByLabel("Amount").fill("912.50");
-  // What is agreed once can be what holds from then on.
+  // The pay of one class can become a rate.
   const [rate] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("link", { name: /^Keep this as a rate from/ }).click(),
@@ -87,7 +87,7 @@ it("lets a super admin plan a client's class, move it, offer it and cancel it", 
   await page.getByRole("button", { name: "Call class off" }).click();
   await page.getByText("The class is called off. 1 person is told.").waitFor();
   await page.getByText("can take it no longer.").waitFor();
-  // Back leads to what was asked; it can be asked no more.
+  // Back opens the dialog again without its button.
   await page.goBack();
   await page.getByText("Nobody any more: what was booked was cancelled with the class.").waitFor();
   expect(await page.getByRole("button", { name: "Call class off" }).count()).toBe(0);

@@ -73,7 +73,7 @@ it("adds income in two steps, completes it, creates its invoice and refunds a pa
   // Paid and given back on one day: each row is called what it is.
   const names = await hers.locator("summary").evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
   expect(names.map((one) => /YGC?-/.exec(one)?.[0]).sort()).toEqual(["YG-", "YGC-"]);
-  // What is seldom asked for is folded away until it is.
+  // Rarely used filters are collapsed until one is active.
   const method = page.getByLabel("Method", { exact: true });
   expect(await method.isVisible()).toBe(false);
   await page.getByRole("button", { name: "More filters" }).click();

@@ -59,7 +59,7 @@ it("searches everywhere by keyboard, and on a phone by a button", async ({ visit
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/dashboard/business-settings");
-  // The address comes before the page, whose heading takes the focus: a key pressed meanwhile would go there.
+  // The address changes before the page, whose heading takes the focus and the next key.
   const heading = page.getByRole("heading", { name: "Business Settings", level: 1 });
   await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press("Control+k");
@@ -187,7 +187,7 @@ it("lets an admin correct locked attendance, add a note, and hide a rating's com
   const person = page.getByRole("table").getByRole("row").nth(1);
   expect(await person.getByRole("link", { name: /@/ }).count()).toBe(1);
   const mark = person.getByLabel(/^Attendance of/);
-  // A mark that stands already is not marked, nor noted in the history, again.
+  // Choosing the same mark again would save nothing.
   const status = (await mark.inputValue()) === "late" ? "present" : "late";
   await mark.selectOption(status);
   await page.getByText(`Marked: ${status}.`).waitFor();

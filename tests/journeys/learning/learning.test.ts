@@ -64,7 +64,7 @@ async function writeEverything(page: Page): Promise<void> {
   await formatted(page, "Code block", "let breath = slow;");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  // What was made bold by mistake is cleaned again.
+  // Bold text can be reset.
   await tool(page, "Bold").click();
   await page.keyboard.type("plain after all");
   await page.keyboard.press("Shift+Home");

@@ -42,7 +42,7 @@ it("signs a visitor up with Google, returns to the requested page, and creates a
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("Connecting...").waitFor();
   goOn();
-  // It stands for a second only: whoever begins to look afterwards may come too late.
+  // The message is visible for a second, so the test waits for it before the press.
   await Promise.all([
     page.getByText("Completing sign in...").waitFor(),
     page.getByRole("button", { name: "lena@example.test" }).click(),
@@ -77,7 +77,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
   await page.locator("main").getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/profile?tab=settings");
 
-  // Its name ends the other's, "Unlink Google", which stands there until the page is read again.
+  // The name is exact: "Unlink Google" stays visible until the page has loaded again.
   const linkButton = page.getByRole("button", { name: "Link Google", exact: true });
   const linking = page.locator("form").filter({ has: linkButton });
   const link = async (who: string) => {
@@ -112,7 +112,7 @@ it("links Google to one account only, and unlinks it in Settings", async ({ visi
   await page.getByText("The account is unlinked.").waitFor();
   const subject = /The sign-in to your account at .+ has changed/;
   await mailTo(studio.dataDir, "member@sadhana.test", subject);
-  // What is said is about the last press.
+  // The message is about the last press.
   await linking.getByLabel("Your password").fill("not this one");
   await linkButton.click();
   await page.getByText("This password is incorrect.").waitFor();

@@ -59,7 +59,7 @@ it("changes roles, deactivates a member, adds a note and undoes it in the activi
   await page.getByRole("button", { name: "Save roles" }).click();
   await page.getByText("The roles are changed.").waitFor();
   await page.getByRole("link", { name: "Notes", exact: true }).click();
-  // What is typed while the page that refused it is still being read again stays.
+  // Input stays that was typed while the refused page loads again.
   const refused = await holdRequests(page, "**/user-management.data*");
   const keep = page.getByRole("button", { name: "Keep note" });
   await keep.click();

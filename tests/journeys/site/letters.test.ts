@@ -167,7 +167,7 @@ it("says every text of its form, and arrives with a receipt", async ({ visit, st
   await expect.poll(() => form.getByLabel("Message").inputValue()).toBe("May I stay on it?");
   expect(await form.getByText(/17\/5000/).count()).toBe(1);
 
-  // Nobody fills in four fields in three seconds; the form knows.
+  // The form takes four fields that were filled in within three seconds for spam.
   await page.waitForTimeout(3_100);
   const letGo = await holdBack(page, /contact/);
   await send.click();

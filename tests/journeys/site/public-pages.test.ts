@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 
-/** What stands in a list of terms and their descriptions, such as a row of figures. */
+/** Reads a description list, such as a row of figures. */
 const termsIn = (part: Locator) =>
   part
     .locator("dl > div")

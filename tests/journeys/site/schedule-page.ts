@@ -7,7 +7,7 @@ interface Placed {
   row: number;
 }
 
-/** Where each class stands to the eye: its column and row from the left and the top. */
+/** Returns the visible column and row of each class, from the left and the top. */
 export async function placedClasses(page: Page): Promise<Placed[]> {
   return page.evaluate(() => {
     const cards = [...document.querySelectorAll<HTMLElement>("[data-class]")];

@@ -17,7 +17,7 @@ it("reads content pages without scripts", async ({ visit }) => {
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   for (const path of [...contentPages, article]) {
     await page.goto(path, { waitUntil: "load" });
-    // Somebody who reads moves, scrolls and looks; only what needs scripts is not touched.
+    // A reader moves and scrolls without touching parts that need scripts.
     await page.mouse.move(2, 400);
     await page.mouse.wheel(0, 1200);
     await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});

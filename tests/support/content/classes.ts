@@ -41,7 +41,7 @@ export async function aWeeklyClass(
   return row;
 }
 
-/** Gives what a teacher of the demo teaches on a day of the weeks ahead to nobody: nobody teaches two classes at once. */
+/** Unassigns a demo teacher's upcoming classes on a weekday, because a teacher cannot teach two classes at once. */
 export async function freeTeacher(db: Database, instructor_id: string, day_of_week: number): Promise<void> {
   const nobody = { instructor_id: null };
   const weekly = and(

@@ -27,7 +27,7 @@ export const it = journey
 
 type About<One = Notice> = One extends unknown ? Pick<One, Extract<keyof One, "type" | "id">> : never;
 
-/** Notifies the member from a process that serves nobody. */
+/** Notifies the member from a process that serves no pages. */
 export async function tell(
   { db, member }: Pick<Journey, "db"> & { member: string },
   title: string,

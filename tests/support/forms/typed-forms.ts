@@ -1,4 +1,4 @@
-/** Something right in every field that is empty and can be seen, as a person would type it. */
+/** Fills every empty visible field with a valid value. */
 export function fillIn(
   form: HTMLElement,
   { typed, alone }: { typed: Record<string, string>; alone: boolean },
@@ -35,7 +35,7 @@ export function fillIn(
   }
 }
 
-/** What stands in the fields that can be seen. */
+/** Returns the values of the visible fields. */
 export function typedIn(form: HTMLElement): Record<string, string> {
   const fields = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")].filter(
     (field) => field.name && field.type !== "file" && field.checkVisibility(),

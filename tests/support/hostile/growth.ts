@@ -35,7 +35,7 @@ export function superlinear<Input>(
     : undefined;
 }
 
-/** The same for what lets others have their turn in between; what they do meanwhile counts too. */
+/** Measures work that yields to the event loop. Other work in between counts too. */
 export async function superlinearInTurns<Input>(
   run: (input: Input) => Promise<unknown>,
   make: (size: number) => Input,

@@ -4,7 +4,7 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 
-/** What is written behind the words of every row, one after the other. */
+/** Texts that are appended to the texts of the rows in turn. */
 export const hostileWords = [
   "<img src=x onerror=window.hacked=1>",
   `"><svg onload=window.hacked=1>`,
@@ -12,13 +12,13 @@ export const hostileWords = [
   "' autofocus onfocus=window.hacked=1 x='",
 ] as const;
 
-/** What is written in the place of every address that something can lead to. */
+/** The address that replaces every stored address. */
 export const hostileAddress = "javascript:window.hacked=1//";
 
 /** The address of who is to sign in stays. */
 const signsIn = "@sadhana.test";
 
-/** Tables that hold no word of anybody, with why. */
+/** Tables without typed texts, with the reason. */
 const apart: Record<string, string> = {
   account: "passwords' hashes, which the sign-in compares",
   session: "tokens, which the sign-in compares",
@@ -33,7 +33,7 @@ const apart: Record<string, string> = {
   article_category_counts: "counted by the database",
 };
 
-/** Columns whose values the program makes itself, or knows one by one and keeps away from whoever types. */
+/** Columns with generated values or a fixed set of values. */
 const ownNames =
   /(^|_)(id|by|hash|token|secret|salt|key|slug|slugs|zone|timezone|fingerprint|number|file_name|search_text|blur|module|role)$/;
 const ownValues = new Set([
@@ -64,7 +64,7 @@ interface Column {
   kind: "text" | "list" | "json";
 }
 
-/** Every column of the product that holds what somebody typed. */
+/** Every column with typed text. */
 async function typedColumns(): Promise<Column[]> {
   const found: Column[] = [];
   for (const file of globSync("app/**/tables.server.ts")) {
@@ -101,7 +101,7 @@ function hostileText({ table, column, kind }: Column, word: string): string[] {
   const [name, literal] = [`"${column}"`, quoted(word)];
   if (kind === "list") return [`array_append(${name}, ${literal})`];
   if (isAddress.test(column)) return [quoted(hostileAddress)];
-  // What an address stands for must be another one in each row.
+  // Addresses must differ between rows.
   if (column === "email" && table === "user") return [`${literal} || ${name}`];
   return [`${name} || ${literal}`, `left(${name}, 8) || ${literal}`, literal];
 }
@@ -151,7 +151,7 @@ async function changeText(pool: pg.Pool, column: Column, word: string): Promise<
   const isOwn =
     column.table === "user" && column.column === "email" ? `and email not like '%${signsIn}'` : "";
   const holds = column.kind === "list" ? `cardinality(${name}) > 0` : `${name} <> ''`;
-  // An address that somebody may give is given by everybody.
+  // Every row gets a typed address.
   const which = isAddress.test(column.column) ? "true" : `${holds} ${isOwn}`;
   const update = (value: string, otherwise: string) =>
     `begin update ${of} set ${name} = ${value} where ctid = one.ctid; exception when others then ${otherwise} end;`;
