@@ -28,10 +28,7 @@ it("signs a visitor up without scripts; the link works once", async ({ openSessi
   expect(used.text).toContain("No session found. Please try signing in again.");
 });
 
-it("replaces a password without scripts: a mistake keeps the form and its link", async ({
-  openSession,
-  studio,
-}) => {
+it("resets a password without scripts, and keeps the link after errors", async ({ openSession, studio }) => {
   const email = "plain.forgetful@visitor.test";
   const first = await openSession();
   await signUp(first, email);
@@ -132,10 +129,7 @@ it.for([
 });
 
 // Proves 1.7.16, 1.8.17, V7.4-3
-it("signs out with an expired session, and while the database cannot read sessions", async ({
-  openSession,
-  db,
-}) => {
+it("signs out with an expired session or without readable sessions", async ({ openSession, db }) => {
   const expectSignedOut = async (prepare: () => Promise<unknown>) => {
     const session = await openSession("guide@sadhana.test");
     await prepare();
@@ -224,10 +218,7 @@ it("shows a member's messages, newest first, with a status in color", async ({ o
 });
 
 // Proves 2.1.3, 2.2.23
-it("shows three of a member's bookings as recent activity, and all under My Bookings", async ({
-  openSession,
-  db,
-}) => {
+it("shows three bookings as recent activity, and all under My Bookings", async ({ openSession, db }) => {
   const user_id = (await findAccountByEmail(db, email))?.id ?? "";
   await db.insert(bookings).values(
     [1, 2, 3, 4].map((day) => ({

@@ -78,10 +78,7 @@ async function fillInGroup(session: HttpSession, email: string) {
   return { page: chosen.text, fields: { intent: "submit", ...person } };
 }
 
-it("books a private group once when its form is sent twice, without scripts", async ({
-  openSession,
-  studio,
-}) => {
+it("books a private group once when its form is sent twice", async ({ openSession, studio }) => {
   const session = await openSession();
   const { page, fields } = await fillInGroup(session, "otto@example.test");
   const booked = await sendForm(session, "/book-class", fields, page);
@@ -134,11 +131,7 @@ it("opens a moved booking from the link in its first email", async ({ openSessio
 });
 
 // Proves V9-2
-it("cancels a booking from the emailed link without a sign-in; opening the link changes nothing", async ({
-  openSession,
-  studio,
-  db,
-}) => {
+it("cancels a booking from the emailed page, not by opening it", async ({ openSession, studio, db }) => {
   const { name, statusOf } = await aBookedClass(db);
   const link = await cancelLink({ studio }, name);
   const session = await openSession();
@@ -152,10 +145,7 @@ it("cancels a booking from the emailed link without a sign-in; opening the link 
   expect(unescaped(wrong.text)).toContain("We couldn't find this booking, or the link is no longer valid.");
 });
 
-it("refuses to cancel or move a booking after the cutoff, and says whom to contact", async ({
-  openSession,
-  db,
-}) => {
+it("refuses to cancel or move a booking after the cutoff", async ({ openSession, db }) => {
   const { booking, session_id, statusOf } = await aBookedClass(db);
   await beginIn(db, session_id, 11 * 60);
   const session = await openSession(memberEmail);
@@ -193,10 +183,7 @@ it("shows the roster and room of a class only to its teacher", async ({ openSess
   expect(list.split("\r\n").some((line) => line.startsWith(`"${name}",`))).toBe(true);
 });
 
-it("exports exactly the listed classes of a teacher, with the list's filters and search", async ({
-  openSession,
-  db,
-}) => {
+it("exports exactly the listed classes of a teacher", async ({ openSession, db }) => {
   const { name } = await aBookedClass(db);
   const session = await openSession("instructor@sadhana.test");
   for (const query of ["", "?when=past", `?q=${encodeURIComponent(name.toUpperCase())}`, "?q=a&when=past"]) {

@@ -24,9 +24,7 @@ it("lets a member cancel single classes of a contract", async ({ openSession }) 
   expect(text.replaceAll("<!-- -->", "")).toContain("The 8 classes of this booking");
 });
 
-it("adds and removes a class type without scripts, and keeps the input after an error", async ({
-  openSession,
-}) => {
+it("adds and removes a class type without scripts, and keeps refused input", async ({ openSession }) => {
   const session = await openSession("admin@sadhana.test");
   const here = "/dashboard/class-package-manager";
   const path = `${here}?new=type`;
@@ -198,9 +196,7 @@ it("links to the upcoming classes of a teacher who cannot leave yet", async ({ o
   expect(pageText(handOver)).toContain("Show the classes");
 });
 
-it("saves a form that is sent twice, as after a lost response, without a conflict", async ({
-  openSession,
-}) => {
+it("saves a form that is sent twice after a lost response", async ({ openSession }) => {
   const session = await openSession("admin@sadhana.test");
   const catalogue = "/dashboard/class-package-manager";
   const path = linkTo((await session.get(catalogue)).text, "Gentle Hatha");

@@ -10,10 +10,7 @@ const it = journey
   .extend("environment", { scope: "file" }, { DEMO: "0" });
 
 // Proves 1.8.11
-it("sets up a studio without scripts, keeps the input, and invites its first author", async ({
-  openSession,
-  studio,
-}) => {
+it("sets up a studio without scripts and keeps the input", async ({ openSession, studio }) => {
   const session = await openSession();
   const path = await setupPath(studio);
   const chosen = {

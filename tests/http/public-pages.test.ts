@@ -32,9 +32,7 @@ it.for(pages)("renders one heading and its texts at $path", async ({ path, says 
   for (const words of says) expect(pageText(text)).toMatch(words);
 });
 
-it("gives search engines and shared links a title, a description, one address and a picture", async ({
-  studio,
-}) => {
+it("gives search engines and shared links title, description, address and picture", async ({ studio }) => {
   const map = await (await fetch(`${studio.origin}/sitemap.xml`)).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
   expect(addresses.length).toBeGreaterThan(40);
@@ -72,9 +70,7 @@ const linksOf = (html: string) =>
 const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 
 // Proves 1.2.33
-it("shows on Contact every way to reach the studio, its social media and three quick links", async ({
-  openSession,
-}) => {
+it("shows contact details, social media and three quick links on Contact", async ({ openSession }) => {
   const main = mainOf((await (await openSession()).get("/contact")).text);
   const [, cards = ""] = /aria-label="Ways to reach us"(.*?)<\/section>/s.exec(main) ?? [];
   const titles = [...cards.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, name = ""]) =>
@@ -118,10 +114,7 @@ it("shows six testimonials and three films, and links to booking and contact", a
 });
 
 // Proves 1.2.7, 1.3.4
-it("shows name, tagline, social media, quick links, contact, newsletter and year in the footer", async ({
-  openSession,
-  db,
-}) => {
+it("shows name, links, contact, newsletter and year in the footer", async ({ openSession, db }) => {
   const { text } = await (await openSession()).get("/terms");
   const [footer = ""] = /<footer\b.*<\/footer>/s.exec(text) ?? [];
   const words = pageText(footer);
@@ -158,11 +151,7 @@ it("shows name, tagline, social media, quick links, contact, newsletter and year
 });
 
 // Proves 1.2.8, 1.3.4, 1.7.3
-it("uses changed settings in the footer and the manifest, and defaults without them", async ({
-  openSession,
-  studio,
-  db,
-}) => {
+it("uses settings or defaults in the footer and the manifest", async ({ openSession, studio, db }) => {
   const visitor = await openSession();
   const footer = async () =>
     pageText(/<footer\b.*<\/footer>/s.exec((await visitor.get("/terms")).text)?.[0] ?? "");
@@ -221,11 +210,7 @@ it("filters the schedule by its address without scripts", async ({ openSession }
 
 const unsubscribed = "You have been unsubscribed from future newsletters.";
 
-it("subscribes to the newsletter by its form and unsubscribes by the link in the welcome email", async ({
-  openSession,
-  studio,
-  db,
-}) => {
+it("subscribes by the form and unsubscribes by the welcome email", async ({ openSession, studio, db }) => {
   const visitor = await openSession();
   const email = "no-script@letters.test";
   const footer = /<footer\b.*<\/footer>/s.exec((await visitor.get("/terms")).text)?.[0] ?? "";
@@ -242,11 +227,7 @@ it("subscribes to the newsletter by its form and unsubscribes by the link in the
   expect(await findSubscriber(db, email)).toMatchObject({ status: "unsubscribed" });
 });
 
-it("adds a subscriber only after the confirmation if the studio requires one", async ({
-  openSession,
-  studio,
-  db,
-}) => {
+it("adds a subscriber after the confirmation that a studio requires", async ({ openSession, studio, db }) => {
   const setting = (confirm_newsletter: boolean) =>
     changeSetting(db, "operator", { key: "studio", value: { confirm_newsletter } });
   await setting(true);
@@ -288,11 +269,7 @@ it("unsubscribes by the button of an email program, which sends no Origin header
   expect(wrong.status).toBe(400);
 });
 
-it("stores a member's message with their id, and sends a receipt, without scripts", async ({
-  openSession,
-  studio,
-  db,
-}) => {
+it("stores a member's message and sends a receipt, without scripts", async ({ openSession, studio, db }) => {
   const member = await openSession("member@sadhana.test");
   const message = "No signal for scripts here.";
   const fields = { name: "Maya", subject: "From the ferry", message };

@@ -4,12 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser
 import { bell, it, MINUTE, memberAt, panel, tell } from "#tests/support/content/notified-member.ts";
 
 // Proves 1.2.13, 1.2.14, 1.2.15
-it("lists notifications with icon and age, marks them as read and deletes them", async ({
-  member,
-  browser,
-  studio,
-  db,
-}) => {
+it("lists notifications, marks them as read and deletes them", async ({ member, browser, studio, db }) => {
   // The sign-in comes first, so that the newest notification is seconds old when the panel opens.
   const page = await memberAt(browser, studio, { device: "phone", theme: "dark" });
   await bell(page, "Notifications").waitFor();
@@ -64,13 +59,7 @@ it("lists notifications with icon and age, marks them as read and deletes them",
 });
 
 // Proves 1.4.2, 1.7.2
-it("notifies every browser at every process, and keeps all tabs in step", async ({
-  member,
-  db,
-  browser,
-  studio,
-  second,
-}) => {
+it("notifies all browsers and keeps their tabs in step", async ({ member, db, browser, studio, second }) => {
   const [here, there] = [await memberAt(browser, studio), await memberAt(browser, second)];
   const tab = await here.context().newPage();
   await tab.goto("/privacy");
@@ -89,12 +78,7 @@ it("notifies every browser at every process, and keeps all tabs in step", async 
   await panel(here).getByText("No notifications yet").waitFor();
 });
 
-it("announces a notification that arrives while the page is open", async ({
-  member,
-  browser,
-  second,
-  db,
-}) => {
+it("announces a notification that arrives on an open page", async ({ member, browser, second, db }) => {
   const page = await memberAt(browser, second);
   await bell(page, "Notifications").waitFor();
   const note = page.getByRole("status").filter({ hasText: "Slow Yin: About Slow Yin" });

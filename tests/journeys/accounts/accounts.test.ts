@@ -36,10 +36,7 @@ const whoIs = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/session")).json()).user?.email ?? null);
 
 // Proves 1.2.17, 1.2.19
-it("signs a visitor up on a phone, confirms the email and returns to the requested page", async ({
-  visit,
-  studio,
-}) => {
+it("signs a visitor up on a phone and returns to the requested page", async ({ visit, studio }) => {
   const email = "phone@visitor.test";
   const page = await visit({ device: "phone", theme: "dark" });
   await page.goto("/login?redirect=%2Funauthorized");
@@ -125,11 +122,7 @@ it("shows why a sign-in failed, and keeps the address", async ({ visit }) => {
 });
 
 // Proves 1.2.21, 1.2.22, 1.5.5, 1.7.15, 1.8.7, 1.9.3
-it("resets a forgotten password by an emailed link that works once and leaves no trace in the address", async ({
-  visit,
-  openSession,
-  studio,
-}) => {
+it("resets a password by an emailed link that works once", async ({ visit, openSession, studio }) => {
   const email = "forgetful@visitor.test";
   const first = await openSession();
   await signUp(first, email);
@@ -169,10 +162,7 @@ it("resets a forgotten password by an emailed link that works once and leaves no
 });
 
 // Proves V7.4-2
-it("signs a deactivated member out of open tabs at once and refuses a new sign-in", async ({
-  visitAs,
-  db,
-}) => {
+it("signs a deactivated member out of open tabs and refuses a sign-in", async ({ visitAs, db }) => {
   const page = await visitAs("curator@sadhana.test", "/profile?tab=settings", { device: "phone" });
   await page.waitForLoadState("networkidle");
   const person = await findAccountByEmail(db, "curator@sadhana.test");
@@ -195,7 +185,7 @@ const word = "namaste-2026";
 const usedCode = "each backup code works once";
 
 // Proves 1.4.1, 1.7.17
-it("sets up two-step sign-in, accepts app and backup codes at the sign-in, and turns it off", async ({
+it("sets up two-step sign-in, uses app and backup codes, and turns it off", async ({
   visit,
   visitAs,
   openSession,

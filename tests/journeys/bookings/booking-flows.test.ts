@@ -32,10 +32,7 @@ const storageKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
 
 // Proves 2.2.1, 2.2.7, 2.2.8, 2.9.2
-it("lets a visitor book a private group by touch, and cancel it from the email", async ({
-  visit,
-  studio,
-}) => {
+it("lets a visitor book a private group by touch and cancel it by email", async ({ visit, studio }) => {
   const page = await visit({ device: "phone", theme: "dark" });
   await page.goto("/book-class");
   await press(page, "Continue");
@@ -82,10 +79,7 @@ it("lets a visitor book a private group by touch, and cancel it from the email",
 });
 
 // Proves 2.2.1, 2.2.7, 2.2.8, 2.2.11, 2.4.3, 2.6.7
-it("keeps a company's request through the sign-in, and clears it once it is sent", async ({
-  visit,
-  studio,
-}) => {
+it("keeps a company's request through the sign-in until it is sent", async ({ visit, studio }) => {
   const page = await visit({ device: "phone", theme: "light" });
   await page.goto("/book/corporate");
   await page.getByText("You must log in to send this booking.").waitFor();
@@ -149,9 +143,7 @@ const health = "A slipped disc in March";
 const kneeNote = "Please watch my left knee";
 
 // Proves 2.2.1, 2.2.7, 2.2.10, 2.2.11, 2.2.12, 2.2.13, 2.2.14, 2.4.3, 2.5.1, 2.6.7
-it("keeps a request for individual sessions through the sign-in, and its health notes in one tab", async ({
-  visit,
-}) => {
+it("keeps an individual request through the sign-in, with health notes in one tab", async ({ visit }) => {
   const page = await visit({ device: "phone", theme: "dark", timeZone: "Pacific/Honolulu" });
   await page.goto("/book/individual");
   await page.getByText("You must log in to send this booking.").waitFor();

@@ -8,10 +8,7 @@ import { it } from "#tests/support/journey.ts";
 const here = "/dashboard/business-settings";
 const saved = "It is saved. Pages and mails follow at once.";
 
-it("saves a text with its preview, and warns a colleague who saves later", async ({
-  openVisitor,
-  studio,
-}) => {
+it("saves a text with its preview and warns a colleague who saves later", async ({ openVisitor, studio }) => {
   const context = await openVisitor();
   const page = await context.newPage();
   await signInAs(page, "admin@sadhana.test", here);
@@ -204,9 +201,7 @@ it("adds a package to the public offer, archives it and restores it", async ({ v
   await page.getByText("No packages match").waitFor();
 });
 
-it("exports the listed and the selected class types, and imports new ones after a preview", async ({
-  visitAs,
-}) => {
+it("exports listed and selected class types, and imports new ones after a preview", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", catalogue);
   const all = await exported(page);
   expect(all.trim().split("\r\n")).toHaveLength(1 + (await page.getByRole("rowheader").count()));

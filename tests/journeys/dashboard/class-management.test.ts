@@ -225,10 +225,7 @@ it("lets an acharya add, change and end a weekly class, and refuses a busy teach
   await page.getByRole("row").filter({ hasText: "Asha Rao" }).first().waitFor();
 });
 
-it("closes days, notifies all booked members and reopens the days, on a phone", async ({
-  visitAs,
-  studio,
-}) => {
+it("closes days, notifies booked members and reopens the days, on a phone", async ({ visitAs, studio }) => {
   const page = await visitAs("super_admin@sadhana.test", week, { device: "phone" });
   await page.getByText("weekly classes").waitFor();
   await page.getByRole("button", { name: "Filters", exact: true }).click();

@@ -37,9 +37,7 @@ it("keeps input that staff type while a form reloads after a save", async ({ vis
   await expect.poll(() => page.getByLabel("Tagline").inputValue()).toBe("Where the river rests.");
 });
 
-it("marks the remaining attendance of several classes, and updates a colleague's list", async ({
-  visitAs,
-}) => {
+it("marks remaining attendance of several classes, and updates a colleague's list", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/classes-overview?attendance=missing");
   const other = await page.context().newPage();
   await other.goto("/dashboard/classes-overview?attendance=missing");
@@ -81,9 +79,7 @@ it("emails several members at risk at once", async ({ visitAs }) => {
   await page.getByText("The emails are queued.").waitFor();
 });
 
-it("shows errors of a site text beside its field, and warns when a colleague saved first", async ({
-  openVisitor,
-}) => {
+it("shows errors of a site text, and warns when a colleague saved first", async ({ openVisitor }) => {
   const context = await openVisitor();
   const page = await context.newPage();
   await signInAs(page, "admin@sadhana.test", `${texts}&section=site.about.closing`);
@@ -156,9 +152,7 @@ async function expectFocusSeen(page: Page, name: string) {
     .toEqual([name, true]);
 }
 
-it("marks all missing fields of the planning wizard and focuses the first, on a phone", async ({
-  visitAs,
-}) => {
+it("marks missing fields of the planning wizard and focuses the first, on a phone", async ({ visitAs }) => {
   const page = await visitAs("super_admin@sadhana.test", `${here}?new=weekly`, { device: "narrow" });
   await page.getByText("Step 1 of 4: What").waitFor();
   await page.getByText("A whole package", { exact: true }).click();
@@ -199,9 +193,7 @@ it("marks all missing fields of the planning wizard and focuses the first, on a 
   expect(await page.getByText("Please choose a class type").count()).toBe(0);
 });
 
-it("offers to ask the chosen teacher first, except to teachers who plan for themselves", async ({
-  visitAs,
-}) => {
+it("offers to ask the chosen teacher first, unless teachers plan for themselves", async ({ visitAs }) => {
   const page = await visitAs("acharya@sadhana.test", `${here}?new=weekly`);
   await page.getByText("A whole package", { exact: true }).click();
   for (let step = 1; step < 4; step += 1) await press(page, "Next");

@@ -77,10 +77,7 @@ it("restores a message from spam, and resends or drops failed emails", async ({ 
   await page.getByText("No failed emails").waitFor();
 });
 
-it("warns in Forms that a colleague has replied first, and keeps the input", async ({
-  visitAs,
-  openSession,
-}) => {
+it("warns in Forms that a colleague replied first, and keeps the input", async ({ visitAs, openSession }) => {
   const page = await visitAs("admin@sadhana.test", `${forms}?q=sons`);
   await row(page, "Marta Nowicka").getByRole("link").first().click();
   await page.getByRole("heading", { name: "Two children on one screen" }).waitFor();
@@ -139,11 +136,7 @@ it("opens a message on a phone and returns to the list", async ({ visitAs }) => 
   await page.getByRole("link", { name: "Suresh Pillay" }).waitFor();
 });
 
-it("sends a proposal that the client accepts by the emailed link, and confirms the request", async ({
-  visit,
-  visitAs,
-  studio,
-}) => {
+it("sends a proposal, which the client accepts by email", async ({ visit, visitAs, studio }) => {
   const page = await visitAs("admin@sadhana.test", `${forms}?tab=requests`);
   const kaveri = row(page, "Kaveri Textiles").first();
   await kaveri.locator("summary").click();
@@ -195,9 +188,7 @@ async function proposalLink({ dataDir }: Studio): Promise<string> {
 
 const here = "/dashboard/class-bookings";
 
-it("adds, edits, moves and cancels a booking in Class Bookings, and messages its guest", async ({
-  visitAs,
-}) => {
+it("adds, edits, moves and cancels a booking, and messages its guest", async ({ visitAs }) => {
   const page = await visitAs("super_admin@sadhana.test", here);
   await page.getByRole("link", { name: "Add booking" }).click();
   await page.getByLabel("Email").fill("walk.in@example.test");

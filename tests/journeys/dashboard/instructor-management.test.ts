@@ -104,9 +104,7 @@ it("adds time off, offers one of its classes and cancels another", async ({ visi
   await page.getByText("Time off removed.").waitFor();
 });
 
-it("pauses a teacher, and hands the classes over to a colleague or leaves them unassigned", async ({
-  visitAs,
-}) => {
+it("pauses a teacher, and hands classes over to a colleague or to no one yet", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", here);
   await openTeacher(page, "Kenji Mori");
   await openPart(page, "Timetable");

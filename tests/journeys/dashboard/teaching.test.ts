@@ -86,10 +86,7 @@ it("lets a teacher accept a class, decline one and propose another time", async 
   expect((await stored({ db }, proposed))?.instructor_status).toBe("proposed");
 });
 
-it("lets a teacher offer a class that a colleague accepts on a phone, and updates both lists", async ({
-  visit,
-  db,
-}) => {
+it("lets a teacher offer a class that a colleague accepts on a phone", async ({ visit, db }) => {
   const session_id = await planSession({ db }, "River Hour", 8, {
     instructor_id: asha,
     instructor_status: "accepted",
@@ -224,12 +221,7 @@ async function rate(page: Page, stars: string, comment: string): Promise<void> {
   await page.getByText("Thank you for rating this class!").waitFor();
 }
 
-it("follows one class from its booking through the waiting list and attendance to its ratings", async ({
-  visit,
-  openSession,
-  studio,
-  db,
-}) => {
+it("follows one class from its booking to its ratings", async ({ visit, openSession, studio, db }) => {
   const { early, booking, session_id, teacher_id } = await classWithOneSeatLeft({ db });
 
   // A visitor sees the seats, subscribes to the calendar, and must sign in to book.

@@ -21,9 +21,7 @@ async function stay(page: Page): Promise<void> {
   await asks(page).waitFor({ state: "hidden" });
 }
 
-it("keeps the input, shows an error and asks before leaving when the connection fails during a save", async ({
-  visit,
-}) => {
+it("keeps the input and asks before leaving when the connection fails during a save", async ({ visit }) => {
   const page = await visit({ device: "phone", expected: /Failed to load resource|Failed to fetch/ });
   await signInAs(page, "member@sadhana.test", "/profile?edit");
   const contact = page.getByLabel("Emergency contact");
@@ -72,9 +70,7 @@ it("asks before leaving a dashboard form with unsaved input", async ({ visit }) 
   await page.getByText("9 class types", { exact: true }).waitFor();
 });
 
-it("still asks before leaving after a live update, and then goes where the link leads", async ({
-  visitAs,
-}) => {
+it("keeps asking before leaving during a live update, and then follows the link", async ({ visitAs }) => {
   const page = await visitAs("admin@sadhana.test", "/dashboard/class-package-manager");
   await page.getByRole("link", { name: "Add class type" }).click();
   await page.getByLabel("Description").fill("Candles and long holds.");
@@ -106,9 +102,7 @@ it("asks before leaving a transaction, while editing and while reviewing it", as
   await page.getByText("It is saved.").waitFor();
 });
 
-it("signs out of a form with unsaved input without asking, here or in another tab", async ({
-  openVisitor,
-}) => {
+it("signs out of an unsaved form without asking, here or in another tab", async ({ openVisitor }) => {
   const context = await openVisitor();
   const page = await context.newPage();
   const dialogs: string[] = [];
@@ -146,10 +140,7 @@ const away = ({ db }: Pick<Journey, "db">) =>
 const back = ({ db }: Pick<Journey, "db">) =>
   db.execute(sql`alter table class_packages rename column lost to validity_days`);
 
-it("reports a list that cannot be loaded, keeps its filters, and loads it on Try Again", async ({
-  visitAs,
-  db,
-}) => {
+it("reports a list that fails to load, keeps its filters and tries again", async ({ visitAs, db }) => {
   const address = "/dashboard/class-package-manager?tab=packages&q=a";
   const page = await visitAs("admin@sadhana.test", address, { device: "phone" });
   const search = page.getByRole("searchbox").first();
@@ -188,9 +179,7 @@ it("reports a list that cannot be loaded, keeps its filters, and loads it on Try
   }
 });
 
-it("collapses rarely used filters, keeps active ones visible, and shows all of them without scripts", async ({
-  visit,
-}) => {
+it("collapses rarely used filters, except active ones and without scripts", async ({ visit }) => {
   const page = await visit();
   await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
   expect(await page.getByLabel("Teacher").isVisible()).toBe(false);
@@ -207,9 +196,7 @@ it("collapses rarely used filters, keeps active ones visible, and shows all of t
   expect(await plain.getByRole("button", { name: "More filters" }).count()).toBe(0);
 });
 
-it("opens the filters of a phone as a sheet that scrolls on a low screen, and closes it", async ({
-  visit,
-}) => {
+it("opens the filters on a phone as a sheet that scrolls on a low screen", async ({ visit }) => {
   const page = await visit({ device: "phone", theme: "dark" });
   await page.setViewportSize({ width: 390, height: 500 });
   await signInAs(page, "super_admin@sadhana.test", "/dashboard/class-bookings");
@@ -271,10 +258,7 @@ it("opens a form even if its scripts belong to an older build", async ({ visitAs
 });
 
 // Proves 2.8.8
-it("shows account data when the profile cannot be loaded, and reports a failed save", async ({
-  visitAs,
-  db,
-}) => {
+it("shows account data when the profile fails to load, and a failed save", async ({ visitAs, db }) => {
   const page = await visitAs("acharya@sadhana.test", "/profile");
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.getByLabel("Full name").fill("Somebody Else");

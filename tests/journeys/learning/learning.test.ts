@@ -72,9 +72,7 @@ async function writeEverything(page: Page): Promise<void> {
 }
 
 // Proves 1.1.1, 1.2.24, 1.2.25, 1.2.26, 1.2.27, 1.2.28, 1.2.29, 1.2.30, 1.2.32, 1.3.7, 1.3.9, 1.4.8, 1.5.6, 1.5.7, 1.5.8, 1.5.11, 1.7.8, 1.9.2, 1.9.4
-it("takes an article from writing through review and approval to its rating, on a phone", async ({
-  visit,
-}) => {
+it("takes an article from writing through review to its rating, on a phone", async ({ visit }) => {
   const writer = await visit({ device: "phone" });
   await writer.goto("/articles/new");
   await writer.waitForURL("**/login?redirect=%2Farticles%2Fnew");

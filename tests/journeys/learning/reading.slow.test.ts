@@ -7,7 +7,7 @@ import { writeArticle } from "#tests/support/http/write-article.ts";
 import { it } from "#tests/support/journey.ts";
 
 // Proves V1-1
-it("runs no script of an attacker where articles are reviewed, read, commented and searched", async ({
+it("runs no script of an attacker in reviews, articles and search", async ({
   visit,
   openSession,
   studio,

@@ -49,9 +49,7 @@ async function bring(
 }
 
 // Proves 1.8.12
-it("keeps an article through a lost connection, a failed save, a reload and the end of the session", async ({
-  visit,
-}) => {
+it("keeps an article through a lost connection, a failed save and the session's end", async ({ visit }) => {
   const page = await visit({ device: "phone", expected: away });
   await begin(page);
   await page.getByLabel("Title", { exact: true }).fill("Written on a train");

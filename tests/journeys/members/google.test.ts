@@ -26,9 +26,7 @@ const it = journey.extend("environment", { scope: "file" }, async ({ port }, { o
 const visiting: Visit = { expected: /http:\/\/127\.0\.0\.1/ };
 
 // Proves 1.2.18, 1.2.20, 1.3.5, 1.7.14, 1.9.3, 2.7.15
-it("signs a visitor up with Google, returns to the requested page, and creates a profile", async ({
-  visit,
-}) => {
+it("signs a visitor up with Google and returns to the requested page", async ({ visit }) => {
   const page = await visit({ ...visiting, device: "phone" });
   await page.goto("/login?redirect=%2Funauthorized");
   let goOn = () => {};

@@ -47,10 +47,7 @@ it("invites a member by a link that works once", async ({ visit, visitAs, studio
   await page.getByRole("row").filter({ hasText: "Ravi Shastri" }).getByText("Active").waitFor();
 });
 
-it("changes roles, deactivates a member, adds a note and undoes it in the activity", async ({
-  visitAs,
-  studio,
-}) => {
+it("changes roles, deactivates a member, adds a note and undoes it", async ({ visitAs, studio }) => {
   const page = await visitAs("super_admin@sadhana.test", `${here}?q=nandini`);
   await page.getByRole("link", { name: "Nandini Bose" }).click();
   await page.getByRole("heading", { name: "Nandini Bose" }).waitFor();
@@ -167,9 +164,7 @@ it("lets an admin edit a member on a phone, but not assign admin roles", async (
   expect(await page.getByLabel("Super admin").isDisabled()).toBe(true);
 });
 
-it("lets a teacher edit the own profile in the dashboard, with a view as members see it", async ({
-  visitAs,
-}) => {
+it("lets a teacher edit the own profile in the dashboard, with a member's view", async ({ visitAs }) => {
   const page = await visitAs("instructor@sadhana.test", "/dashboard/user-profile");
   await page.getByRole("link", { name: "What members see" }).waitFor();
   await page.getByRole("link", { name: "Edit Profile" }).click();

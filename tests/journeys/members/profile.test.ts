@@ -26,9 +26,7 @@ const photo = async () =>
     .toBuffer();
 
 // Proves 1.1.2, 2.2.21, 2.3.6, 2.4.7, 2.5.11, 2.8.8
-it("shows errors of the profile beside its fields, and removes a picture's metadata, on a phone", async ({
-  visit,
-}) => {
+it("shows errors of the profile, and removes a picture's metadata, on a phone", async ({ visit }) => {
   const page = await visit({ device: "phone", theme: "dark" });
   await page.goto("/profile");
   await signIn(page, "member@sadhana.test");
@@ -105,9 +103,7 @@ it("changes the email address after its confirmation with the password", async (
 });
 
 // Proves 2.2.4, 2.2.22, V6.2-4
-it("saves preferences, exports the member's data, and shows Access Denied when the session ends", async ({
-  visitAs,
-}) => {
+it("saves preferences, exports data, and denies access when the session ends", async ({ visitAs }) => {
   const page = await visitAs("omar.haddad@example.test", "/profile?tab=settings");
   await page.getByText("Private", { exact: true }).click();
   await page.getByRole("button", { name: "Save preferences" }).click();
@@ -161,10 +157,7 @@ it("saves preferences, exports the member's data, and shows Access Denied when t
 });
 
 // Proves 2.2.24, V7.5-2, V14-7
-it("signs out a member's other devices, and deletes the account after the password", async ({
-  visitAs,
-  openSession,
-}) => {
+it("signs out other devices, and deletes an account after its password", async ({ visitAs, openSession }) => {
   const phone = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings", { device: "phone" });
   const page = await visitAs("farah.siddiqui@example.test", "/profile?tab=settings");
   const stranger = await openSession("acharya@sadhana.test");
@@ -220,10 +213,7 @@ async function stay(page: Page): Promise<void> {
 }
 
 // Proves 1.1.2, 2.2.21, 2.4.7, 2.8.8
-it("asks before a link, Back or a reload leaves unsaved input in the profile, on a phone", async ({
-  visit,
-  studio,
-}) => {
+it("asks before a link, Back or a reload leaves an unsaved profile", async ({ visit, studio }) => {
   const page = await visit({ device: "phone", theme: "dark" });
   await signInAs(page, "member@sadhana.test", "/profile");
   const edit = page.getByRole("link", { name: "Edit Profile" });

@@ -212,11 +212,7 @@ it("leaves the page Completing sign in... after one second, without a history en
   await expect.poll(() => path(page)).toBe("/terms");
 });
 
-it("redirects from a new password to the sign-in after three seconds", async ({
-  visit,
-  openSession,
-  studio,
-}) => {
+it("redirects from a new password to the sign-in after 3 seconds", async ({ visit, openSession, studio }) => {
   const page = await visit();
   const email = "acharya@sadhana.test";
   await sendForm(await openSession(), "/reset-password", { email });

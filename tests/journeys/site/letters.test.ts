@@ -90,11 +90,7 @@ it("says every text of its form, from the empty field to the second tab", async 
 });
 
 // Proves 2.2.5, 2.2.25, 2.4.6, 2.8.3, V9-2
-it("unsubscribes by a press of the button, not for a scanner that runs scripts", async ({
-  visit,
-  studio,
-  db,
-}) => {
+it("unsubscribes by a press of the button, not for a link scanner", async ({ visit, studio, db }) => {
   const address = await addUnsubscribeLink(db, "leaving@letters.test");
   const scanned = await fetch(studio.origin + address);
   expect(scanned.status).toBe(200);

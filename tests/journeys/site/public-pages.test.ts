@@ -146,10 +146,7 @@ const linksIn = (page: Page, part: string) =>
     .evaluateAll((links) => links.map((link) => [link.textContent?.trim(), link.getAttribute("href")]));
 
 // Proves 1.2.5, 1.2.6
-it("links to pages and sign-in in the header, and for members to profile, dashboard and sign-out", async ({
-  visit,
-  studio,
-}) => {
+it("links in the header to pages, sign-in, profile, dashboard and sign-out", async ({ visit, studio }) => {
   const page = await visit();
   await page.goto("/terms");
   expect(await linksIn(page, 'header nav[aria-label="Main"]')).toEqual(siteLinks);

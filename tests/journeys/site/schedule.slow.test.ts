@@ -35,9 +35,7 @@ async function expectDaysNamed(page: Page, timeZone: string): Promise<void> {
 }
 
 // Proves 2.2.2, 2.2.15, 2.3.8, 2.7.8, 2.7.11
-it("shows the schedule in the visitor's time zone before the first paint and after scripts have loaded", async ({
-  visit,
-}) => {
+it("shows the schedule in the visitor's time zone before and after scripts load", async ({ visit }) => {
   const far = { timeZone: "America/New_York" };
   // Without modules, only inline scripts run, as at the first paint.
   const first = await visit({ ...far, expected: /ERR_FAILED|Failed to load|import/ });

@@ -124,9 +124,7 @@ it("sends a rating by its form when the scripts of an older build are gone", asy
   await page.getByText(thanks).waitFor();
 });
 
-it("copies an article's address, opens the menu and other articles, and goes back and forward", async ({
-  visit,
-}) => {
+it("copies an article's address, opens other articles, and goes back and forward", async ({ visit }) => {
   const page = await visit({ device: "phone" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(article, { waitUntil: "load" });

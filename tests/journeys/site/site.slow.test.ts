@@ -175,10 +175,7 @@ it.beforeAll(async ({ studio }) => {
 });
 
 // Proves 2.8.5
-it("explains why a class cannot be booked: a failed connection, a full class, a profile without name, a lost session", async ({
-  visit,
-  db,
-}) => {
+it("explains why a class cannot be booked", async ({ visit, db }) => {
   const page = await visit({ device: "phone", theme: "dark", expected: /ERR_FAILED/ });
   const address = `${asha}?tab=classes`;
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
