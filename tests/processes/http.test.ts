@@ -161,13 +161,13 @@ it.each<Record<string, string>>([
   { Origin: "http://localhost.elsewhere.test" },
   { "Sec-Fetch-Site": "cross-site" },
   { "Sec-Fetch-Site": "same-site" },
-])("is refused: %o", async (headers) => {
+])("refuses a sign-in from another site: %o", async (headers) => {
   const answer = await post(headers);
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-it("refuses forms of other sites", async () => {
+it("accepts a sign-in from its own form", async () => {
   const answer = await post({ Origin: studio.origin });
   expect(answer.headers.getSetCookie().join()).toContain("session_token=");
 });

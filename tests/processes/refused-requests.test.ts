@@ -47,7 +47,7 @@ it.each<[name: string, bytes: string, status: number]>([
   ["an address that does not decode", line("GET /calendar/%E0%A4%A.ics HTTP/1.1", host), 400],
   ["an address with a zero byte", line("GET /learning/a%00b HTTP/1.1", host), 400],
   ["an address that is too long", line(`GET /${"a".repeat(9_000)} HTTP/1.1`, host), 414],
-])("is refused with the security headers: %s", async (_name, bytes, status) => {
+])("refuses an odd request with the security headers: %s", async (_name, bytes, status) => {
   const answer = await readAnswer(studio.origin, bytes);
   expect(answer.status).toBe(status);
   expect(answer.head).toMatch(/^x-content-type-options: nosniff$/im);

@@ -39,7 +39,7 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 }
 
 // Proves 1.2.16, 1.5.1, 1.8.1
-it("says every text of its form, from the empty field to the second tab", async ({ visit, db }) => {
+it("shows each text of the newsletter form, also in a second tab", async ({ visit, db }) => {
   const page = await visit({ device: "phone", expected: brokenConnection });
   await page.goto("/about");
   const form = page.getByRole("contentinfo");
@@ -124,7 +124,7 @@ const stored = ({ db }: Pick<Journey, "db">, subject: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.subject, subject));
 
 // Proves 1.2.33, 1.5.10, 1.8.8, 1.9.10
-it("says every text of its form, and arrives with a receipt", async ({ visit, studio, db }) => {
+it("shows each text of the contact form, and sends a receipt", async ({ visit, studio, db }) => {
   const page = await visit({ expected: brokenConnection });
   await page.goto("/contact");
   for (const zone of ["PST", "EST", "GMT", "IST", "JST", "AEST"]) {
