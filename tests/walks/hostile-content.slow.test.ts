@@ -1,13 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { routeOf, send } from "#tests/fuzz/attack.ts";
-import {
-  type CrawledPage,
-  type CrawledStudio,
-  joinCrawl,
-  openCrawled,
-  startCrawledStudio,
-} from "#tests/fuzz/crawl.ts";
+import { type CrawledPage, type CrawledStudio, joinCrawl, startCrawledStudio } from "#tests/fuzz/crawl.ts";
 import { launchBrowser, visitor } from "#tests/support/browser.ts";
 import { hostileAddress, hostileWords, makeRowsHostile } from "#tests/support/hostile/hostile-rows.ts";
 import { expectInert } from "#tests/support/hostile/inert.ts";
@@ -86,9 +80,8 @@ it("runs no script from stored texts on any page, and breaks no page", async () 
     const waiting = pages.values();
     const work = async () => {
       const page = await context.newPage();
-      await page.goto("/");
       for (const { path } of waiting) {
-        await openCrawled(page, { path, email });
+        await page.goto(path);
         await expectInert(page, "body").catch((error: Error) => wrong.push(`${path}: ${error.message}`));
       }
     };
