@@ -7,7 +7,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isBeingSetUp } from "#app/accounts/managing/being-set-up.server.ts";
+import { isBeingSetUp } from "#app/accounts/managing/setup-code.server.ts";
 import { identify, identityContext } from "#app/accounts/session.server.ts";
 import { beingSetUp } from "#app/business/first-day/messages.ts";
 import { type AppContext, appContextKey } from "#app/platform/app-context.server.ts";

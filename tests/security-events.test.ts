@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askForNewAddress, takeNewAddress } from "#app/accounts/address/change-address.server.ts";
 import { createAccount, hashPassword } from "#app/accounts/create-account.server.ts";
 import type { Member } from "#app/accounts/member.ts";
-import { notifySignInChange } from "#app/accounts/notify-sign-in-change.server.ts";
+import { notifySignInChange } from "#app/accounts/sign-in-methods-changed.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { updatePassword } from "#app/accounts/password/update-password.server.ts";
 import { identityContext, requirePermission } from "#app/accounts/session.server.ts";

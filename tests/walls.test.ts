@@ -282,7 +282,7 @@ it("lists every module-level variable of the server", () => {
     "app/finances/paper/draw-paper.server.ts: isWarm",
     "app/platform/pictures/typesetting/typesetter.server.ts: opened",
     "app/schedule/queries.server.ts: likelyZone",
-    "app/settings/read-logo.server.ts: latest",
+    "app/settings/logo.server.ts: latest",
     "app/site/draw-share-card.server.tsx: faces",
     "server/pages/kept-parts.ts: bytes",
   ];

@@ -11,7 +11,7 @@ import { roles, user, userRoles } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
 /** The operator at the console may do what a super admin may. */
-export type Granting = Actor | "operator";
+export type RoleActor = Actor | "operator";
 
 interface RoleInput {
   user_id: string;
@@ -39,7 +39,7 @@ export async function giveRole(
 
 export function assignRole(
   db: Database,
-  actor: Granting,
+  actor: RoleActor,
   { user_id, role }: RoleInput,
 ): Promise<Result<RoleName[], AccountRefusal>> {
   return changeHeld(db, actor, user_id, [role], (held) => [...held, role]);
@@ -48,7 +48,7 @@ export function assignRole(
 /** Takes a role away. At least one stays, and the studio keeps a super admin. */
 export function removeRole(
   db: Database,
-  actor: Granting,
+  actor: RoleActor,
   { user_id, role }: RoleInput,
 ): Promise<Result<RoleName[], AccountRefusal>> {
   return changeHeld(db, actor, user_id, [role], (held) => held.filter((one) => one !== role));
@@ -60,7 +60,7 @@ export function removeRole(
  */
 export function changeRoles(
   db: Database,
-  actor: Granting,
+  actor: RoleActor,
   input: { user_id: string; roles: readonly RoleName[]; seen: readonly RoleName[] },
 ): Promise<Result<RoleName[], AccountRefusal>> {
   const newRoles = sortRoles(input.roles);
@@ -75,7 +75,7 @@ type NewRoles = (held: RoleName[]) => readonly RoleName[] | AccountRefusal;
 
 async function changeHeld(
   db: Database,
-  actor: Granting,
+  actor: RoleActor,
   user_id: string,
   differing: readonly RoleName[],
   change: NewRoles,
@@ -146,7 +146,7 @@ export async function hasOtherSuperAdmin(tx: Database, user_id: string): Promise
 }
 
 /** Only a super admin gives or takes admin and super_admin. */
-export function mayGrant(actor: Granting, role: RoleName): boolean {
+export function mayGrant(actor: RoleActor, role: RoleName): boolean {
   if (actor === "operator") return true;
   if (!may(actor, "roles.grant")) return false;
   return (role !== "admin" && role !== "super_admin") || Boolean(actor?.roles.includes("super_admin"));
@@ -154,7 +154,7 @@ export function mayGrant(actor: Granting, role: RoleName): boolean {
 
 async function note(
   tx: Database,
-  actor: Granting,
+  actor: RoleActor,
   { user_id, before, after }: { user_id: string; before: RoleName[]; after: RoleName[] },
 ): Promise<void> {
   await audit(tx, actor, "roles.change", user_id, { before: { roles: before }, after: { roles: after } });
@@ -162,4 +162,29 @@ async function note(
   await tx.services.rolesChanged(tx, { user_id, before, after, actor_id });
   await publishToUser(tx, user_id, { about: "session" });
   await notifyStaffLists(tx, "people");
+}
+
+/** Why somebody cannot stop teaching now. */
+export type LeavingRefusal = "teaches_still";
+
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** Why a person may not lose a teaching role or be deactivated. Applies to the operator too. */
+    leavingRefusal: (tx: Database, user_id: string) => Promise<LeavingRefusal | undefined>;
+  }
+}
+
+export interface RolesChanged {
+  user_id: string;
+  before: RoleName[];
+  after: RoleName[];
+  /** Who did it; null for the operator. */
+  actor_id: string | null;
+}
+
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** Notifies the person, in the transaction that changes the roles. */
+    rolesChanged: (tx: Database, changed: RolesChanged) => Promise<void>;
+  }
 }

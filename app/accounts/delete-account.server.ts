@@ -3,7 +3,6 @@ import { audit } from "#app/platform/audit.server.ts";
 import { type Database, isDeadlock } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { DeletionOvertaken, lockLeavingPerson, runAccountDeleted } from "./account-deleted.server.ts";
 import { hasOtherSuperAdmin, lockSuperAdmins } from "./assign-role.server.ts";
 import type { Member } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
@@ -62,4 +61,30 @@ export async function removeAccount(tx: Database, person: { id: string; email: s
   await signInMethodsChanged(tx, person.id);
   await tx.delete(user).where(eq(user.id, person.id));
   await notifyStaffLists(tx, "people");
+}
+
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /**
+     * What each room does when an account is deleted (removing personal data, freeing seats), in this order and in
+     * the transaction that deletes it.
+     */
+    accountDeleted: readonly ((tx: Database, leaving: { user_id: string }) => Promise<void>)[];
+  }
+}
+
+export async function runAccountDeleted(tx: Database, leaving: { user_id: string }): Promise<void> {
+  for (const part of tx.services.accountDeleted) await part(tx, leaving);
+}
+
+/** Something new was booked for the person while the account was being deleted: it begins again. */
+export class DeletionOvertaken extends Error {}
+
+/**
+ * Locks the person's row until `tx` ends: nothing new can belong to them from here on. Whoever books locks
+ * a session first and a person with the booking's row, so the deletion does it in the same order: sessions
+ * and bookings before this, and nothing of that kind after it.
+ */
+export async function lockLeavingPerson(tx: Database, user_id: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFromEmail, namesAmong, toldApart, withoutAddresses } from "./full-name.ts";
+import { distinguishNames, nameFromEmail, namesAmong, withoutAddresses } from "./full-name.ts";
 
 describe("names", () => {
   it("are made from the address until the person says otherwise", () => {
@@ -18,7 +18,7 @@ describe("names", () => {
       { id: "2", name: "asha rao  (other@studio.test)" },
       { id: "3", name: "Arun Pillai" },
     ]);
-    expect(toldApart(people, () => null)).toEqual(people);
+    expect(distinguishNames(people, () => null)).toEqual(people);
     expect(people.map(namesAmong(people))).toEqual(withoutAddresses(people).map(({ name }) => name));
   });
 });

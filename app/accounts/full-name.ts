@@ -7,7 +7,7 @@ export function nameFromEmail(email: string): string {
  * People as somebody chooses among them: where several have the same name, each is called with what tells them apart,
  * mostly the address.
  */
-export function toldApart<Person extends { name: string }>(
+export function distinguishNames<Person extends { name: string }>(
   people: readonly Person[],
   mark: (person: Person) => string | null | undefined,
 ): Person[] {
@@ -23,13 +23,13 @@ export function toldApart<Person extends { name: string }>(
 export function withoutAddresses<Person extends { name: string; email: string }>(
   people: readonly Person[],
 ): Omit<Person, "email">[] {
-  return toldApart(people, ({ email }) => email).map(({ email: _, ...person }) => person);
+  return distinguishNames(people, ({ email }) => email).map(({ email: _, ...person }) => person);
 }
 
 /** What each of these people is called in a list, so that no two rows share a name. */
 export function namesAmong<Person extends { id: string; name: string; email: string }>(
   people: readonly Person[],
 ): (person: Person) => string {
-  const names = new Map(toldApart(people, ({ email }) => email).map(({ id, name }) => [id, name]));
+  const names = new Map(distinguishNames(people, ({ email }) => email).map(({ id, name }) => [id, name]));
   return ({ id, name }) => names.get(id) ?? name;
 }

@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, like, ne, or } from "drizzle-orm";
+import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
+import { logSecurityEvent, type SecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { newAddressKey } from "./address/pending-address.server.ts";
+import { type SignInChange, signInChanged } from "./emails/sign-in.tsx";
 import { session, verification } from "./tables.server.ts";
 
 declare module "#app/platform/database/services.server.ts" {
@@ -32,4 +36,28 @@ export async function signInMethodsChanged(
   await tx.delete(session).where(keepSession ? and(theirs, ne(session.id, keepSession)) : theirs);
   await tx.services.signInMethodsChanged(tx, user_id);
   await publishToUser(tx, user_id, { about: "session" });
+}
+
+const events: Record<SignInChange, SecurityEvent> = {
+  password: "password_changed",
+  two_step_on: "second_step_changed",
+  two_step_off: "second_step_changed",
+  backup_codes: "second_step_changed",
+  google_linked: "sign_in_method_changed",
+  google_unlinked: "sign_in_method_changed",
+};
+
+/** Emails the owner of an account that a way to sign in to it has changed, and logs it. */
+export async function notifySignInChange(
+  tx: Database,
+  owner: { id: string; email: string; name: string },
+  change: SignInChange,
+): Promise<void> {
+  const { id, email, name } = owner;
+  logSecurityEvent(events[change], { email, about: change });
+  await queueMail(tx, signInChanged, {
+    cause: `${id}:${change}:${randomUUID()}`,
+    to: { email, name },
+    props: { name, change },
+  });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/account-deleted.server.ts";
+import { DeletionOvertaken, lockLeavingPerson } from "#app/accounts/delete-account.server.ts";
 import { findProvenAddress } from "#app/accounts/queries.server.ts";
 import { forgetMails } from "#app/mail/forget-mails.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";

@@ -2,7 +2,7 @@ import type { MailKind, Plain } from "#app/mail/kind.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/preferences-queries.server.ts";
+import { wants } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classAndWhen } from "./booking-words.ts";
 import type { MailBooking } from "./emails/mail-booking.ts";

@@ -1,11 +1,7 @@
-import { addressChanged } from "#app/accounts/emails/address-changed.tsx";
-import { addressInUse } from "#app/accounts/emails/address-in-use.tsx";
-import { alreadyRegistered } from "#app/accounts/emails/already-registered.tsx";
-import { confirmNewAddress } from "#app/accounts/emails/confirm-new-address.tsx";
+import { addressChanged, addressInUse, confirmNewAddress } from "#app/accounts/emails/address.tsx";
 import { invitationMail } from "#app/accounts/emails/invitation.tsx";
-import { resetPasswordMail } from "#app/accounts/emails/reset-password.tsx";
-import { verifyAddress } from "#app/accounts/emails/verify-address.tsx";
-import { waysInChanged } from "#app/accounts/emails/ways-in-changed.tsx";
+import { resetPasswordMail, signInChanged } from "#app/accounts/emails/sign-in.tsx";
+import { alreadyRegistered, verifyAddress } from "#app/accounts/emails/sign-up.tsx";
 import { bookingConfirmed } from "#app/bookings/emails/booking-confirmed.tsx";
 import { sessionMoved, teacherChanged, teachersChanged } from "#app/bookings/emails/class-changed.tsx";
 import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
@@ -137,7 +133,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
   confirm_new_address: sample(confirmNewAddress, () => ({ code: "sample" })),
   address_changed: sample(addressChanged, () => ({ name })),
   address_in_use: sample(addressInUse, () => ({})),
-  ways_in_changed: sample(waysInChanged, () => ({ name, change: "two_step_on" as const })),
+  ways_in_changed: sample(signInChanged, () => ({ name, change: "two_step_on" as const })),
   mail_works: sample(mailWorks, () => ({})),
   booking_confirmed: sample(bookingConfirmed, (zone) => ({
     ...sampleBooking(zone),

@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/preferences-queries.server.ts";
+import { wants } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArticleRow, SavedArticle } from "./article-record.server.ts";
 import { articleApproved, articleRejected, articleUnpublished } from "./emails/article-decided.tsx";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { publishToUser } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { done, type Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { NotificationChange } from "./forms.ts";
 import type { NotificationRefusal } from "./messages.ts";
@@ -18,9 +18,8 @@ export async function changeNotifications(
   actor: Actor,
   change: NotificationChange,
 ): Promise<Result<null, NotificationRefusal>> {
-  if (!actor || !may(actor, "notifications.change_own")) return refuse("not_signed_in");
-  const own = eq(notifications.user_id, actor.id);
-  await db.transaction(async (tx) => {
+  return command(db, actor, { right: "notifications.change_own" }, async (tx, by) => {
+    const own = eq(notifications.user_id, by.id);
     const changed =
       change.intent === "delete"
         ? await tx
@@ -38,7 +37,7 @@ export async function changeNotifications(
               ),
             )
             .returning({ id: notifications.id });
-    if (changed.length > 0) await publishToUser(tx, actor.id, { about: "notifications" });
+    if (changed.length > 0) await publishToUser(tx, by.id, { about: "notifications" });
+    return done(null);
   });
-  return done(null);
 }

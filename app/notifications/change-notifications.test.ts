@@ -85,7 +85,7 @@ describe("notifications", () => {
   it("refuses a visitor who is not signed in", async () => {
     const remove = () => changeNotifications(fresh.db, null, { intent: "delete", id: randomUUID() });
     const answer = await expectEffects(fresh, remove, {});
-    expect(answer).toEqual({ ok: false, refusal: "not_signed_in" });
+    expect(answer).toEqual({ ok: false, refusal: "not_allowed" });
   });
 
   // Proves 1.4.2, 1.7.2

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { done, type Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { NotificationRefusal } from "./messages.ts";
 import { type Preference, preferences } from "./preferences.ts";
@@ -14,14 +14,15 @@ export async function changePreferences(
   actor: Actor,
   input: { on: readonly string[] },
 ): Promise<Result<null, NotificationRefusal>> {
-  if (!actor || !may(actor, "notifications.change_own")) return refuse("not_signed_in");
-  const switched_off = preferences.filter((preference) => !input.on.includes(preference));
-  const change = { switched_off, updated_at: now() };
-  await db
-    .insert(notificationPreferences)
-    .values({ user_id: actor.id, ...change })
-    .onConflictDoUpdate({ target: notificationPreferences.user_id, set: change });
-  return done(null);
+  return command(db, actor, { right: "notifications.change_own" }, async (tx, by) => {
+    const switched_off = preferences.filter((preference) => !input.on.includes(preference));
+    const change = { switched_off, updated_at: now() };
+    await tx
+      .insert(notificationPreferences)
+      .values({ user_id: by.id, ...change })
+      .onConflictDoUpdate({ target: notificationPreferences.user_id, set: change });
+    return done(null);
+  });
 }
 
 /** Switches one thing off for a person, as part of `tx`; whoever calls it has asked whether that is theirs to do. False where it was off. */

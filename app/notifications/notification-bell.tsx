@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSession } from "#app/accounts/use-session.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
-import { unreadBadge } from "./unread-badge.ts";
+import { unreadBadge } from "./notification.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 
 // Only those who are signed in ever open it; nobody else fetches it.

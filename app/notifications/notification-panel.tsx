@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
-import type { NotificationItem, NotificationList } from "./notification.ts";
+import { type NotificationItem, type NotificationList, relativeTime } from "./notification.ts";
 import { NotificationIcon } from "./notification-icon.tsx";
-import { relativeTime } from "./relative-time.ts";
 import { changeList } from "./use-notifications.ts";
 
 interface PanelProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type NotificationItem, withChange } from "./notification.ts";
+import { type NotificationItem, relativeTime, unreadBadge, withChange } from "./notification.ts";
 
 const item = (id: string, read: boolean): NotificationItem => ({
   id,
@@ -30,4 +30,25 @@ describe("a list of notifications", () => {
     expect(withChange(both, { intent: "delete", id: "a" })).toEqual(list(item("b", true)));
     expect(withChange(both, { intent: "delete", id: "gone" })).toBe(both);
   });
+});
+
+// Proves 1.2.14, 1.9.1
+it("counts to 99 on the bell", () => {
+  expect([0, -1, 1, 99, 100, 5000].map(unreadBadge)).toEqual(["", "", "1", "99", "99+", "99+"]);
+});
+
+const now = new Date("2026-03-10T12:00:00Z");
+const seconds = (count: number) => relativeTime(new Date(now.getTime() - count * 1000), now);
+
+// Proves 1.2.15
+it("says how long ago it was", () => {
+  expect(seconds(-30)).toBe("Just now");
+  expect(seconds(0)).toBe("Just now");
+  expect(seconds(59)).toBe("Just now");
+  expect(seconds(60)).toBe("1m ago");
+  expect(seconds(59 * 60 + 59)).toBe("59m ago");
+  expect(seconds(60 * 60)).toBe("1h ago");
+  expect(seconds(24 * 60 * 60 - 1)).toBe("23h ago");
+  expect(seconds(24 * 60 * 60)).toBe("1d ago");
+  expect(seconds(400 * 24 * 60 * 60)).toBe("400d ago");
 });

@@ -1,3 +1,5 @@
+import { minuteMs } from "#app/platform/time/durations.ts";
+
 /** How many a person is shown; older ones are kept but not listed. */
 export const mostNotifications = 50;
 
@@ -34,4 +36,22 @@ export function withChange(
       ? list.items.filter((item) => item !== target)
       : list.items.map((item) => (item === target ? { ...item, read: true } : item));
   return { items, unread };
+}
+
+const most = 99;
+
+/** The figure on the bell: nothing when all is read, and never more than `99+`. */
+export function unreadBadge(unread: number): string {
+  if (unread <= 0) return "";
+  return unread > most ? `${most}+` : String(unread);
+}
+
+/** How long ago something was: Just now, 5m ago, 3h ago, 2d ago. */
+export function relativeTime(then: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - then.getTime()) / minuteMs);
+  if (minutes < 1) return "Just now";
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours}h ago`;
+  return `${Math.floor(hours / 24)}d ago`;
 }

@@ -5,8 +5,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { changePreferences } from "./change-preferences.server.ts";
 import { notify } from "./notify.server.ts";
 import { preferenceFor, preferences } from "./preferences.ts";
-import { listSwitchedOff, wants } from "./preferences-queries.server.ts";
-import { countUnread } from "./queries.server.ts";
+import { countUnread, listSwitchedOff, wants } from "./queries.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -52,7 +51,7 @@ describe("what a person wants to hear about", () => {
   it("is changed by nobody who is signed out", async () => {
     expect(await changePreferences(fresh.db, null, { on: [] })).toEqual({
       ok: false,
-      refusal: "not_signed_in",
+      refusal: "not_allowed",
     });
   });
 });

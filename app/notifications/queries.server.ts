@@ -2,7 +2,9 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { mostNotifications, type NotificationList } from "./notification.ts";
-import { notifications } from "./tables.server.ts";
+import type { NotificationKind } from "./notification-kinds.ts";
+import { type Channel, preferenceFor } from "./preferences.ts";
+import { notificationPreferences, notifications } from "./tables.server.ts";
 
 /** How many of a person's notifications are unread: the figure on the bell. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
@@ -37,4 +39,23 @@ export async function listNotifications(db: Database, userId: string): Promise<N
     items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     unread: await countUnread(db, userId),
   };
+}
+
+export async function listSwitchedOff(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .select({ switched_off: notificationPreferences.switched_off })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, user_id));
+  return rows[0]?.switched_off ?? [];
+}
+
+/** True unless the person has switched off what a notification of this kind belongs to, on that channel. */
+export async function wants(
+  db: Database,
+  user_id: string,
+  kind: NotificationKind,
+  channel: Channel,
+): Promise<boolean> {
+  const preference = preferenceFor(kind, channel);
+  return !preference || !(await listSwitchedOff(db, user_id)).includes(preference);
 }

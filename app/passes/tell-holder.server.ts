@@ -3,7 +3,7 @@ import type { MailKind, Plain } from "#app/mail/kind.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/preferences-queries.server.ts";
+import { wants } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type MailPass, mailPass } from "./emails/mail-pass.ts";
 import type { Pass } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import type { RolesChanged } from "#app/accounts/managing/roles-changed.server.ts";
+import type { RolesChanged } from "#app/accounts/assign-role.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { roleList } from "#app/staff/role-words.ts";

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
-import { undoDays } from "#app/settings/undo-days.ts";
+import { undoDays } from "#app/settings/history-list.ts";
 
 /**
  * What can be taken back by writing what was there before, and what does it once the days for that are over. Mails,

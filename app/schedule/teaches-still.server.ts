@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, or } from "drizzle-orm";
-import type { LeavingRefusal } from "#app/accounts/managing/leaving-guards.server.ts";
+import type { LeavingRefusal } from "#app/accounts/assign-role.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";

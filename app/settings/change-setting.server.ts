@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type BusinessSettings, type SettingKey, settingForms } from "./forms.ts";
+import { type BusinessSettings, isSettingKey, type SettingKey, settingForms } from "./forms.ts";
+import { undoDays } from "./history-list.ts";
+import { findSettingChange } from "./history-queries.server.ts";
 import type { SettingRefusal } from "./messages.ts";
 import { settingOf, versionOf } from "./queries.server.ts";
 import { businessSettings } from "./tables.server.ts";
+
+const settingsCommand = { right: "settings.change", lists: ["settings"], pages: ["settings"] } as const;
 
 interface StudioChange {
   before: BusinessSettings["studio"];
@@ -32,11 +34,10 @@ export async function changeSetting<Key extends SettingKey>(
   actor: Actor | "operator",
   input: { key: Key; value: unknown; version?: number | undefined },
 ): Answer<Key> {
-  if (actor !== "operator" && !may(actor, "settings.change")) return refuse("not_allowed");
-  const parsed = settingForms[input.key].safeParse(input.value);
-  if (!parsed.success) return refuse("not_valid");
-  const value = parsed.data as BusinessSettings[Key];
-  return db.transaction((tx) => changeInside(tx, actor, input, () => done(value)));
+  return changeInside(db, actor, input, () => {
+    const parsed = settingForms[input.key].safeParse(input.value);
+    return parsed.success ? done(parsed.data as BusinessSettings[Key]) : refuse("not_valid");
+  });
 }
 
 /**
@@ -44,37 +45,33 @@ export async function changeSetting<Key extends SettingKey>(
  * is compared.
  */
 export async function changeInside<Key extends SettingKey>(
-  tx: Database,
+  db: Database,
   actor: Actor | "operator",
   { key, version }: { key: Key; version?: number | undefined },
   decide: (stored: BusinessSettings[Key]) => Result<BusinessSettings[Key], SettingRefusal>,
 ): Answer<Key> {
-  if (actor !== "operator" && !may(actor, "settings.change")) return refuse("not_allowed");
-  await lockSetting(tx, key);
-  const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
-  if (version !== undefined && version !== versionOf(row)) return refuse("changed_meanwhile");
-  const before = settingOf(key, row?.value);
-  const decided = decide(before);
-  if (!decided.ok) return decided;
-  const after = decided.value;
-  const changed = changedFields(before, after);
-  if (row && changed.length === 0) return done(after);
-  // Never the time of the last change again: it is the version that forms compare.
-  const updated_at = new Date(Math.max(now().getTime(), versionOf(row) + 1));
-  await tx
-    .insert(businessSettings)
-    .values({ key, value: after, updated_at })
-    .onConflictDoUpdate({ target: businessSettings.key, set: { value: after, updated_at } });
-  await audit(tx, actor, "settings.change", key, {
-    // Where nothing had been chosen yet, the defaults held.
-    ...(row ? { before: only(before, changed) } : {}),
-    after: only(after, changed),
+  return command(db, actor, { ...settingsCommand, audit: "settings.change" }, async (tx) => {
+    await lockSetting(tx, key);
+    const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
+    if (version !== undefined && version !== versionOf(row)) return refuse("changed_meanwhile");
+    const before = settingOf(key, row?.value);
+    const decided = decide(before);
+    if (!decided.ok) return decided;
+    const after = decided.value;
+    const fields = changedFields(before, after);
+    if (row && fields.length === 0) return done(after);
+    // Never the time of the last change again: it is the version that forms compare.
+    const updated_at = new Date(Math.max(now().getTime(), versionOf(row) + 1));
+    await tx
+      .insert(businessSettings)
+      .values({ key, value: after, updated_at })
+      .onConflictDoUpdate({ target: businessSettings.key, set: { value: after, updated_at } });
+    if (key === "studio") await tx.services.studioChanged(tx, { before, after } as StudioChange);
+    if (key === "legal_disclaimer") await dropTax(tx, actor, after as BusinessSettings["legal_disclaimer"]);
+    // Without a row the defaults applied, so there is no earlier value.
+    const change = { id: key, after: only(after, fields) };
+    return changed(after, row ? { ...change, before: only(before, fields) } : change);
   });
-  if (key === "studio") await tx.services.studioChanged(tx, { before, after } as StudioChange);
-  if (key === "legal_disclaimer") await dropTax(tx, actor, after as BusinessSettings["legal_disclaimer"]);
-  await dropPages(tx, "settings");
-  await notifyStaffLists(tx, "settings");
-  return done(after);
 }
 
 /** Who has no GSTIN bills no GST. */
@@ -101,4 +98,37 @@ function changedFields(before: object, after: object): string[] {
 function only(value: object, fields: readonly string[]): Record<string, unknown> {
   const all = value as Record<string, unknown>;
   return Object.fromEntries(fields.map((field) => [field, all[field]]));
+}
+
+/** Brings back what a change replaced, as a change of its own, unless it was changed again afterward. */
+export async function undoSetting(
+  db: Database,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Result<{ key: SettingKey }, SettingRefusal>> {
+  return command(db, actor, { right: "settings.change" }, async (tx) => {
+    const entry = await findSettingChange(tx, id);
+    const key = entry?.key ?? undefined;
+    if (!entry || !isSettingKey(key)) return refuse("not_found");
+    if (now().getTime() - entry.at.getTime() > undoDays * 86_400_000) return refuse("too_old");
+    const undone = await changeInside(
+      tx,
+      actor,
+      { key },
+      (stored): Result<BusinessSettings[SettingKey], SettingRefusal> => {
+        const present = stored as Record<string, unknown>;
+        const isStill = Object.entries(entry.after).every(([field, value]) =>
+          isDeepStrictEqual(present[field], value),
+        );
+        if (!isStill) return refuse("changed_again");
+        const usual = settingForms[key].parse({}) as Record<string, unknown>;
+        const before = Object.fromEntries(
+          Object.keys(entry.after).map((field) => [field, entry.before ? entry.before[field] : usual[field]]),
+        );
+        const parsed = settingForms[key].safeParse({ ...stored, ...before });
+        return parsed.success ? done(parsed.data) : refuse("not_valid");
+      },
+    );
+    return undone.ok ? done({ key }) : undone;
+  });
 }

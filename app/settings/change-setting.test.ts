@@ -4,11 +4,10 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { changeSetting } from "./change-setting.server.ts";
+import { changeSetting, undoSetting } from "./change-setting.server.ts";
 import { editedSetting, editForms } from "./edit-forms.ts";
 import { settingKeys } from "./forms.ts";
 import { readBusinessSettings, readSettingRows } from "./queries.server.ts";
-import { undoSetting } from "./undo-setting.server.ts";
 
 let fresh: FreshDatabase;
 

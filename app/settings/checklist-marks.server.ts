@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ChecklistMark, checklistMarks } from "./checklist-marks.ts";
 import { businessSettings } from "./tables.server.ts";
@@ -26,9 +24,9 @@ export async function markChecklist(
   actor: Actor,
   mark: ChecklistMark,
 ): Promise<Result<undefined, "not_allowed">> {
-  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
   const value = { [mark]: true };
-  await db.transaction(async (tx) => {
+  const options = { right: "settings.change", audit: "checklist.mark", lists: ["settings"] } as const;
+  return command(db, actor, options, async (tx) => {
     await tx
       .insert(businessSettings)
       .values({ key, value, updated_at: now() })
@@ -37,8 +35,6 @@ export async function markChecklist(
         target: businessSettings.key,
         set: { value: sql`${businessSettings.value} || excluded.value`, updated_at: now() },
       });
-    await audit(tx, actor, "checklist.mark", mark, { after: value });
-    await notifyStaffLists(tx, "settings");
+    return changed(undefined, { id: mark, after: value });
   });
-  return done(undefined);
 }

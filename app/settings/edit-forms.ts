@@ -12,7 +12,6 @@ import {
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type BusinessSettings, type SettingKey, settingFields, taxRates } from "./forms.ts";
-import { twoStepNotice } from "./two-step-notice.ts";
 
 const webField = lineField(500).pipe(settingFields.web_address);
 const colourField = lineField(20).pipe(settingFields.colour);
@@ -156,4 +155,11 @@ export function textOf(value: unknown): string {
     return Object.values(value).map(textOf).filter(Boolean).join("\n");
   }
   return value === null || value === undefined ? "" : String(value);
+}
+
+const noticeDays = 7;
+
+/** Returns the moment, a week after `at`, from which a requirement switched on at `at` applies. */
+export function twoStepNotice(at: Date): string {
+  return new Date(at.getTime() + noticeDays * 86_400_000).toISOString();
 }

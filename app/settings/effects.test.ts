@@ -4,13 +4,12 @@ import { auditLog } from "#app/platform/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { changeSetting } from "./change-setting.server.ts";
+import { changeSetting, undoSetting } from "./change-setting.server.ts";
 import { markChecklist } from "./checklist-marks.server.ts";
 import { checklistMarks } from "./checklist-marks.ts";
 import { changeSiteText, undoSiteText } from "./texts/change-site-text.server.ts";
 import { dropTextDraft, keepTextDraft } from "./texts/text-drafts.server.ts";
 import { listTextChanges } from "./texts/text-history-queries.server.ts";
-import { undoSetting } from "./undo-setting.server.ts";
 
 let fresh: FreshDatabase;
 

@@ -6,3 +6,6 @@ export const historyList = defineList({
   filters: { key: choiceFilter(settingKeys) },
   sorts: { newest: "descending" },
 });
+
+/** For so many days a change can be taken back. */
+export const undoDays = 30;

@@ -5,10 +5,10 @@ import type { Files } from "#app/platform/files/files.server.ts";
 import { postalAddress } from "./address.ts";
 import { readCalendarDomain } from "./calendar-studio.server.ts";
 import type { BusinessSettings } from "./forms.ts";
+import { readLogo } from "./logo.server.ts";
 import { logoSize } from "./logo-size.ts";
 import { isPaymentOpen } from "./payments/payment-ways.ts";
 import { readBusinessSettings } from "./queries.server.ts";
-import { readLogo } from "./read-logo.server.ts";
 import { readSiteTexts } from "./texts/site-texts.server.ts";
 
 /** The studio as its mails show it, at the moment a mail is written. */

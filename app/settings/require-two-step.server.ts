@@ -4,10 +4,10 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import { twoStepNotice } from "./edit-forms.ts";
 import type { BusinessSettings } from "./forms.ts";
 import { readKeptSettings, studioTimeZone } from "./queries.server.ts";
 import { businessSettings } from "./tables.server.ts";
-import { twoStepNotice } from "./two-step-notice.ts";
 
 /** Reads the moment from which two-step sign-in is required; null when it isn't. */
 export async function readTwoStepStart(db: Database): Promise<Date | null> {

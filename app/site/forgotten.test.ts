@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { runAccountDeleted } from "#app/accounts/delete-account.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";

@@ -1,8 +1,7 @@
 import type { Database } from "#app/platform/database.server.ts";
-import { passagesOf } from "#app/settings/texts/policy-body.ts";
 import type { FiguresText } from "#app/settings/texts/section.ts";
 import type { SiteText, SiteTexts } from "#app/settings/texts/sections.ts";
-import { anchorOf, htmlParagraphs, linesOf } from "#app/settings/texts/text-parts.ts";
+import { anchorOf, htmlParagraphs, linesOf, passagesOf } from "#app/settings/texts/text-parts.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
 import { findPrice, neutralBlocks, neutralServices } from "./neutral-offers.ts";
 import { listTeachers } from "./teacher-queries.server.ts";

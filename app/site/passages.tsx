@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Passage } from "#app/settings/texts/policy-body.ts";
+import type { Passage } from "#app/settings/texts/text-parts.ts";
 
 /** The placeholders that become links. The others were already filled in. */
 const links: Record<string, ReactNode> = {

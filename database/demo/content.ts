@@ -6,7 +6,7 @@ import type { LetterDesign } from "#app/newsletter/letters/kinds.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import { privacyLead, privacyParts } from "#app/settings/texts/neutral-privacy.ts";
 import { termsParts } from "#app/settings/texts/neutral-terms.ts";
-import { itemsOf, type Passage, type PolicyPart } from "#app/settings/texts/policy-body.ts";
+import { itemsOf, type Passage, type PolicyPart } from "#app/settings/texts/text-parts.ts";
 import type { SiteKey, SiteText } from "#app/settings/texts/sections.ts";
 import type { DeskStatus } from "#app/staff/desk/desk-status.ts";
 import absent from "./content/absent-members.json" with { type: "json" };

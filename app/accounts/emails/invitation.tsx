@@ -41,6 +41,6 @@ export const invitationMail = mailKind<Props>(
   }),
   {
     prepare: async (db, email) =>
-      (await import("../managing/renew-invitation.server.ts")).renewInvitation(db, email),
+      (await import("../managing/invitation-link.server.ts")).renewInvitation(db, email),
   },
 );

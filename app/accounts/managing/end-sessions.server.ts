@@ -1,15 +1,14 @@
 import { count, eq } from "drizzle-orm";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { lockPerson, mayGrant } from "../assign-role.server.ts";
+import { changed, command } from "../command/command.server.ts";
 import type { Actor } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { listRoles } from "../queries.server.ts";
 import { sortRoles } from "../roles.ts";
 import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
-import { may } from "../who-may.ts";
 
 /**
  * Signs a person out on every device and ends their reset links and unfinished second steps. The account stays
@@ -20,17 +19,16 @@ export async function endSessions(
   actor: Actor,
   { user_id }: { user_id: string },
 ): Promise<Result<number, AccountRefusal>> {
-  if (!actor || !may(actor, "accounts.end_sessions")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
+  const options = { right: "accounts.end_sessions", audit: "accounts.end_sessions" } as const;
+  return command(db, actor, options, async (tx, by) => {
     const person = await lockPerson(tx, user_id);
     if (!person) return refuse("unknown_person");
     const held = sortRoles(await listRoles(tx, user_id));
-    if (!held.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
+    if (!held.every((role) => mayGrant(by, role))) return refuse("not_allowed");
     // An invitation that waits for its person is no session, and its link stays.
     if (!person.emailVerified) return done(0);
     const [open] = await tx.select({ sessions: count() }).from(session).where(eq(session.userId, user_id));
     await signInMethodsChanged(tx, user_id);
-    await audit(tx, actor, "accounts.end_sessions", user_id);
-    return done(open?.sessions ?? 0);
+    return changed(open?.sessions ?? 0, { id: user_id });
   });
 }

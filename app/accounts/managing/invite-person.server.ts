@@ -9,6 +9,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { completeAccount } from "../account-created.server.ts";
 import { giveRole, lockPerson, mayGrant } from "../assign-role.server.ts";
+import { changed, command } from "../command/command.server.ts";
 import { removeAccount } from "../delete-account.server.ts";
 import { invitationMail } from "../emails/invitation.tsx";
 import { nameFromEmail } from "../full-name.ts";
@@ -100,8 +101,8 @@ export async function inviteAgain(
   actor: Actor,
   input: { user_id: string; times?: number | undefined },
 ): Promise<Result<null, AccountRefusal>> {
-  if (!actor || !may(actor, "people.invite")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
+  const options = { right: "people.invite", audit: "people.invite_again", lists: ["people"] } as const;
+  return command(db, actor, options, async (tx, by) => {
     const person = await lockPerson(tx, input.user_id);
     if (!person) return refuse("unknown_person");
     if (await hasJoined(tx, person)) return refuse("already_joined");
@@ -109,10 +110,8 @@ export async function inviteAgain(
     const [before] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
     // A colleague has just done it: the person has the mail already.
     if (before && input.times !== undefined && before.times !== input.times) return done(null);
-    await sendInvitation(tx, { person, invited_by: actor.id, words: before?.words ?? "" });
-    await audit(tx, actor, "people.invite_again", person.id);
-    await notifyStaffLists(tx, "people");
-    return done(null);
+    await sendInvitation(tx, { person, invited_by: by.id, words: before?.words ?? "" });
+    return changed(null, { id: person.id });
   });
 }
 
@@ -122,17 +121,15 @@ export async function withdrawInvitation(
   actor: Actor,
   input: { user_id: string },
 ): Promise<Result<null, AccountRefusal>> {
-  if (!actor || !may(actor, "people.invite")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
+  return command(db, actor, { right: "people.invite", audit: "people.withdraw" }, async (tx, by) => {
     const person = await lockPerson(tx, input.user_id);
     if (!person) return refuse("unknown_person");
     const held = sortRoles(await listRoles(tx, person.id));
-    if (!held.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
+    if (!held.every((role) => mayGrant(by, role))) return refuse("not_allowed");
     const [sent] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
     if (!sent || (await hasJoined(tx, person))) return refuse("already_joined");
-    await audit(tx, actor, "people.withdraw", person.id);
     await removeAccount(tx, person);
-    return done(null);
+    return changed(null, { id: person.id });
   });
 }
 

@@ -17,8 +17,8 @@ import { signIn } from "../sign-in/sign-in.server.ts";
 import { signUp } from "../sign-in/sign-up.server.ts";
 import { invitations } from "../tables.server.ts";
 import { inviteForm } from "./forms.ts";
+import { renewInvitation } from "./invitation-link.server.ts";
 import { inviteAgain, invitePerson, withdrawInvitation } from "./invite-person.server.ts";
-import { renewInvitation } from "./renew-invitation.server.ts";
 
 let fresh: FreshDatabase;
 let admin: Member;

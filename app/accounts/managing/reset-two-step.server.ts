@@ -4,8 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { notifySignInChange } from "../notify-sign-in-change.server.ts";
-import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { twoFactor, user } from "../tables.server.ts";
 
 /**

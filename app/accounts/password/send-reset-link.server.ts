@@ -1,6 +1,6 @@
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { resetPasswordMail } from "../emails/reset-password.tsx";
+import { resetPasswordMail } from "../emails/sign-in.tsx";
 
 /** Mails the link to `/update-password`; its code works once, for one hour. */
 export async function sendResetLink(

@@ -6,13 +6,12 @@ import type { Environment } from "#app/platform/env.server.ts";
 import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { daySeconds, hourSeconds } from "#app/platform/time/durations.ts";
-import { confirmedSignIn } from "../enter-confirmed.server.ts";
 import { passwordMinimum } from "../forms.ts";
 import { hashSlowly, startPasswordHashes, verifySlowly } from "../password/password-hash.server.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { findAccount } from "../queries.server.ts";
-import { secondStepForAll } from "../two-factor-plugin.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
+import { confirmedSignIn, secondStepForAll } from "./auth-plugins.server.ts";
 import { recordGoogleLink } from "./record-google-link.server.ts";
 
 /** Sign-in, configured once per process. Screens and commands reach it by `authOf()`. */

@@ -61,7 +61,7 @@ async function signedIn(): Promise<{ member: Member; headers: Headers }> {
 }
 
 /** Whoever's way in changes is told by mail and in every tab. */
-const waysInChanged = (member: Member): Effects => ({
+const signInChanged = (member: Member): Effects => ({
   mails: [["ways_in_changed", member.email]],
   sessions: [member.id],
 });
@@ -132,14 +132,14 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, () => changePassword(fresh.db, member, wrong), {});
     const code = new URL(link).searchParams.get("code") ?? "";
     const reset = () => updatePassword(fresh.db, { code, password: "a third, maya" });
-    await expectEffects(fresh, reset, waysInChanged(member));
+    await expectEffects(fresh, reset, signInChanged(member));
     await expectEffects(fresh, reset, {});
   });
 
   it("is, with a password that is changed in the settings, the same", async () => {
     const { member, headers } = await signedIn();
     const change = { current: password, next: "another, maya", headers };
-    await expectEffects(fresh, () => changePassword(fresh.db, member, change), waysInChanged(member));
+    await expectEffects(fresh, () => changePassword(fresh.db, member, change), signInChanged(member));
   });
 
   it("is, with two steps, that they are told each time", async () => {
@@ -151,7 +151,7 @@ describe("what a person sets off at their own account", () => {
     const confirmed = await expectEffects(
       fresh,
       () => confirmTwoStep(db, member, { code, headers }),
-      waysInChanged(member),
+      signInChanged(member),
     );
     if (!confirmed.ok) throw new Error(confirmed.refusal);
     const Cookie = confirmed.value.map((one) => one.split(";")[0]).join("; ");
@@ -159,8 +159,8 @@ describe("what a person sets off at their own account", () => {
     const proof = { password, headers: kept };
     const [own] = await db.select().from(session).where(eq(session.userId, member.id));
     const again = { ...member, session_id: own?.id ?? "" };
-    await expectEffects(fresh, () => renewBackupCodes(db, again, proof), waysInChanged(member));
-    await expectEffects(fresh, () => switchTwoStepOff(db, again, proof), waysInChanged(member));
+    await expectEffects(fresh, () => renewBackupCodes(db, again, proof), signInChanged(member));
+    await expectEffects(fresh, () => switchTwoStepOff(db, again, proof), signInChanged(member));
   });
 
   it("is, when Google is linked or unlinked, that they are told, and it is written down", async () => {
@@ -169,12 +169,12 @@ describe("what a person sets off at their own account", () => {
     await fresh.db.insert(account).values({ id: randomUUID(), accountId: "g-1", ...linked });
     const [own] = await fresh.db.select().from(session).where(eq(session.userId, member.id));
     await expectEffects(fresh, () => recordGoogleLink(fresh.db, linked, own?.token), {
-      ...waysInChanged(member),
+      ...signInChanged(member),
       audit: [{ action: "account.link", by: null, row: member.id, after: { provider: "google" } }],
     });
     const proof = { provider: "google", password, headers };
     await expectEffects(fresh, () => unlink(fresh.db, member, proof), {
-      ...waysInChanged(member),
+      ...signInChanged(member),
       audit: [{ action: "account.unlink", by: member, row: member.id, before: { provider: "google" } }],
     });
   });

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifySignInChange } from "../notify-sign-in-change.server.ts";
-import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { account, session, user } from "../tables.server.ts";
 
 /**

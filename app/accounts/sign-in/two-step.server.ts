@@ -5,13 +5,12 @@ import { logSecurityEvent } from "#app/platform/operating/security-events.server
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { giveBack, nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { signInLimits } from "../limits.ts";
+import { signInLimits } from "../attempts.server.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { notifySignInChange } from "../notify-sign-in-change.server.ts";
 import { type Proof, provePerson } from "../password/prove-person.server.ts";
 import { hintCookie } from "../session.server.ts";
-import { signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
+import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
 import { beginSession } from "./begin-session.server.ts";

@@ -5,7 +5,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
-import { toldApart } from "#app/accounts/full-name.ts";
+import { distinguishNames } from "#app/accounts/full-name.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { HeadTitle } from "#app/frame/page-head.tsx";
@@ -148,7 +148,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
               <ZoneSwitch studioZone={week.time_zone} at={rendered} />
               <WeekFilters
                 filter={filter}
-                teachers={toldApart(week.instructors, ({ email, title }) => email ?? title)}
+                teachers={distinguishNames(week.instructors, ({ email, title }) => email ?? title)}
               />
             </div>
           )}

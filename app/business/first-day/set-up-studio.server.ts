@@ -8,9 +8,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { changeInside } from "#app/settings/change-setting.server.ts";
+import { twoStepNotice } from "#app/settings/edit-forms.ts";
 import type { SettingKey } from "#app/settings/forms.ts";
 import { settingForms } from "#app/settings/forms.ts";
-import { twoStepNotice } from "#app/settings/two-step-notice.ts";
 import type { OwnerStep, StudioStep } from "./forms.ts";
 import type { SetupRefusal } from "./messages.ts";
 

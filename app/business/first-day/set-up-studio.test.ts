@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isBeingSetUp } from "#app/accounts/managing/being-set-up.server.ts";
-import { closeSetup, newSetupCode, readSetupCode } from "#app/accounts/managing/setup-code.server.ts";
+import {
+  closeSetup,
+  isBeingSetUp,
+  newSetupCode,
+  readSetupCode,
+} from "#app/accounts/managing/setup-code.server.ts";
 import { findAccountByEmail, hasAccounts, listRoles } from "#app/accounts/queries.server.ts";
 import { setupCodes } from "#app/accounts/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runAccountDeleted } from "#app/accounts/account-deleted.server.ts";
+import { runAccountDeleted } from "#app/accounts/delete-account.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { account, session } from "#app/accounts/tables.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";

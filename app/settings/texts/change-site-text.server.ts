@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { SiteTextRefusal } from "../messages.ts";
 import { studioTimeZone } from "../queries.server.ts";
 import { businessSettings, siteTextDrafts } from "../tables.server.ts";
 import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
 import { findTextChange } from "./text-history-queries.server.ts";
-import type { SiteTextRefusal } from "./text-messages.ts";
 
 interface Changed {
   key: SiteKey;
@@ -44,14 +42,15 @@ export async function changeSiteText(
 
 /** Brings back what a change replaced, as a change of its own, unless it was changed again afterward. */
 export async function undoSiteText(db: Database, actor: Actor, { id }: { id: string }): Answer {
-  if (!may(actor, "settings.change")) return refuse("not_allowed");
-  const entry = await findTextChange(db, id);
-  if (!entry || !isSiteKey(entry.key)) return refuse("not_found");
-  const { key, before, after } = entry;
-  if (before !== null && !anySection(key).stored.safeParse(before).success) return refuse("not_valid");
-  return change(db, actor, { key, version: undefined }, (present) =>
-    isDeepStrictEqual(present, after) ? done(before) : refuse("changed_again"),
-  );
+  return command(db, actor, { right: "settings.change" }, async (tx) => {
+    const entry = await findTextChange(tx, id);
+    if (!entry || !isSiteKey(entry.key)) return refuse("not_found");
+    const { key, before, after } = entry;
+    if (before !== null && !anySection(key).stored.safeParse(before).success) return refuse("not_valid");
+    return change(tx, actor, { key, version: undefined }, (present) =>
+      isDeepStrictEqual(present, after) ? done(before) : refuse("changed_again"),
+    );
+  });
 }
 
 /** `decide` sees what is stored, with the section's lock held. Without a version nothing is compared. */
@@ -61,8 +60,13 @@ async function change(
   { key, version }: { key: SiteKey; version: number | undefined },
   decide: (present: unknown) => Result<AnyText | null, SiteTextRefusal>,
 ): Answer {
-  if (actor !== "operator" && !may(actor, "settings.change")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
+  const options = {
+    right: "settings.change",
+    audit: "site_texts.change",
+    lists: ["settings"],
+    pages: ["settings"],
+  } as const;
+  return command(db, actor, options, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
     const [row] = await tx.select().from(businessSettings).where(eq(businessSettings.key, key));
     const stands = row?.updated_at.getTime() ?? 0;
@@ -85,10 +89,7 @@ async function change(
       .insert(businessSettings)
       .values({ key, value, updated_at })
       .onConflictDoUpdate({ target: businessSettings.key, set: { value, updated_at } });
-    await audit(tx, actor, "site_texts.change", key, { before, after });
-    await dropPages(tx, "settings");
-    await notifyStaffLists(tx, "settings");
-    return done({ key, version: updated_at.getTime() });
+    return changed({ key, version: updated_at.getTime() }, { id: key, before, after });
   });
 }
 

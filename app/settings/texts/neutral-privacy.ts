@@ -1,4 +1,4 @@
-import type { PolicyPart } from "./policy-body.ts";
+import type { PolicyPart } from "./text-parts.ts";
 
 // The privacy policy that fits what the studio's program does. A paragraph is a string, a list is an array;
 // {contact} becomes the link to the form.

@@ -1,4 +1,4 @@
-import type { PolicyPart } from "./policy-body.ts";
+import type { PolicyPart } from "./text-parts.ts";
 
 export const termsLead =
   "What you can expect from us and what we ask of you, in short sections. By booking a class or keeping an account you agree to them.";

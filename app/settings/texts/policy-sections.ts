@@ -1,8 +1,8 @@
 import { privacyLead, privacyParts } from "./neutral-privacy.ts";
 import { termsLead, termsParts } from "./neutral-terms.ts";
-import { itemsOf } from "./policy-body.ts";
 import { searchSection, section } from "./section.ts";
 import type { Fields } from "./text-fields.ts";
+import { itemsOf } from "./text-parts.ts";
 
 const policyFields = {
   changed: { kind: "changed", label: "Last changed" },

@@ -1,13 +1,13 @@
 import { and, eq, like, sql } from "drizzle-orm";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { done, type Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import type { SiteTextRefusal } from "../messages.ts";
 import { businessSettings, siteTextDrafts } from "../tables.server.ts";
 import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
-import type { SiteTextRefusal } from "./text-messages.ts";
 
 /** Keeps what somebody has typed so far, whether or not it can be saved yet. */
 export async function keepTextDraft(
@@ -15,16 +15,17 @@ export async function keepTextDraft(
   actor: Actor,
   { key, value }: { key: SiteKey; value: AnyText },
 ): Promise<Result<null, SiteTextRefusal>> {
-  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
-  const row = { user_id: actor.id, key, value, updated_at: now() };
-  await db
-    .insert(siteTextDrafts)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [siteTextDrafts.user_id, siteTextDrafts.key],
-      set: { value, updated_at: row.updated_at },
-    });
-  return done(null);
+  return command(db, actor, { right: "settings.change" }, async (tx, by) => {
+    const row = { user_id: by.id, key, value, updated_at: now() };
+    await tx
+      .insert(siteTextDrafts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [siteTextDrafts.user_id, siteTextDrafts.key],
+        set: { value, updated_at: row.updated_at },
+      });
+    return done(null);
+  });
 }
 
 export async function dropTextDraft(
@@ -32,11 +33,12 @@ export async function dropTextDraft(
   actor: Actor,
   { key }: { key: SiteKey },
 ): Promise<Result<null, SiteTextRefusal>> {
-  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
-  await db
-    .delete(siteTextDrafts)
-    .where(and(eq(siteTextDrafts.user_id, actor.id), eq(siteTextDrafts.key, key)));
-  return done(null);
+  return command(db, actor, { right: "settings.change" }, async (tx, by) => {
+    await tx
+      .delete(siteTextDrafts)
+      .where(and(eq(siteTextDrafts.user_id, by.id), eq(siteTextDrafts.key, key)));
+    return done(null);
+  });
 }
 
 /** What a person has typed and not saved, by section. */

@@ -1,6 +1,6 @@
 import { appContext } from "#app/platform/app-context.server.ts";
+import { readLogo } from "#app/settings/logo.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { readLogo } from "#app/settings/read-logo.server.ts";
 import { drawShareCard } from "../draw-share-card.server.tsx";
 import { findShareCard } from "../share-card-queries.server.ts";
 import type { Route } from "./+types/share-card";

@@ -1,6 +1,6 @@
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
-import { useSettingsForm } from "./answer.ts";
 import { Proving } from "./form-status.tsx";
+import { useSettingsForm } from "./settings-form.ts";
 
 /** Asks twice: one opens what stands behind the first, and proves to be oneself. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {

@@ -2,9 +2,9 @@ import { Laptop, Smartphone } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
-import type { Settings } from "./answer.ts";
-import { useSettingsForm } from "./answer.ts";
 import { FormStatus } from "./form-status.tsx";
+import type { Settings } from "./settings-form.ts";
+import { useSettingsForm } from "./settings-form.ts";
 
 export function Devices({ devices, studioZone }: { devices: Settings["devices"]; studioZone: string }) {
   const one = useSettingsForm("end-device");

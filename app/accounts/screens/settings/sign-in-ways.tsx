@@ -5,8 +5,8 @@ import { EntityForm, InlineForm, SubmitButton } from "#app/ui/form/entity-form.t
 import { PasswordField } from "#app/ui/form/field.tsx";
 import { googleLinked } from "../../messages.ts";
 import { providerError } from "../../sign-in/provider-error.ts";
-import { useSettingsForm } from "./answer.ts";
 import { FormStatus, ProvingPassword, SignInAgain } from "./form-status.tsx";
+import { useSettingsForm } from "./settings-form.ts";
 
 /** A new password, for whoever knows the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {

@@ -3,8 +3,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EntityForm, InlineForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { TwoStepNotice } from "../two-step-notice.tsx";
-import { useSettingsForm } from "./answer.ts";
 import { FormStatus, Proving } from "./form-status.tsx";
+import { useSettingsForm } from "./settings-form.ts";
 
 /** A second step at sign-in: the code of an app on the person's phone. */
 export function TwoStep({

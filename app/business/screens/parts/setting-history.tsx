@@ -1,10 +1,9 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { textOf } from "#app/settings/edit-forms.ts";
 import { isSettingKey, settingKeys } from "#app/settings/forms.ts";
-import { historyList } from "#app/settings/history-list.ts";
+import { historyList, undoDays } from "#app/settings/history-list.ts";
 import type { ListedChange } from "#app/settings/history-queries.server.ts";
 import { fieldTitles, settingTitles } from "#app/settings/setting-words.ts";
-import { undoDays } from "#app/settings/undo-days.ts";
 import { PageActButton } from "#app/staff/act-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";

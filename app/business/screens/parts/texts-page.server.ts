@@ -7,6 +7,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readIntent } from "#app/platform/sent-form.server.ts";
 import { markChecklist, readChecklistMarks } from "#app/settings/checklist-marks.server.ts";
 import { isToRead, sectionsToRead } from "#app/settings/checklist-marks.ts";
+import { siteTextMessages } from "#app/settings/messages.ts";
 import { changeSiteText, undoSiteText } from "#app/settings/texts/change-site-text.server.ts";
 import {
   anySection,
@@ -26,7 +27,6 @@ import {
 } from "#app/settings/texts/text-drafts.server.ts";
 import type { AnyText } from "#app/settings/texts/text-fields.ts";
 import { listTextChanges } from "#app/settings/texts/text-history-queries.server.ts";
-import { siteTextMessages } from "#app/settings/texts/text-messages.ts";
 import { textsPath } from "#app/settings/texts/texts-path.ts";
 import { typedValues } from "#app/staff/read-staff-form.server.ts";
 import { drawings, type IllustrationName } from "#app/ui/drawings/drawings.ts";

@@ -11,7 +11,7 @@ import {
 import { findNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { hasTwoStep } from "#app/accounts/queries.server.ts";
-import { type Answer, useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
+import { type Answer, useSettingsForm } from "#app/accounts/screens/settings/settings-form.ts";
 import { actorOf, requireMember, zoneCookie } from "#app/accounts/session.server.ts";
 import { deviceName } from "#app/accounts/sign-in/device-name.ts";
 import { listDevices } from "#app/accounts/sign-in/devices.server.ts";
@@ -26,7 +26,7 @@ import { listBookings, listUnheld } from "#app/bookings/queries.server.ts";
 import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
 import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
-import { listSwitchedOff } from "#app/notifications/preferences-queries.server.ts";
+import { listSwitchedOff } from "#app/notifications/queries.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { undoDays } from "#app/settings/undo-days.ts";
+import { undoDays } from "#app/settings/history-list.ts";
 import {
   actionChoices,
   actionWords,

@@ -1,5 +1,5 @@
 import type { Member } from "#app/accounts/member.ts";
-import type { Outcome } from "#app/accounts/screens/settings/answer.ts";
+import type { Outcome } from "#app/accounts/screens/settings/settings-form.ts";
 import type { ActionResult } from "#app/platform/action-result.ts";
 import type { AppContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";

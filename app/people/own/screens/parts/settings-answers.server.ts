@@ -6,7 +6,7 @@ import type { AccountRefusal } from "#app/accounts/messages.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import type { Proof } from "#app/accounts/password/prove-person.server.ts";
 import { accountAnswer } from "#app/accounts/screens/settings/account-answer.ts";
-import type { Outcome } from "#app/accounts/screens/settings/answer.ts";
+import type { Outcome } from "#app/accounts/screens/settings/settings-form.ts";
 import { expiredCookies } from "#app/accounts/session.server.ts";
 import { endDevice, signOutOtherDevices } from "#app/accounts/sign-in/devices.server.ts";
 import { prepareGoogleLink, unlink } from "#app/accounts/sign-in/linked-accounts.server.ts";

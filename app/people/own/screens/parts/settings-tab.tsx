@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Settings } from "#app/accounts/screens/settings/answer.ts";
-import { useSettingsForm } from "#app/accounts/screens/settings/answer.ts";
 import { DeleteAccount } from "#app/accounts/screens/settings/delete-account.tsx";
 import { Devices } from "#app/accounts/screens/settings/devices.tsx";
+import type { Settings } from "#app/accounts/screens/settings/settings-form.ts";
+import { useSettingsForm } from "#app/accounts/screens/settings/settings-form.ts";
 import { LinkedAccounts, PasswordForm } from "#app/accounts/screens/settings/sign-in-ways.tsx";
 import { TwoStep } from "#app/accounts/screens/settings/two-step.tsx";
 import { refreshSession } from "#app/accounts/use-session.tsx";

@@ -1,4 +1,4 @@
-import type { Answer } from "#app/accounts/screens/settings/answer.ts";
+import type { Answer } from "#app/accounts/screens/settings/settings-form.ts";
 import { PayoutDetailsForm, type ShownDetails } from "#app/finances/payout-details.tsx";
 import { errorOf } from "#app/platform/action-result.ts";
 import { profileModulePath } from "#app/profiles/profile-base.ts";

@@ -9,6 +9,7 @@ import { drawSvg, isSvg } from "#app/platform/pictures/draw-svg.server.ts";
 import { openPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { logoSize } from "./logo-size.ts";
 import type { LogoRefusal } from "./messages.ts";
 
 const limit = { most: 30, windowSeconds: 3600 };
@@ -53,4 +54,20 @@ export async function storeLogo(
 async function openRaster(bytes: Uint8Array) {
   const opened = await openPicture(bytes, ["webp"]);
   return opened.ok ? done(opened.value.picture) : opened;
+}
+
+/** Cached in the process until another logo is read. */
+let latest: { address: string; png: Buffer } | undefined;
+
+/** Reads a stored logo as a PNG, for bills and share pictures; undefined where there is none. */
+export async function readLogo(files: Files, address: string | undefined): Promise<Buffer | undefined> {
+  if (!address?.startsWith("/files/images/")) return undefined;
+  if (latest?.address === address) return latest.png;
+  const name = address.slice("/files/".length);
+  const stored = await files.get(logoSize(address) ? name.replace(/webp$/, "png") : name);
+  if (!stored) return undefined;
+  // Logos of earlier versions have no PNG beside them.
+  const png = await inPictureQueue(() => sharp(stored.body).png().toBuffer()).catch(() => undefined);
+  if (png) latest = { address, png };
+  return png;
 }

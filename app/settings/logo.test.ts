@@ -7,9 +7,8 @@ import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { readLogo, storeLogo } from "./logo.server.ts";
 import { logoSize } from "./logo-size.ts";
-import { readLogo } from "./read-logo.server.ts";
-import { storeLogo } from "./store-logo.server.ts";
 
 let fresh: FreshDatabase;
 let files: Files;

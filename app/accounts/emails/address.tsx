@@ -1,0 +1,63 @@
+import { expiresAfterHours, mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+
+/** Tells the old address that the account now has a new one. */
+export const addressChanged = mailKind<{ name: string }>("address_changed", ({ name }, studio) => ({
+  subject: `Your email address at ${studio.name} has changed`,
+  body: (
+    <MailLayout studio={studio} preview="We'll use your new address from now on." title={`Hello, ${name}`}>
+      <MailText>
+        The email address of your account at {studio.name} has changed. From now on, sign in with the new
+        address. All our emails go there too.
+      </MailText>
+      <MailText>
+        If you didn't change it, please write to {studio.email} right away and we'll restore your account.
+      </MailText>
+    </MailLayout>
+  ),
+}));
+
+export const addressInUse = mailKind<Record<string, never>>("address_in_use", (_props, studio) => ({
+  subject: `This address already has an account at ${studio.name}`,
+  body: (
+    <MailLayout
+      studio={studio}
+      preview="Two accounts can't share an address."
+      title="You already have an account"
+    >
+      <MailText>
+        Someone asked to use this address for another account at {studio.name}. It already belongs to your
+        account, so nothing changed. If that was you, sign in with this address, or choose a different one.
+      </MailText>
+      <MailButton href={`${studio.origin}/login`}>Sign in</MailButton>
+      <MailText quiet>If it wasn't you, you can ignore this email.</MailText>
+    </MailLayout>
+  ),
+}));
+
+interface Props {
+  code: string;
+}
+
+export const confirmNewAddress = mailKind<Props>(
+  "confirm_new_address",
+  ({ code }, studio) => ({
+    subject: `Confirm your new email address for ${studio.name}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview="Until then your account keeps its old address."
+        title="Is this your address?"
+      >
+        <MailText>
+          Someone with an account at {studio.name} wants to change its email address to this one. If that's
+          you, please confirm it. Until then we'll use the old address. The link works once and expires after
+          one day.
+        </MailText>
+        <MailButton href={`${studio.origin}/profile/confirm-email?code=${code}`}>Use this address</MailButton>
+        <MailText quiet>If it wasn't you, you can ignore this email.</MailText>
+      </MailLayout>
+    ),
+  }),
+  { expires: expiresAfterHours(24) },
+);

@@ -1,0 +1,62 @@
+import { expiresAfterHours, mailKind } from "#app/mail/kind.ts";
+import { MailButton, MailLayout, MailText } from "#app/mail/layout.tsx";
+
+const whatHappened = {
+  password: "The password of your account has changed, and your other devices were signed out.",
+  google_linked: "A Google account was linked to your account. You can now sign in with it.",
+  google_unlinked: "The Google account was unlinked from your account.",
+  two_step_on: "Two-step sign-in is now on. You need a code as well when you sign in.",
+  two_step_off: "Two-step sign-in is now off. You no longer need a code to sign in.",
+  backup_codes: "New backup codes were created for your account. The old ones no longer work.",
+};
+
+export type SignInChange = keyof typeof whatHappened;
+
+/** Tells members that a sign-in method of their account has changed. */
+export const signInChanged = mailKind<{ name: string; change: SignInChange }>(
+  "ways_in_changed",
+  ({ name, change }, studio) => ({
+    subject: `The sign-in to your account at ${studio.name} has changed`,
+    body: (
+      <MailLayout studio={studio} preview={whatHappened[change]} title={`Hello, ${name}`}>
+        <MailText>{whatHappened[change]}</MailText>
+        <MailText>
+          If this wasn't you, choose a new password right away, which signs out all devices, and write to{" "}
+          {studio.email}.
+        </MailText>
+        <MailButton quiet href={`${studio.origin}/reset-password`}>
+          Choose a new password
+        </MailButton>
+      </MailLayout>
+    ),
+  }),
+);
+
+interface Props {
+  name: string;
+  link: string;
+}
+
+export const resetPasswordMail = mailKind<Props>(
+  "reset_password",
+  ({ name, link }, studio) => ({
+    subject: `Choose a new password for ${studio.name}`,
+    body: (
+      <MailLayout
+        studio={studio}
+        preview="The link works once and expires after one hour."
+        title={`Hello ${name}`}
+      >
+        <MailText>
+          Use the link below to choose a new password. It works once and expires after one hour. Changing your
+          password signs you out on all devices.
+        </MailText>
+        <MailButton href={link}>Choose a new password</MailButton>
+        <MailText quiet>
+          If you didn't ask for this, you can ignore this email. Your password stays the same.
+        </MailText>
+      </MailLayout>
+    ),
+  }),
+  { expires: expiresAfterHours(1) },
+);
