@@ -5,7 +5,7 @@ import { closeSignUps } from "./sign-in/close-sign-ups.server.ts";
 export interface NewAccount {
   user_id: string;
   email: string;
-  /** What the person or their identity provider gave; may be empty. */
+  /** Name from the member or identity provider; may be empty. */
   full_name: string | null;
   avatar_url: string | null;
 }

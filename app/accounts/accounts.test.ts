@@ -46,7 +46,7 @@ async function failTenTimes(): Promise<void> {
 }
 
 describe("signing in", () => {
-  it("says when the address is not confirmed, and sends a fresh link", async () => {
+  it("reports an unconfirmed address and sends a new link", async () => {
     await signUp(fresh.db, asha);
     expect(await signIn(fresh.db, withHeaders)).toEqual({ ok: false, refusal: "not_verified" });
     expect(await fresh.db.select().from(mails)).toHaveLength(2);
@@ -63,7 +63,7 @@ describe("signing in", () => {
   });
 
   // Proves 1.5.3
-  it("needs an address and a password", async () => {
+  it("requires an address and a password", async () => {
     for (const lack of [{ email: " " }, { password: "" }]) {
       const answer = await signIn(fresh.db, { ...withHeaders, ...lack });
       expect(answer.ok ? "" : accountMessages[answer.refusal]).toBe(
@@ -73,7 +73,7 @@ describe("signing in", () => {
     }
   });
 
-  it("refuses alike what is unknown and what is wrong", async () => {
+  it("refuses an unknown address and a wrong password with the same message", async () => {
     await aVerifiedAccount();
     const wrong = { ok: false, refusal: "wrong_password" };
     expect(await signIn(fresh.db, { ...withHeaders, password: "namasté" })).toEqual(wrong);
@@ -81,7 +81,7 @@ describe("signing in", () => {
   });
 
   // Proves V7.2-2
-  it("sets a session that scripts cannot read, and a hint that proves nothing", async () => {
+  it("sets a session cookie that scripts can't read, and a hint without rights", async () => {
     await aVerifiedAccount();
     const answer = await signIn(fresh.db, withHeaders);
     const cookies = answer.ok ? answer.value.cookies : [];
@@ -92,7 +92,7 @@ describe("signing in", () => {
   });
 
   // Proves V6.1-1
-  it("counts failures only, and holds the account after ten", async () => {
+  it("counts only failures and blocks the account after ten", async () => {
     await aVerifiedAccount();
     for (let time = 0; time < 12; time += 1) expect((await signIn(fresh.db, withHeaders)).ok).toBe(true);
     await failTenTimes();
@@ -102,13 +102,13 @@ describe("signing in", () => {
   }, 60_000);
 
   // Proves V6.1-1
-  it("locks out nobody but the client that failed", async () => {
+  it("blocks only the client that failed", async () => {
     await aVerifiedAccount();
     await failTenTimes();
     expect((await signIn(fresh.db, { ...withHeaders, address: "203.0.113.8" })).ok).toBe(true);
   }, 60_000);
 
-  it("lets a device that has signed in before pass, however many failed from where it is", async () => {
+  it("allows a known device despite failures from its network", async () => {
     await aVerifiedAccount();
     const first = await signIn(fresh.db, withHeaders);
     const cookie = (first.ok ? first.value.cookies : []).find((each) => each.startsWith("known_device="));
@@ -116,7 +116,7 @@ describe("signing in", () => {
     const device = new Headers({ Cookie: cookie?.split(";")[0] ?? "" });
     await failTenTimes();
     expect((await signIn(fresh.db, { ...withHeaders, headers: device })).ok).toBe(true);
-    // Its own failures hold it up, and another account's mark is worth nothing.
+    // The device's own failures count, and another account's mark has no effect.
     for (let time = 0; time < 10; time += 1)
       await signIn(fresh.db, { ...withHeaders, headers: device, password: "wrong-one" });
     expect(await signIn(fresh.db, { ...withHeaders, headers: device })).toEqual({
@@ -129,7 +129,7 @@ describe("signing in", () => {
     expect(knownDevice(forged, asha.email)).toBeUndefined();
   }, 60_000);
 
-  it("keeps a deactivated person out and ends their sessions", async () => {
+  it("refuses a deactivated member and ends the sessions", async () => {
     await aVerifiedAccount();
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const [person] = await fresh.db.select().from(user).where(eq(user.email, asha.email));
@@ -139,8 +139,8 @@ describe("signing in", () => {
   });
 });
 
-describe("a person who is deactivated in the middle of something", () => {
-  it("is nobody at the next request, and their tabs are told", async () => {
+describe("a member deactivated while signed in", () => {
+  it("is signed out at the next request, and open tabs are updated", async () => {
     await aVerifiedAccount();
     const entered = await signIn(fresh.db, withHeaders);
     const cookies = entered.ok ? entered.value.cookies : [];
@@ -158,11 +158,11 @@ describe("a person who is deactivated in the middle of something", () => {
     const after = ask();
     expect(await after.actor()).toBeNull();
     expect(after.cookies.join()).toMatch(/sadhana\.session_token=;.*Max-Age=0/);
-    // Any other answer may come late, when a newer session is there already: it removes nothing.
+    // Other responses may arrive late, so they don't remove a newer session.
     const elsewhere = ask("/schedule");
     expect(await elsewhere.actor()).toBeNull();
     expect(elsewhere.cookies).toEqual([]);
-    // Nor with a session that was made in the same moment.
+    // The same applies to a session created at the same time.
     await setAccountActive(fresh.db, chief, { user_id: member?.id ?? "", active: true });
     const again = await signIn(fresh.db, withHeaders);
     await fresh.db
@@ -177,7 +177,7 @@ describe("a person who is deactivated in the middle of something", () => {
 
 describe("a new password", () => {
   // Proves 1.2.21, 1.4.1, 1.7.15, 1.8.6, 1.8.20, V6.4-1
-  it("comes by a link that works once and ends every session", async () => {
+  it("is set by a link that works once and ends all sessions", async () => {
     await aVerifiedAccount();
     expect(await askForReset(fresh.db, { email: asha.email, address, headers })).toEqual({
       ok: true,
@@ -193,7 +193,7 @@ describe("a new password", () => {
     expect((await signIn(fresh.db, { ...withHeaders, password: "new-one" })).ok).toBe(true);
   });
 
-  it("ends every other reset link, whichever way it came", async () => {
+  it("voids all other reset links", async () => {
     await aVerifiedAccount();
     const linkAgain = async () => {
       await askForReset(fresh.db, { email: asha.email, address, headers });
@@ -219,7 +219,7 @@ describe("a new password", () => {
     expect(told.map(({ to_email }) => to_email)).toEqual([asha.email, asha.email]);
   });
 
-  it("is set by one of two links that are used at the same moment", async () => {
+  it("is set by only one of two links used at the same time", async () => {
     await aVerifiedAccount();
     await askForReset(fresh.db, { email: asha.email, address, headers });
     const first = await linkIn(fresh.db, "reset_password", "code");
@@ -231,7 +231,7 @@ describe("a new password", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("is promised alike to an address that nobody has", async () => {
+  it("gets the same response for an unknown address", async () => {
     expect(await askForReset(fresh.db, { email: "nobody@example.test", address, headers })).toEqual({
       ok: true,
       value: null,
@@ -242,7 +242,7 @@ describe("a new password", () => {
 
 describe("roles", () => {
   // Proves V16-1
-  it("are given and taken by admins, admin roles only by a super admin, and it is written down", async () => {
+  it("are changed by admins, admin roles only by a super admin, and audited", async () => {
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const someone = await aMember(fresh.db);
@@ -265,7 +265,7 @@ describe("roles", () => {
     ]);
   });
 
-  it("leave everyone one, and the studio its last super admin", async () => {
+  it("keep one role for each member and the last super admin", async () => {
     const chief = await aMember(fresh.db, { roles: ["super_admin", "user"] });
     const someone = await aMember(fresh.db);
     expect(await removeRole(fresh.db, chief, { user_id: someone.id, role: "user" })).toEqual({

@@ -21,9 +21,9 @@ afterEach(async () => {
   await fresh.close();
 });
 
-it("leaves a person one role when both of two are taken away at the same time", async () => {
+it("keeps one role when both are removed at the same time", async () => {
   const person = await aMember(fresh.db, { roles: ["instructor", "sangha_guide"] });
-  // Held back at their lock, so that neither is done before the other begins.
+  // Both wait at the lock, so that neither finishes before the other starts.
   const { both } = await fresh.db.transaction(async (tx) => {
     await tx.select().from(user).where(eq(user.id, person.id)).for("update");
     const removals = (["instructor", "sangha_guide"] as const).map((role) =>

@@ -10,7 +10,7 @@ import { isTeachingRole, type RoleName, roleNames, sortRoles } from "./roles.ts"
 import { roles, user, userRoles } from "./tables.server.ts";
 import { may } from "./who-may.ts";
 
-/** The operator at the console may do what a super admin may. */
+/** The operator on the command line has the rights of a super admin. */
 export type RoleActor = Actor | "operator";
 
 interface RoleInput {
@@ -18,7 +18,7 @@ interface RoleInput {
   role: RoleName;
 }
 
-/** Makes sure that the roles of the studio exist. */
+/** Creates the studio's roles. */
 export async function ensureRoles(db: Database): Promise<void> {
   await db
     .insert(roles)
@@ -26,7 +26,7 @@ export async function ensureRoles(db: Database): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Gives a role without asking: for new accounts, inside the transaction that makes them. */
+/** Adds a role without checks, in the transaction that creates an account. */
 export async function giveRole(
   tx: Database,
   { user_id, role }: RoleInput,
@@ -45,7 +45,7 @@ export function assignRole(
   return changeHeld(db, actor, user_id, [role], (held) => [...held, role]);
 }
 
-/** Takes a role away. At least one stays, and the studio keeps a super admin. */
+/** Removes a role. Members keep at least one, and the studio keeps a super admin. */
 export function removeRole(
   db: Database,
   actor: RoleActor,
@@ -55,8 +55,8 @@ export function removeRole(
 }
 
 /**
- * Gives and takes several roles at once. `seen` are those that were held when the form was opened: somebody
- * else's change in between is not overwritten.
+ * Changes several roles at once. `seen` are the roles when the form was opened, so that other changes aren't
+ * overwritten.
  */
 export function changeRoles(
   db: Database,
@@ -113,8 +113,8 @@ async function changeHeld(
 }
 
 /**
- * The role of super admin is the lock of every change of who rules the studio, before the person's row: two of
- * the last holders cannot go at once, nor two roles of one person, each because the other is still there.
+ * Locks the super admin role and then the member's row. The role is the lock for all changes of super admins, so
+ * that two of the last holders can't leave at the same time.
  */
 export async function lockPerson(tx: Database, user_id: string) {
   await lockSuperAdmins(tx);
@@ -122,12 +122,12 @@ export async function lockPerson(tx: Database, user_id: string) {
   return rows[0];
 }
 
-/** Held until `tx` ends by whoever may take a super admin away. */
+/** Locks the super admin role for a transaction that may remove one. */
 export async function lockSuperAdmins(tx: Database): Promise<void> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, "super_admin")).for("no key update");
 }
 
-/** True when the studio keeps a super admin who can sign in, without this one. */
+/** Checks that another super admin can sign in. */
 export async function hasOtherSuperAdmin(tx: Database, user_id: string): Promise<boolean> {
   const rows = await tx
     .select({ others: count() })
@@ -145,7 +145,7 @@ export async function hasOtherSuperAdmin(tx: Database, user_id: string): Promise
   return (rows[0]?.others ?? 0) > 0;
 }
 
-/** Only a super admin gives or takes admin and super_admin. */
+/** Checks the right to assign a role. Only super admins assign admin and super_admin. */
 export function mayGrant(actor: RoleActor, role: RoleName): boolean {
   if (actor === "operator") return true;
   if (!may(actor, "roles.grant")) return false;
@@ -164,7 +164,7 @@ async function note(
   await notifyStaffLists(tx, "people");
 }
 
-/** Why somebody cannot stop teaching now. */
+/** Reasons against removing a teacher. */
 export type LeavingRefusal = "teaches_still";
 
 declare module "#app/platform/database/services.server.ts" {
@@ -178,7 +178,7 @@ export interface RolesChanged {
   user_id: string;
   before: RoleName[];
   after: RoleName[];
-  /** Who did it; null for the operator. */
+  /** Null for the operator. */
   actor_id: string | null;
 }
 

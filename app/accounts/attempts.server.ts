@@ -3,7 +3,7 @@ import { hourSeconds } from "#app/platform/time/durations.ts";
 import type { Member } from "./member.ts";
 
 interface Trier {
-  /** The account's address, in small letters. */
+  /** The account's email address in lower case. */
   email: string;
   /** The client's address. */
   address: string;
@@ -11,7 +11,7 @@ interface Trier {
   device?: string | undefined;
 }
 
-/** What an attempt to sign in is counted in. */
+/** Returns the rate limits of a sign-in attempt. */
 export function signInCounters({ email, address, device }: Trier): Counter[] {
   const account = nameless(email);
   if (device)
@@ -23,7 +23,7 @@ export function signInCounters({ email, address, device }: Trier): Counter[] {
   ];
 }
 
-/** What a password typed in Settings is counted in: a stolen session uses up its own tries only. */
+/** Returns the rate limits of a password check in Settings. A stolen session uses up only its own attempts. */
 export function proofCounters(member: Member): Counter[] {
   return [
     { key: `prove:${member.id}:${member.session_id}`, limit: proofLimits.session },
@@ -31,10 +31,7 @@ export function proofCounters(member: Member): Counter[] {
   ];
 }
 
-/**
- * What a mail with a link is counted in. Each purpose counts for itself: using up one leaves an address
- * the others.
- */
+/** Returns the rate limits of an email with a link. Each purpose counts separately. */
 export function linkCounters(
   purpose: "sign-up" | "reset" | "fresh" | "new-address",
   { email, address, device }: Trier,
@@ -51,9 +48,9 @@ export function linkCounters(
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Failed sign-ins. Strict for one account from one client, so that nobody locks anybody else out; far
- * higher for the account alone, against guessing from many clients. A device that has signed in to the
- * account before has a counter of its own and is held up by nobody's failures but its own.
+ * Limits of failed sign-ins: strict for one account from one client, so that no one can lock out others, and
+ * higher for the account against guessing from many clients. A device that has signed in before has its own
+ * limit.
  */
 export const signInLimits = {
   accountFromClient: { most: 10, windowSeconds: QUARTER_HOUR },
@@ -62,16 +59,16 @@ export const signInLimits = {
   account: { most: 200, windowSeconds: QUARTER_HOUR },
 };
 
-/** Wrong passwords where Settings asks for it: within one session, and in all of the account. */
+/** Limits of wrong passwords in Settings, per session and account. */
 export const proofLimits = {
   session: { most: 10, windowSeconds: QUARTER_HOUR },
   account: { most: 100, windowSeconds: QUARTER_HOUR },
 };
 
-/** Sign-ups, and reset links asked for, by one client. */
+/** Limit of sign-ups and reset requests per client. */
 export const signUpLimit = { most: 20, windowSeconds: hourSeconds };
 
-/** Mails with a link to one address: as many as one client may ask for, and all of them together. */
+/** Limits of emails with a link to one address, per client and in total. */
 export const linkLimits = {
   addressFromClient: { most: 5, windowSeconds: hourSeconds },
   address: { most: 20, windowSeconds: hourSeconds },

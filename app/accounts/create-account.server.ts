@@ -15,12 +15,12 @@ interface AccountInput {
   created_at?: Date;
 }
 
-/** The slow part of making an account, done before the transaction begins. */
+/** Hashes a password, which is slow and must run before the transaction. */
 export async function hashPassword(password: string): Promise<string> {
   return (await authOf().$context).password.hash(password);
 }
 
-/** Writes user, password, profile and role together; a failure of any leaves none. */
+/** Creates user, password, profile and role together. */
 export async function createAccount(tx: Database, input: AccountInput): Promise<string> {
   const email = input.email.trim().toLowerCase();
   const name = input.full_name?.trim() || nameFromEmail(email);

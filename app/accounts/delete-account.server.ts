@@ -15,10 +15,7 @@ import { may } from "./who-may.ts";
 
 const MOST_TRIES = 8;
 
-/**
- * Deletes the person's own account, once they have proven to be themselves. What hangs on it is handled by
- * the rooms that own it.
- */
+/** Deletes the member's own account after a proof of identity. The rooms delete the data they own. */
 export async function deleteAccount(
   db: Database,
   member: Member,
@@ -31,7 +28,7 @@ export async function deleteAccount(
     try {
       return await removePerson(db, member);
     } catch (error) {
-      // Another tab has just booked, or somebody else's change met this one: what was done is undone.
+      // Another tab has booked, or a deadlock occurred; the transaction was rolled back.
       const again = error instanceof DeletionOvertaken || isDeadlock(error);
       if (!again || tries === MOST_TRIES) throw error;
     }
@@ -40,9 +37,9 @@ export async function deleteAccount(
 
 function removePerson(db: Database, member: Member): Promise<Result<null, AccountRefusal>> {
   return db.transaction(async (tx) => {
-    // Locked as where roles change: two last super admins cannot leave at the same time.
+    // Two last super admins can't leave at the same time.
     await lockSuperAdmins(tx);
-    // Not `member.roles`, which lacks roles that wait for two-step sign-in.
+    // `member.roles` lacks roles that wait for two-step sign-in.
     const heldRoles = await listRoles(tx, member.id);
     if (heldRoles.includes("super_admin") && !(await hasOtherSuperAdmin(tx, member.id))) {
       return refuse("last_super_admin");
@@ -53,7 +50,7 @@ function removePerson(db: Database, member: Member): Promise<Result<null, Accoun
   });
 }
 
-/** Everything of an account goes, in the transaction that has decided so. */
+/** Deletes an account in the caller's transaction. */
 export async function removeAccount(tx: Database, person: { id: string; email: string }): Promise<void> {
   await runAccountDeleted(tx, { user_id: person.id });
   await lockLeavingPerson(tx, person.id);
@@ -77,13 +74,12 @@ export async function runAccountDeleted(tx: Database, leaving: { user_id: string
   for (const part of tx.services.accountDeleted) await part(tx, leaving);
 }
 
-/** Something new was booked for the person while the account was being deleted: it begins again. */
+/** Thrown when a booking was made during the deletion, which then starts again. */
 export class DeletionOvertaken extends Error {}
 
 /**
- * Locks the person's row until `tx` ends: nothing new can belong to them from here on. Whoever books locks
- * a session first and a person with the booking's row, so the deletion does it in the same order: sessions
- * and bookings before this, and nothing of that kind after it.
+ * Locks the member's row until `tx` ends, so that nothing new can belong to the account. Bookings lock a session
+ * before the member, so deletions must handle sessions and bookings before this lock.
  */
 export async function lockLeavingPerson(tx: Database, user_id: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");

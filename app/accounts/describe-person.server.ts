@@ -4,7 +4,7 @@ import { publishToUser } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { user } from "./tables.server.ts";
 
-/** Gives the account the name and picture of its profile, so that the header of every tab shows them. */
+/** Copies the profile's name and picture to the account, and updates the header of open tabs. */
 export async function describePerson(
   tx: Database,
   user_id: string,

@@ -22,7 +22,7 @@ export const signUpForm = z
     message: "Passwords do not match",
   });
 
-/** Where to go after the sign-in. */
+/** Page after the sign-in. */
 const redirect = z.string().default("/").transform(redirectTarget);
 
 /** The forms of the sign-in page. */
@@ -51,11 +51,11 @@ export const resetLinkForm = updatePasswordForm.safeExtend({ code: z.string().de
 const link = {
   token: z.string().default(""),
   redirect,
-  /** Whose session ends with it. */
+  /** The other account, whose session ends. */
   other: z.string().optional(),
 };
 
-/** The forms behind the link of a sign-up: in another browser than its own a password is chosen first. */
+/** The forms of a sign-up link. Another browser than the one that signed up chooses a password first. */
 export const confirmLinkForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm"), ...link }),
   updatePasswordForm.safeExtend({ intent: z.literal("choose"), ...link }),

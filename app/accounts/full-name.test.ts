@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { distinguishNames, nameFromEmail, namesAmong, withoutAddresses } from "./full-name.ts";
 
 describe("names", () => {
-  it("are made from the address until the person says otherwise", () => {
+  it("come from the address by default", () => {
     expect(nameFromEmail("asha.rao@studio.test")).toBe("asha.rao");
     expect(nameFromEmail('"odd@name"@studio.test')).toBe('"odd@name"');
   });
 
-  it("of several people are told apart where they are the same, and there alone", () => {
+  it("get a mark only when several people share them", () => {
     const people = [
       { id: "1", name: "Asha Rao", email: "asha@studio.test" },
       { id: "2", name: "asha rao ", email: "other@studio.test" },

@@ -1,12 +1,9 @@
-/** The part before the @: what a person is called until they say otherwise. */
+/** Returns the part before the @, the default name of a member. */
 export function nameFromEmail(email: string): string {
   return email.slice(0, email.lastIndexOf("@")) || email;
 }
 
-/**
- * People as somebody chooses among them: where several have the same name, each is called with what tells them apart,
- * mostly the address.
- */
+/** Adds a distinguishing mark, mostly the address, to people with the same name. */
 export function distinguishNames<Person extends { name: string }>(
   people: readonly Person[],
   mark: (person: Person) => string | null | undefined,
@@ -19,14 +16,14 @@ export function distinguishNames<Person extends { name: string }>(
   });
 }
 
-/** The same of accounts; their addresses go no further than that. */
+/** Distinguishes accounts by their addresses and removes the addresses. */
 export function withoutAddresses<Person extends { name: string; email: string }>(
   people: readonly Person[],
 ): Omit<Person, "email">[] {
   return distinguishNames(people, ({ email }) => email).map(({ email: _, ...person }) => person);
 }
 
-/** What each of these people is called in a list, so that no two rows share a name. */
+/** Returns unique names for a list of people. */
 export function namesAmong<Person extends { id: string; name: string; email: string }>(
   people: readonly Person[],
 ): (person: Person) => string {

@@ -7,7 +7,7 @@ import { daySeconds } from "#app/platform/time/durations.ts";
 const NAME = "known_device";
 const cookie = ownCookie(NAME);
 const YEAR_SECONDS = 365 * daySeconds;
-/** A browser that a family shares is known to this many accounts, the latest first. */
+/** Accounts that a shared browser remembers, the latest first. */
 const ACCOUNTS = 4;
 
 interface Device {
@@ -16,8 +16,8 @@ interface Device {
 }
 
 /**
- * The browser's own number, when somebody has signed in to this account with it before: whoever else
- * tries passwords for the account does not hold this browser up. It lets nobody in.
+ * Returns the browser's id if this account has signed in with it before. Others' failed attempts then don't block
+ * this browser. The id grants no access.
  */
 export function knownDevice(headers: Headers, email: string): string | undefined {
   const device = readDevice(headers);
@@ -25,7 +25,7 @@ export function knownDevice(headers: Headers, email: string): string | undefined
   return isKnown ? device?.id : undefined;
 }
 
-/** Sets the cookie by which the browser is known to this account from now on, also signed out. */
+/** Returns the cookie that marks the browser as known to this account. */
 export function knownDeviceCookie(headers: Headers, email: string): string {
   const device = readDevice(headers) ?? { id: randomUUID(), marks: [] };
   const mark = signature(NAME, subject(device.id, email));

@@ -1,6 +1,6 @@
 import type { RoleName } from "./roles.ts";
 
-/** A signed-in person, as commands and screens know them. Never carries a credential. */
+/** A signed-in member, without credentials. */
 export interface Member {
   id: string;
   email: string;
@@ -14,5 +14,5 @@ export interface Member {
   two_step?: { required_from: Date; is_due: boolean };
 }
 
-/** Who asks for something: a signed-in person, or nobody in particular. */
+/** The member who runs a command, or null for a visitor. */
 export type Actor = Member | null;

@@ -43,7 +43,7 @@ export const accountMessages = {
 /** Why an account command refuses. */
 export type AccountRefusal = keyof typeof accountMessages;
 
-/** Said to everyone who signs up, also to an address that has an account already. */
+/** Shown to everyone who signs up, even if the address has an account. */
 export const signUpDone = "Account created successfully! Please check your email for verification.";
 
 /** Said instead while the studio cannot send emails. */

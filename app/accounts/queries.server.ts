@@ -6,7 +6,7 @@ import { withoutAddresses } from "./full-name.ts";
 import type { RoleName } from "./roles.ts";
 import { account, roles, user, userRoles } from "./tables.server.ts";
 
-/** The search key of a person's name and address, as the index has it. */
+/** Search key of name and address, as in the index. */
 export const personKey = searchKeyOf(sql`' ' || ${user.name} || ' ' || ${user.email}`);
 
 export async function findAccountByEmail(db: Database, email: string) {
@@ -14,7 +14,7 @@ export async function findAccountByEmail(db: Database, email: string) {
   return rows[0];
 }
 
-/** The address of an account, once it has been proven to be the person's. */
+/** Finds an account's verified address. */
 export async function findProvenAddress(db: Database, userId: string): Promise<string | undefined> {
   const rows = await db
     .select({ email: user.email })
@@ -28,7 +28,7 @@ export async function findAccount(db: Database, id: string) {
   return rows[0];
 }
 
-/** How many active people hold a role. */
+/** Counts the active people with a role. */
 export async function countHolders(db: Database, role: RoleName): Promise<number> {
   const rows = await db
     .select({ holders: count() })
@@ -39,7 +39,7 @@ export async function countHolders(db: Database, role: RoleName): Promise<number
   return rows[0]?.holders ?? 0;
 }
 
-/** The ids of the active people who run the studio: super admins and admins, each once. */
+/** Lists the ids of active super admins and admins. */
 export async function listChiefs(db: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: user.id })
@@ -50,7 +50,7 @@ export async function listChiefs(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The active people who hold one of these roles, by name, each with the roles they hold of them. */
+/** Lists the active people with one of these roles, by name, with their roles among these. */
 export async function listPeopleWithRoles(
   db: Database,
   roleNames: readonly RoleName[],
@@ -72,8 +72,7 @@ export async function listPeopleWithRoles(
 }
 
 /**
- * Roles by their ids. Asked for first, they let PostgreSQL know that few people hold most of them: joined by name it
- * expects as many everywhere, and reads all accounts.
+ * Maps role ids to names. With ids instead of a join by name, PostgreSQL knows how few people have most roles.
  */
 export async function roleIds(db: Database, names: readonly RoleName[]): Promise<Map<string, RoleName>> {
   const rows = await db
@@ -83,7 +82,7 @@ export async function roleIds(db: Database, names: readonly RoleName[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name as RoleName]));
 }
 
-/** True when the person can sign in with a password. */
+/** Checks that the account has a password. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: account.id })
@@ -92,18 +91,18 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** True when anybody at all has an account. */
+/** Checks that any account exists. */
 export async function hasAccounts(db: Database): Promise<boolean> {
   return (await db.select({ id: user.id }).from(user).limit(1)).length > 0;
 }
 
-/** True when signing in takes a second step. */
+/** Checks that two-step sign-in is on. */
 export async function hasTwoStep(db: Database, userId: string): Promise<boolean> {
   const rows = await db.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, userId));
   return rows[0]?.on ?? false;
 }
 
-/** The names of the roles a person holds, in no order. */
+/** Lists a member's roles in no order. */
 export async function listRoles(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ name: roles.name })

@@ -1,4 +1,4 @@
-/** All roles, in the order in which "the first role" of a person is meant. */
+/** All roles; the first of a person's roles in this order is the main one. */
 export const roleNames = [
   "super_admin",
   "admin",
@@ -18,7 +18,7 @@ export function isRoleName(name: string): name is RoleName {
   return (roleNames as readonly string[]).includes(name);
 }
 
-/** The roles in the studio's order; unknown names are left out. */
+/** Sorts roles in the studio's order and drops unknown ones. */
 export function sortRoles(names: readonly string[]): RoleName[] {
   return roleNames.filter((name) => names.includes(name));
 }
@@ -27,7 +27,7 @@ export function isAdmin(roles: readonly RoleName[]): boolean {
   return roles.includes("admin") || roles.includes("super_admin");
 }
 
-/** These roles stand on the schedule and have a page of their own. */
+/** Roles that appear on the schedule and have a page. */
 export const teachingRoles = ["instructor", "yoga_acharya"] as const satisfies readonly RoleName[];
 
 export function isTeachingRole(role: string): boolean {

@@ -1,14 +1,14 @@
-/** On which the tabs of a browser tell each other that the session has changed. */
+/** Channel for session changes between a browser's tabs. */
 export const SESSION_CHANNEL = "sadhana-session";
 
-/** A session that is asked for longer than this is asked for again; its late answer counts no more. */
+/** Time limit of a session request, after which it is repeated and a late response is ignored. */
 export const SESSION_ANSWER_MS = 8_000;
 const LONGEST_WAIT_MS = SESSION_ANSWER_MS + 1_000;
 
 /**
- * Asking who is signed in (`shared`) and signing in or out (`exclusive`) never overlap, in all tabs of a
- * browser: an answer to an old cookie, which removes it, would remove the new one if it came late. Browsers
- * without locks, and whoever waited too long, go on without.
+ * Keeps session requests (`shared`) and sign-in or sign-out (`exclusive`) apart in all tabs of a browser. A late
+ * response to an old cookie would remove the new one. Browsers without locks continue without, and so does a
+ * request after a long wait.
  */
 export async function withSessionLock<Value>(
   mode: "shared" | "exclusive",
@@ -20,7 +20,7 @@ export async function withSessionLock<Value>(
     const waiting = AbortSignal.timeout(LONGEST_WAIT_MS);
     await navigator.locks.request("sadhana-session", { mode, signal: waiting }, () => {
       begun = work();
-      // How it ends is told below, also to whoever waits for the lock.
+      // The result is returned below, also to requests that wait for the lock.
       return begun.catch(() => {});
     });
   } catch (error) {

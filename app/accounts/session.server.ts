@@ -17,19 +17,19 @@ import type { Action } from "./who-may.ts";
 import { may } from "./who-may.ts";
 
 /**
- * The identity of one request, looked up at most once. Pages that are kept for everybody must never
- * ask: the page cache refuses to keep an answer whose request was asked for its identity.
+ * The identity of a request, looked up at most once. Cached pages must not read it: the page cache refuses such
+ * responses.
  */
 export interface Identity {
   wasRead: boolean;
   actor: () => Promise<Actor>;
-  /** Cookies that the answer must set: a renewed session, or the removal of an invalid one. */
+  /** Cookies for the response: a renewed session, or the removal of an invalid one. */
   cookies: string[];
 }
 
 export const identityContext = createContext<Identity>();
 
-/** Reads the moment from which the studio requires two-step sign-in; null when it doesn't. */
+/** Reads the time from which two-step sign-in is required; null without one. */
 export type ReadTwoStepStart = (db: Database) => Promise<Date | null>;
 
 export function identify(db: Database, request: Request, readTwoStepStart: ReadTwoStepStart): Identity {
@@ -47,8 +47,8 @@ export function identify(db: Database, request: Request, readTwoStepStart: ReadT
 }
 
 /**
- * Only the answer to this question removes an invalid session: the browser asks it while nobody signs in or
- * out (accounts/session-lock.ts), so that a late answer cannot remove a newer session.
+ * Only this response removes an invalid session. The browser requests it while no sign-in is running
+ * (accounts/session-lock.ts), so that a late response can't remove a newer session.
  */
 const asksForSession = (request: Request) => new URL(request.url).pathname === "/api/session";
 
@@ -73,7 +73,7 @@ async function findActor(
     await recordVisit(db, found.id);
     return toMember(db, found, readTwoStepStart);
   }
-  // An answer that could not be read is no answer: a database that is away must not sign anybody out.
+  // A database failure must not sign anyone out.
   const { headers, response } = await withCauses(() =>
     authOf().api.getSession({ headers: request.headers, returnHeaders: true }),
   );
@@ -97,7 +97,7 @@ async function findActor(
   return toMember(db, described, readTwoStepStart);
 }
 
-/** The person of a session that was known before, or null when it has ended since. Asks the database alone. */
+/** Returns the member of a known session, or null if it has ended. */
 export async function findActorOfSession(
   db: Database,
   session_id: string,
@@ -108,10 +108,7 @@ export async function findActorOfSession(
   return isOpen ? toMember(db, found, readTwoStepStart) : null;
 }
 
-/**
- * Describes the person of a session. Roles that require a missing second step are left out, so they open
- * nothing anywhere.
- */
+/** Describes the member of a session without roles that wait for two-step sign-in. */
 async function toMember(
   db: Database,
   found: Omit<StoredSession, "banned">,
@@ -131,7 +128,7 @@ async function toMember(
   };
 }
 
-/** Pictures that live elsewhere are not asked for: the studio's pages load nothing from other hosts. */
+/** Pictures on other hosts aren't used, because pages load nothing from other hosts. */
 function studioPicture(image: string | null | undefined): string | null {
   return image?.startsWith("/files/") ? image : null;
 }
@@ -140,23 +137,23 @@ const hint = ownCookie("signed_in", { scripts: true });
 const chosenZone = ownCookie("time_zone", { scripts: true });
 
 /**
- * A cookie that scripts may read and that proves nothing: it lets the header show its signed-in shape
- * before the session has been asked for.
+ * A cookie without rights that scripts can read, so that the header shows the signed-in state before the session
+ * is loaded.
  */
 export function hintCookie(until: Date | null): string {
   return until ? hint.set("1", until) : hint.clear();
 }
 
 /**
- * A cookie that scripts may read: the zone chosen in Settings, for pages that are kept for everybody. Undefined
- * when the browser has it already.
+ * A cookie for scripts with the time zone from Settings, for cached pages. Undefined if the browser has it
+ * already.
  */
 export function zoneCookie(request: Request, zone: string | null, until: Date): string | undefined {
   if (chosenZone.read(request.headers.get("Cookie")) === (zone ?? undefined)) return undefined;
   return zone === null ? chosenZone.clear() : chosenZone.set(zone, until);
 }
 
-/** Removes every session cookie the browser sent, whatever its name was. */
+/** Removes all session cookies that the browser sent. */
 export function expiredCookies(cookie: string): string[] {
   const names = cookieNames(cookie).filter((name) => /^(__Secure-|__Host-)?sadhana\.[a-z_]+$/.test(name));
   return [...names.map(expireCookie), hintCookie(null)];
@@ -167,18 +164,17 @@ interface RequestArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The person behind the request, or null. */
+/** Returns the member of a request, or null. */
 export function actorOf({ context }: Pick<RequestArgs, "context">): Promise<Actor> {
   return context.get(identityContext).actor();
 }
 
-/** Actions of everyone who is signed in, refused until a required second step is set up. */
+/** Actions of all members, refused until a required second step is set up. */
 const dashboardActions: ReadonlySet<Action> = new Set(["dashboard.open", "views.save"]);
 
 /**
- * Lets the request pass when its person may do this. Signed out, it leads to the sign-in with the way
- * back; signed in without the right, to `/unauthorized`'s answer with status 403. While required two-step sign-in is
- * missing, it leads to where that is set up.
+ * Checks a permission. Signed-out visitors are redirected to the sign-in and back; members without it get the
+ * page of `/unauthorized` with status 403; members without a required second step are redirected to its set-up.
  */
 export async function requirePermission(args: RequestArgs, action: Action): Promise<Actor> {
   const actor = await actorOf(args);
@@ -191,17 +187,17 @@ export async function requirePermission(args: RequestArgs, action: Action): Prom
   throw new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
-/** As `requirePermission`, for actions that need somebody signed in. */
+/** Checks a permission and returns the member. */
 export async function requireMember(args: RequestArgs, action: Action): Promise<Member> {
   const actor = await requirePermission(args, action);
   if (!actor) throw redirect(signInAddress(args.request));
   return actor;
 }
 
-/** The way back is the whole address that was asked for: which tab, which row, also of a form that was sent. */
+/** Returns the whole requested address, including tab and row. */
 function signInAddress(request: Request): string {
   const url = new URL(request.url);
-  // The framework fetches a page's data, and sends its forms, under the page's address with an ending of its own.
+  // React Router requests data and sends forms at the page's address with a `.data` suffix.
   const path = url.pathname.replace(/\.data$/, "");
   for (const name of ["_routes", "index"]) if (url.searchParams.has(name)) url.searchParams.delete(name);
   return `/login?redirect=${encodeURIComponent(redirectTarget(path + url.search))}`;

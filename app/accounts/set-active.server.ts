@@ -14,7 +14,7 @@ import { user } from "./tables.server.ts";
 interface ActiveInput {
   user_id: string;
   active: boolean;
-  /** Why somebody is kept out; for staff. */
+  /** Reason for staff. */
   reason?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { EntityForm } from "#app/ui/form/entity-form.tsx";
 
-/** Ends every session of the account. It doesn't leave the page before the answer is there. */
+/** Signs out, and leaves the page after the response. */
 export function SignOutButton({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: "sign-out" });
   return (

@@ -15,7 +15,7 @@ import { created_at, id } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 
-// The tables of the sign-in library, as it generates them: its property names, our column names.
+// Tables of the sign-in library, with its property names and the studio's column names.
 
 export const user = pgTable(
   "user",
@@ -36,7 +36,7 @@ export const user = pgTable(
   (table) => [
     index("user_created").on(table.createdAt, table.id),
     index("user_name").on(alphabetical(table.name), table.id),
-    // What few people are, in the list's own order.
+    // Supports lists of rare roles in the list's order.
     index("user_banned").on(table.createdAt, table.id).where(sql`banned`),
     index("user_unverified").on(table.createdAt, table.id).where(sql`not email_verified`),
     index("user_search").using(
@@ -64,7 +64,7 @@ export const session = pgTable(
   (table) => [index("session_user_id").on(table.userId)],
 );
 
-// The whole table is secret. The export of a person's own data lists their sessions, without the token.
+// The whole table is secret. The export of a member's own data lists their sessions without the token.
 keepSecret(session);
 keepSecret(session, ["token"]);
 
@@ -126,9 +126,9 @@ export const twoFactor = pgTable(
 keepSecret(twoFactor);
 
 /**
- * A sign-up that waits for its own link: only that link makes an account, with this password. A closed
- * one makes none (its address has an account, or another link was faster); it stays until it expires,
- * so that signing in with its password is answered as before.
+ * Sign-ups that wait for their link, which alone creates the account with this password. A closed one creates
+ * none (the address has an account or another link was faster) but stays until it expires, so that the sign-in
+ * still answers the same.
  */
 export const pendingSignUps = pgTable(
   "pending_sign_ups",
@@ -149,8 +149,8 @@ export const pendingSignUps = pgTable(
 keepSecret(pendingSignUps, ["password_hash"]);
 
 /**
- * When somebody was here last, an hour exact: sessions go when they end. Every account has its row from the
- * beginning, so that an index carries the order; who was never here stands at `neverSeen`.
+ * Last visit by hour, because sessions are deleted. Every account has a row, so that an index supports the order;
+ * `neverSeen` marks accounts without a visit.
  */
 export const accountVisits = pgTable(
   "account_visits",
@@ -163,19 +163,19 @@ export const accountVisits = pgTable(
   (table) => [index("account_visits_last_seen").on(table.last_seen_at, table.user_id)],
 );
 
-/** Who was invited and has not come yet. The row goes when the link is used; its code is kept elsewhere. */
+/** Open invitations. The row is deleted when the link is used; the code is stored elsewhere. */
 export const invitations = pgTable(
   "invitations",
   {
     user_id: uuid()
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Null: the operator, or an import. */
+    /** Null for the operator or an import. */
     invited_by: uuid(),
-    /** What the staff wrote to go with it. */
+    /** Message from staff. */
     words: text().notNull().default(""),
     request_id: uuid().unique("invitations_request"),
-    /** How often it was sent. */
+    /** Number of emails sent. */
     times: integer().notNull().default(1),
     sent_at: timestamp({ withTimezone: true }).notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
@@ -183,8 +183,6 @@ export const invitations = pgTable(
   },
   (table) => [check("invitations_words", sql`length(${table.words}) <= 500`)],
 );
-
-// Roles are the studio's own.
 
 export const roles = pgTable("roles", {
   id: id(),
@@ -210,12 +208,12 @@ export const userRoles = pgTable(
   ],
 );
 
-/** The link with which a new studio is set up: its hash, and who used it. */
+/** Set-up links of a new studio: hash and user. */
 export const setupCodes = pgTable("setup_codes", {
   code_hash: text().primaryKey(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
   used_at: timestamp({ withTimezone: true }),
-  /** Whoever was made with it, until the last step is done. */
+  /** The account created with it, until the last step. */
   used_by: uuid().references(() => user.id, { onDelete: "set null" }),
   created_at: created_at(),
 });

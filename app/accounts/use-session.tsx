@@ -16,7 +16,7 @@ export interface SessionUser {
 }
 
 export interface SessionState {
-  /** `unknown` until the server has said who is signed in. */
+  /** `unknown` until the server answers. */
   state: "unknown" | "signed_out" | "signed_in";
   user?: SessionUser;
   unread: number;
@@ -33,13 +33,13 @@ const LONGEST_PAUSE_MS = 30_000;
 const unknown: SessionState = { state: "unknown", unread: 0 };
 const current = createStore(unknown);
 let channel: BroadcastChannel | undefined;
-/** The request that is under way. */
+/** The running request. */
 let refreshing: Promise<void> | undefined;
 let isRequestedAgain = false;
-/** Ends the pause between two attempts. */
+/** Ends the pause between attempts. */
 let wake = () => {};
 let started = false;
-/** What the cookies said before anything was answered: whether the page may have been drawn for somebody. */
+/** Whether the cookies hint at a sign-in before the server answers. */
 let hintedAtFirst = false;
 
 /** Who is signed in, the same in every tab within a second of a change in any of them. */

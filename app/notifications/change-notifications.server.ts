@@ -9,10 +9,7 @@ import type { NotificationChange } from "./forms.ts";
 import type { NotificationRefusal } from "./messages.ts";
 import { notifications } from "./tables.server.ts";
 
-/**
- * Marks one or all of one's notifications as read, or deletes one; every open tab follows. Somebody
- * else's are never touched, and what is gone already stays gone.
- */
+/** Marks one or all of the member's notifications as read, or deletes one, and updates open tabs. */
 export async function changeNotifications(
   db: Database,
   actor: Actor,

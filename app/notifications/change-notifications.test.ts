@@ -63,7 +63,7 @@ describe("notifications", () => {
   });
 
   // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
-  it("deletes one, and twice is no worse than once", async () => {
+  it("deletes one, even when asked twice", async () => {
     const id = await tell(member, "one");
     for (let time = 0; time < 2; time++) {
       expect((await changeNotifications(fresh.db, member, { intent: "delete", id })).ok).toBe(true);
@@ -72,7 +72,7 @@ describe("notifications", () => {
   });
 
   // Proves 1.1.2, 1.3.2, 1.4.2, 1.6.14, 1.7.2
-  it("never touches somebody else's", async () => {
+  it("never changes another member's notifications", async () => {
     const id = await tell(other, "theirs");
     await changeNotifications(fresh.db, member, { intent: "mark_read", id });
     await changeNotifications(fresh.db, member, { intent: "delete", id });
@@ -89,7 +89,7 @@ describe("notifications", () => {
   });
 
   // Proves 1.4.2, 1.7.2
-  it("tells the person's other tabs about every change, and nobody about none", async () => {
+  it("notifies the member's other tabs of each change only", async () => {
     const stop = await fresh.db.services.live.start();
     const received: unknown[] = [];
     const unsubscribe = fresh.db.services.live.subscribe(`user:${member.id}`, (message) =>

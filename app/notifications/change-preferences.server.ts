@@ -8,7 +8,7 @@ import type { NotificationRefusal } from "./messages.ts";
 import { type Preference, preferences } from "./preferences.ts";
 import { notificationPreferences } from "./tables.server.ts";
 
-/** Keeps on what is named and switches everything else off that can be. */
+/** Turns the named preferences on and all others off. */
 export async function changePreferences(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function changePreferences(
   });
 }
 
-/** Switches one thing off for a person, as part of `tx`; whoever calls it has asked whether that is theirs to do. False where it was off. */
+/** Turns a preference off in `tx`. Callers check the permission. Returns false if it was off already. */
 export async function switchOff(tx: Database, user_id: string, preference: Preference): Promise<boolean> {
   const off = sql`${notificationPreferences.switched_off}`;
   const rows = await tx

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-it("tells nobody else what a person reads and what they do not want to hear", async () => {
+it("keeps a member's reading and preferences private", async () => {
   await notify(fresh.db, { user_id: member.id, type: "class_booked", title: "x", message: "x" });
   for (const who of [null, member]) {
     const read = () => changeNotifications(fresh.db, who, { intent: "mark_all_read" });

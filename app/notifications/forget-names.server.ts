@@ -7,7 +7,7 @@ const namingKinds = Object.entries(notificationKinds).flatMap(([name, kind]) =>
   kind.namesMember ? [name] : [],
 );
 
-/** Takes names of somebody who has left out of what staff were told. */
+/** Removes a deleted member's names from staff notifications. */
 export async function forgetNames(tx: Database, names: string[]): Promise<void> {
   for (const name of names.filter(Boolean)) {
     await tx

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What a person can do with their notifications. */
 export const notificationForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("mark_read"), id: z.uuid() }),
   z.object({ intent: z.literal("mark_all_read") }),

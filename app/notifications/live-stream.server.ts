@@ -6,17 +6,17 @@ import { eventStreamHead } from "#app/platform/live/event-stream.server.ts";
 import { type LiveTopic, type StaffTopic, staffTopics } from "#app/platform/live/live-messages.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 
-/** The live events of a person, as long as the session lasts with which they were asked for. */
+/** Streams a member's live events until their session ends. */
 export function liveStream(db: Database, actor: Actor, request: Request): Response {
   const topics = topicsOf(actor);
-  // "No content" tells an event source to stop asking, which it does without a word in the console.
+  // "No content" makes an event source stop without an error in the console.
   if (!actor || topics.length === 0) return new Response(null, { status: 204 });
   if (request.method === "HEAD") return eventStreamHead();
   return db.services.streams.answer({
     account: actor.id,
     topics,
     signal: request.signal,
-    // With other rights it is another stream: the browser opens it by itself.
+    // After a change of rights the browser opens a new stream.
     isStillAllowed: async () => {
       const now = await findActorOfSession(db, actor.session_id, readTwoStepStart);
       return now?.id === actor.id && topicsOf(now).join() === topics.join();
@@ -24,7 +24,7 @@ export function liveStream(db: Database, actor: Actor, request: Request): Respon
   });
 }
 
-/** Who hears of the staff's work: those who may do it. */
+/** Permission for each staff topic. */
 const permissionFor: Record<StaffTopic, Action> = {
   desk: "bookings.manage",
   people: "people.read",

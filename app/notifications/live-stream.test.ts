@@ -40,7 +40,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** Signs in on a device of its own; the cookie and who is behind it. */
+/** Signs in on a new device. Returns the cookie and the member. */
 async function aDevice(): Promise<{ member: Member; headers: Headers }> {
   const before = new Set((await fresh.db.select().from(session)).map(({ id }) => id));
   const answer = await signIn(fresh.db, { ...asha, headers: new Headers() });
@@ -120,7 +120,7 @@ describe("a stream of live events", () => {
     expect(stream.said).not.toContain("a-secret");
   });
 
-  it("goes on, and loses nothing, when another device was meant", async () => {
+  it("continues without loss when another device's session ends", async () => {
     const here = await aDevice();
     const other = await aDevice();
     const stream = listen(here.member);
@@ -131,7 +131,7 @@ describe("a stream of live events", () => {
     expect(stream.ended).toBe(false);
   });
 
-  it("ends when its person loses the right to hear of the staff's work", async () => {
+  it("ends when the member loses a staff permission", async () => {
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const { member } = await aDevice();
     await assignRole(fresh.db, chief, { user_id: member.id, role: "sangha_guide" });
@@ -142,7 +142,7 @@ describe("a stream of live events", () => {
     await expect.poll(() => stream.ended, { timeout: 10_000 }).toBe(true);
   });
 
-  it("tells of the staff's lists those who may work with them, and nobody else", async () => {
+  it("sends list changes only to staff with the permission", async () => {
     const lists = Object.keys(staffLists) as StaffList[];
     const received: Record<string, string[]> = {};
     for (const role of roleNames) {
@@ -173,7 +173,7 @@ describe("a stream of live events", () => {
     });
   });
 
-  it("is open twenty times for one account, and again when one was left", async () => {
+  it("allows twenty streams per account, and another when one ends", async () => {
     const { member } = await aDevice();
     const streams = Array.from({ length: 20 }, () => listen(member));
     for (const stream of streams) await expect.poll(() => stream.said).toContain("event: open");
@@ -185,7 +185,7 @@ describe("a stream of live events", () => {
     await expect.poll(() => next.said).toContain("event: open");
   });
 
-  it("is not begun by a HEAD, nor by an answer that nobody reads", async () => {
+  it("doesn't start for HEAD or an unread response", async () => {
     const { member } = await aDevice();
     for (let time = 0; time < 40; time += 1) {
       const head = liveStream(fresh.db, member, new Request("http://studio.test/live", { method: "HEAD" }));

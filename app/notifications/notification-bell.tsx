@@ -5,12 +5,12 @@ import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
 import { unreadBadge } from "./notification.ts";
 import { setPanelOpen, useNotifications } from "./use-notifications.ts";
 
-// Only those who are signed in ever open it; nobody else fetches it.
+// Visitors who aren't signed in never load it.
 const NotificationPanel = lazy(lazyWithRetry(() => import("./notification-panel.tsx")));
 
 const panelId = "notification-panel";
 
-/** The bell, with how many notifications are unread, and the panel it opens. */
+/** Shows the notification button with the number of unread ones, and the panel. */
 export function NotificationBell() {
   const session = useSession();
   const { list, failed } = useNotifications(session.user?.id);

@@ -39,7 +39,7 @@ const pictures: Record<(typeof notificationIcons)[number], { Picture: LucideIcon
   letter: { Picture: Mail, look: good },
 };
 
-/** A kind of an earlier version has none of its own. */
+/** Kinds of earlier versions have no icon. */
 const other = { Picture: Bell, look: plain };
 
 export function NotificationIcon({ type }: { type: string }) {

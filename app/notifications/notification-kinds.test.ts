@@ -5,13 +5,13 @@ import { type NotificationKind, notificationKinds, notificationLink } from "./no
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
-/** Addresses of routes.ts; those of modules stand below `dashboard`. */
+/** Paths of routes.ts; modules are below `dashboard`. */
 const addresses = [...readFileSync("app/routes.ts", "utf8").matchAll(/^( *)route\("([^"*]+)"/gm)].map(
   ([, indent = "", path]) => (indent.length > 2 ? `/dashboard/${path}` : `/${path}`),
 );
 
 describe("the kinds of notifications", () => {
-  it("lead to addresses of this studio", () => {
+  it("link to paths of this site", () => {
     for (const kind of kinds) {
       const path = notificationLink(kind, "0f7c")?.split("?")[0];
       expect([kind, path === undefined || addresses.some((one) => matchPath(one, path))]).toEqual([
@@ -21,7 +21,7 @@ describe("the kinds of notifications", () => {
     }
   });
 
-  it("name in their link what they are about, and nothing else", () => {
+  it("have links with only their subject's id", () => {
     expect(notificationLink("article_submitted", "a b&c")).toBe(
       "/dashboard/article-workflow?article=a%20b%26c",
     );

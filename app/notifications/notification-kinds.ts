@@ -1,4 +1,4 @@
-/** What stands beside a notification; `notification-icon.tsx` draws each. */
+/** Icons of notifications, which `notification-icon.tsx` draws. */
 export const notificationIcons = [
   "booked",
   "called_off",
@@ -17,17 +17,17 @@ export const notificationIcons = [
 
 interface Kind {
   icon: (typeof notificationIcons)[number];
-  /** The topic of the preferences that it belongs to; null when nobody may switch it off. */
+  /** Preference that turns it off; null if members can't. */
   preference: string | null;
-  /** Where it leads: a path of this site, in which `:id` stands for what it is about. */
+  /** Path of this site, in which `:id` is the notification's subject. */
   link: string | null;
-  /** Its words name a member: the name is taken out when that member leaves. */
+  /** The message names a member, and the name is removed when the member leaves. */
   namesMember: boolean;
 }
 
 const ownBookings = "/profile?tab=bookings";
 
-/** Every kind of notification: its home. A new one is a line here. */
+/** All kinds of notifications. */
 export const notificationKinds = {
   class_booked: { icon: "booked", preference: "bookings", link: ownBookings, namesMember: false },
   class_reminder: { icon: "clock", preference: "reminders", link: ownBookings, namesMember: false },
@@ -170,19 +170,19 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 type Kinds = typeof notificationKinds;
 
-/** Kinds whose link names what they are about. */
+/** Kinds whose link needs an id. */
 export type KindWithId = {
   [Name in NotificationKind]: Kinds[Name]["link"] extends `${string}:id${string}` ? Name : never;
 }[NotificationKind];
 
-/** The topics of the preferences that kinds belong to. */
+/** Preferences of the kinds. */
 export type PreferenceTopic = NonNullable<Kinds[NotificationKind]["preference"]>;
 
 export function isNotificationKind(name: string): name is NotificationKind {
   return Object.hasOwn(notificationKinds, name);
 }
 
-/** Where a notification leads, if anywhere. */
+/** Returns a notification's link, or null. */
 export function notificationLink(kind: NotificationKind, id = ""): string | null {
   return notificationKinds[kind].link?.replace(":id", encodeURIComponent(id)) ?? null;
 }

@@ -7,7 +7,7 @@ import { NotificationIcon } from "./notification-icon.tsx";
 import { changeList } from "./use-notifications.ts";
 
 interface PanelProps {
-  /** The popover's own id: what closes it points here. */
+  /** Id of the popover, for its close button. */
   id: string;
   open: boolean;
   list: NotificationList | undefined;
@@ -16,7 +16,6 @@ interface PanelProps {
 
 const quiet = "min-h-11 rounded-sm text-sm font-semibold text-forest hover:underline";
 
-/** What the bell opens. */
 export default function NotificationPanel({ id, open, list, failed }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useMinutes(open);
@@ -70,7 +69,7 @@ function Item({ item, now, onGone }: { item: NotificationItem; now: Date; onGone
   const created = new Date(item.created_at);
 
   function remove() {
-    // The focus goes on with the list, not back to the top of the page.
+    // Keeps the focus in the list.
     const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     const next = neighbour?.querySelector<HTMLElement>("[data-delete]");
     changeList({ intent: "delete", id: item.id });
@@ -174,7 +173,7 @@ function Waiting({ failed }: { failed: boolean }) {
   );
 }
 
-/** The present, to the minute, while somebody is looking. */
+/** Returns the current time, updated while the panel is open. */
 function useMinutes(running: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

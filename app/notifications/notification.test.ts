@@ -13,18 +13,18 @@ const item = (id: string, read: boolean): NotificationItem => ({
 const list = (...items: NotificationItem[]) => ({ items, unread: items.filter(({ read }) => !read).length });
 
 describe("a list of notifications", () => {
-  it("marks one as read and counts down once", () => {
+  it("marks one as read and decrements the count once", () => {
     const once = withChange(list(item("a", false), item("b", false)), { intent: "mark_read", id: "a" });
     expect(once.unread).toBe(1);
     expect(withChange(once, { intent: "mark_read", id: "a" }).unread).toBe(1);
   });
 
-  it("marks all as read, also those that are not listed", () => {
+  it("marks all as read, including unlisted ones", () => {
     const long = { ...list(item("a", false)), unread: 70 };
     expect(withChange(long, { intent: "mark_all_read" })).toEqual(list(item("a", true)));
   });
 
-  it("deletes, and counts down only for what was unread", () => {
+  it("deletes one and decrements the count only for an unread one", () => {
     const both = list(item("a", false), item("b", true));
     expect(withChange(both, { intent: "delete", id: "b" })).toEqual(list(item("a", false)));
     expect(withChange(both, { intent: "delete", id: "a" })).toEqual(list(item("b", true)));
@@ -33,7 +33,7 @@ describe("a list of notifications", () => {
 });
 
 // Proves 1.2.14, 1.9.1
-it("counts to 99 on the bell", () => {
+it("shows at most 99+ unread notifications", () => {
   expect([0, -1, 1, 99, 100, 5000].map(unreadBadge)).toEqual(["", "", "1", "99", "99+", "99+"]);
 });
 
@@ -41,7 +41,7 @@ const now = new Date("2026-03-10T12:00:00Z");
 const seconds = (count: number) => relativeTime(new Date(now.getTime() - count * 1000), now);
 
 // Proves 1.2.15
-it("says how long ago it was", () => {
+it("writes how long ago it was", () => {
   expect(seconds(-30)).toBe("Just now");
   expect(seconds(0)).toBe("Just now");
   expect(seconds(59)).toBe("Just now");

@@ -1,12 +1,12 @@
 import { minuteMs } from "#app/platform/time/durations.ts";
 
-/** How many a person is shown; older ones are kept but not listed. */
+/** Most notifications in the list; older ones stay stored. */
 export const mostNotifications = 50;
 
-/** A notification as the browser gets it. */
+/** A notification in the browser. */
 export interface NotificationItem {
   id: string;
-  /** A kind of notification, perhaps of an earlier version. */
+  /** Kind, possibly of an earlier version. */
   type: string;
   title: string;
   message: string;
@@ -20,7 +20,7 @@ export interface NotificationList {
   unread: number;
 }
 
-/** The list after a change, shown before the server has answered. */
+/** Returns the list after a change, before the server answers. */
 export function withChange(
   list: NotificationList,
   change: { intent: "mark_read" | "delete"; id: string } | { intent: "mark_all_read" },
@@ -40,13 +40,13 @@ export function withChange(
 
 const most = 99;
 
-/** The figure on the bell: nothing when all is read, and never more than `99+`. */
+/** Returns the number of unread notifications as text: empty for none, and at most `99+`. */
 export function unreadBadge(unread: number): string {
   if (unread <= 0) return "";
   return unread > most ? `${most}+` : String(unread);
 }
 
-/** How long ago something was: Just now, 5m ago, 3h ago, 2d ago. */
+/** Writes how long ago something was: Just now, 5m ago, 3h ago, 2d ago. */
 export function relativeTime(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / minuteMs);
   if (minutes < 1) return "Just now";

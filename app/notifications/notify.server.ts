@@ -14,20 +14,17 @@ interface Words {
   message: string;
 }
 
-/** What a person is told. `id` names what it is about, where the link of its kind needs one. */
+/** A notification; `id` is its subject if the kind's link needs one. */
 export type Notice = Words &
   ({ type: KindWithId; id: string } | { type: Exclude<NotificationKind, KindWithId>; id?: undefined });
 
-/**
- * Puts a notification before a person, as part of the transaction that gives the reason; the bell rings when
- * it commits. Whoever has switched the topic off gets none.
- */
+/** Notifies a member in the transaction of the cause, unless the member has turned this topic off. */
 export async function notify(
   tx: Database,
   { user_id, type, title, message, id: about }: Notice,
 ): Promise<void> {
   const id = randomUUID();
-  const told = await tell(tx, {
+  const inserted = await insertUnlessOff(tx, {
     id,
     user_id,
     type,
@@ -37,16 +34,16 @@ export async function notify(
     preference: preferenceFor(type, "bell") ?? null,
     at: now().toISOString(),
   });
-  if (told.length > 0) await publishToUser(tx, user_id, { about: "notifications", added: id });
+  if (inserted.length > 0) await publishToUser(tx, user_id, { about: "notifications", added: id });
 }
 
-type Told = Record<"id" | "user_id" | "type" | "title" | "message" | "at", string> &
+type NotificationRow = Record<"id" | "user_id" | "type" | "title" | "message" | "at", string> &
   Record<"link" | "preference", string | null>;
 
-const given = (name: keyof Told, type = "text") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+const given = (name: keyof NotificationRow, type = "text") => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** In one statement with what the person has switched off: in the order of the table's columns. */
-const tell = preparedStatement<Told, { id: string }[]>("a notification", (db) =>
+/** Inserts in the order of the table's columns, and checks the preference in the same statement. */
+const insertUnlessOff = preparedStatement<NotificationRow, { id: string }[]>("a notification", (db) =>
   db
     .insert(notifications)
     .select(

@@ -20,15 +20,15 @@ afterEach(() => fresh.close());
 const tell = (type: "class_booked" | "class_cancelled") =>
   notify(fresh.db, { user_id: member.id, type, title: "Something", message: "happened" });
 
-describe("what a person wants to hear about", () => {
-  it("is everything until something is switched off", async () => {
+describe("notification preferences", () => {
+  it("are all on by default", async () => {
     for (const type of ["class_booked", "class_reminder", "class_cancelled", "article_approved"] as const) {
       expect(await wants(fresh.db, member.id, type, "bell")).toBe(true);
       expect(await wants(fresh.db, member.id, type, "mail")).toBe(true);
     }
   });
 
-  it("is kept by topic and channel, and changed as a whole", async () => {
+  it("are stored by topic and channel and replaced as a whole", async () => {
     const on = preferences.filter((one) => one !== "reminders.mail" && one !== "bookings.bell");
     expect((await changePreferences(fresh.db, member, { on })).ok).toBe(true);
     expect(await listSwitchedOff(fresh.db, member.id)).toEqual(["bookings.bell", "reminders.mail"]);
@@ -38,7 +38,7 @@ describe("what a person wants to hear about", () => {
     expect(await listSwitchedOff(fresh.db, member.id)).toEqual([]);
   });
 
-  it("never silences a cancelled class, nor a mail that belongs to a booking", async () => {
+  it("never turn off cancellations or booking emails", async () => {
     await changePreferences(fresh.db, member, { on: [] });
     expect(preferenceFor("class_cancelled", "bell")).toBeUndefined();
     expect(await wants(fresh.db, member.id, "class_cancelled", "mail")).toBe(true);
@@ -48,7 +48,7 @@ describe("what a person wants to hear about", () => {
     expect(await countUnread(fresh.db, member.id)).toBe(1);
   });
 
-  it("is changed by nobody who is signed out", async () => {
+  it("can't be changed without a sign-in", async () => {
     expect(await changePreferences(fresh.db, null, { on: [] })).toEqual({
       ok: false,
       refusal: "not_allowed",

@@ -5,11 +5,11 @@ export type Channel = "bell" | "mail";
 interface Topic {
   label: string;
   help: string;
-  /** Where it can be switched off. */
+  /** Channels that members can turn off. */
   channels: readonly Channel[];
 }
 
-/** What a person may choose not to hear about; each kind of notification names its topic. What is in none, such as a cancelled class, is always told. */
+/** Topics that members can turn off. Kinds without one, such as a canceled class, are always sent. */
 export const topics = {
   bookings: {
     label: "Booked classes",
@@ -36,12 +36,12 @@ export const topics = {
 export type TopicName = keyof typeof topics;
 export type Preference = `${TopicName}.${Channel}`;
 
-/** Everything that can be switched off. */
+/** All preferences. */
 export const preferences: readonly Preference[] = (Object.keys(topics) as TopicName[]).flatMap((name) =>
   topics[name].channels.map((channel) => `${name}.${channel}` as const),
 );
 
-/** The switch that a notification of this kind hangs on, if any. */
+/** Returns the preference for a kind and channel. */
 export function preferenceFor(kind: NotificationKind, channel: Channel): Preference | undefined {
   const name = notificationKinds[kind].preference;
   return preferences.find((preference) => preference === `${name}.${channel}`);

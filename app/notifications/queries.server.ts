@@ -6,7 +6,7 @@ import type { NotificationKind } from "./notification-kinds.ts";
 import { type Channel, preferenceFor } from "./preferences.ts";
 import { notificationPreferences, notifications } from "./tables.server.ts";
 
-/** How many of a person's notifications are unread: the figure on the bell. */
+/** Counts a member's unread notifications. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   return (await unreadOf(db, { userId }))[0]?.unread ?? 0;
 }
@@ -15,11 +15,11 @@ const unreadOf = preparedStatement<{ userId: string }, { unread: number }[]>("un
   db
     .select({ unread: count() })
     .from(notifications)
-    // In the words of the index that holds the unread alone.
+    // Matches the condition of the partial index.
     .where(and(eq(notifications.user_id, sql.placeholder("userId")), sql`not ${notifications.read}`)),
 );
 
-/** A person's notifications, newest first, and how many of all are unread. */
+/** Lists a member's notifications, newest first, with the number of unread ones. */
 export async function listNotifications(db: Database, userId: string): Promise<NotificationList> {
   const rows = await db
     .select({
@@ -49,7 +49,7 @@ export async function listSwitchedOff(db: Database, user_id: string): Promise<st
   return rows[0]?.switched_off ?? [];
 }
 
-/** True unless the person has switched off what a notification of this kind belongs to, on that channel. */
+/** Checks that the member hasn't turned off this kind on the channel. */
 export async function wants(
   db: Database,
   user_id: string,

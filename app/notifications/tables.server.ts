@@ -13,7 +13,7 @@ export const notifications = pgTable(
     type: text().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** Where the notification leads; a path of this site. */
+    /** A path of this site. */
     link: text(),
     read: boolean().notNull().default(false),
     created_at: created_at(),
@@ -25,7 +25,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person does not want to hear about; without a row, everything is told. */
+/** Preferences that members have turned off. */
 export const notificationPreferences = pgTable("notification_preferences", {
   user_id: uuid()
     .primaryKey()

@@ -15,10 +15,7 @@ export function postalAddress({ address_lines, city, state, country, postal_code
   return [...address_lines, ...town].filter(Boolean);
 }
 
-/**
- * These countries write the town line as `Brooklyn, NY 11215`. A two-letter state without a country counts as
- * theirs.
- */
+/** Checks for countries that write the town as `Brooklyn, NY 11215`, or a two-letter state without a country. */
 function putsStateFirst(state: string, country: string): boolean {
   if (!country) return /^[A-Z]{2}$/.test(state);
   return /^(u\.?s\.?a?\.?|united states( of america)?|canada|australia)$/i.test(country.trim());

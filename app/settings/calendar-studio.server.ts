@@ -6,7 +6,7 @@ import { businessSettings } from "./tables.server.ts";
 
 const key = "calendar_domain";
 
-/** Stores the second half of the UIDs, unless the studio has one. It stays when the studio's address changes. */
+/** Stores the domain of calendar UIDs once, so that it stays when the studio's address changes. */
 export async function storeCalendarDomain(db: Database, domain: string): Promise<void> {
   await db
     .insert(businessSettings)
@@ -19,7 +19,7 @@ export async function readCalendarDomain(db: Database): Promise<string | undefin
   return (row?.value as { domain: string } | undefined)?.domain;
 }
 
-/** The studio as calendar files name it. */
+/** Reads the studio's details for calendar files. */
 export async function readCalendarStudio(db: Database, origin: string) {
   const [settings, calendar_domain] = await Promise.all([readBusinessSettings(db), readCalendarDomain(db)]);
   const { name } = settings.business_profile;

@@ -12,8 +12,8 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-describe("two of the staff on one key", () => {
-  it("are told apart by its version: one is saved, the others read that it was changed", async () => {
+describe("two staff members editing one setting", () => {
+  it("conflict by version: one is saved, the others get a warning", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const others = await Promise.all([1, 2, 3].map(() => connectAgain(fresh)));
     try {

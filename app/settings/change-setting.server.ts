@@ -28,7 +28,7 @@ declare module "#app/platform/database/services.server.ts" {
 
 type Answer<Key extends SettingKey> = Promise<Result<BusinessSettings[Key], SettingRefusal>>;
 
-/** Changes one setting; header, footer, pages and mails follow in every process at once. */
+/** Changes one setting, which applies to pages and emails in every process at once. */
 export async function changeSetting<Key extends SettingKey>(
   db: Database,
   actor: Actor | "operator",
@@ -41,8 +41,8 @@ export async function changeSetting<Key extends SettingKey>(
 }
 
 /**
- * The same as part of `tx`: `decide` sees what is stored, with the key's lock held. Without a version nothing
- * is compared.
+ * Changes a setting by its stored value, which `decide` receives while the setting is locked. Without a version,
+ * no versions are compared.
  */
 export async function changeInside<Key extends SettingKey>(
   db: Database,
@@ -60,7 +60,7 @@ export async function changeInside<Key extends SettingKey>(
     const after = decided.value;
     const fields = changedFields(before, after);
     if (row && fields.length === 0) return done(after);
-    // Never the time of the last change again: it is the version that forms compare.
+    // The time is the version that forms compare, so it must differ from the last one.
     const updated_at = new Date(Math.max(now().getTime(), versionOf(row) + 1));
     await tx
       .insert(businessSettings)
@@ -74,7 +74,7 @@ export async function changeInside<Key extends SettingKey>(
   });
 }
 
-/** Who has no GSTIN bills no GST. */
+/** Sets the tax rate to 0 without a GSTIN. */
 async function dropTax(
   tx: Database,
   actor: Actor | "operator",
@@ -84,7 +84,7 @@ async function dropTax(
   await changeInside(tx, actor, { key: "invoice_preferences" }, (stored) => done({ ...stored, tax_rate: 0 }));
 }
 
-/** Until `tx` ends nobody else changes this key, also where it has no row yet. */
+/** Locks a setting until `tx` ends, also before it has a row. */
 async function lockSetting(tx: Database, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
 }
@@ -100,7 +100,7 @@ function only(value: object, fields: readonly string[]): Record<string, unknown>
   return Object.fromEntries(fields.map((field) => [field, all[field]]));
 }
 
-/** Brings back what a change replaced, as a change of its own, unless it was changed again afterward. */
+/** Undoes a change unless the setting was changed again later. */
 export async function undoSetting(
   db: Database,
   actor: Actor,

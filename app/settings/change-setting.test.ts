@@ -22,14 +22,14 @@ afterEach(async () => {
 
 const latest = async () => (await fresh.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1))[0];
 
-/** What a form of this key says is wrong with what is typed, by field. */
+/** Returns a form's errors by field. */
 const wrong = (key: keyof typeof editForms, typed: Record<string, string>) =>
   Object.fromEntries(
     (editForms[key].safeParse(typed).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   );
 
 describe("the forms of the settings", () => {
-  it("say what is wrong in the words that were asked for", () => {
+  it("show the specified messages", () => {
     expect(wrong("business_profile", { name: " ", website_url: "studio" })).toEqual({
       name: "Name is required",
       website_url: "Please enter a web address",
@@ -86,13 +86,13 @@ describe("the forms of the settings", () => {
     });
   });
 
-  it("take numbers as they are copied from a letter", () => {
+  it("accept numbers with spaces and lower case", () => {
     expect(
       editForms.legal_disclaimer.parse({ gst_number: " 29abcde 1234f1z5 ", cin_number: "" }),
     ).toMatchObject({ gst_number: "29ABCDE1234F1Z5", cin_number: "" });
   });
 
-  it("keep what they have no field for", async () => {
+  it("keep values without a field", async () => {
     const { business_profile } = await readBusinessSettings(fresh.db);
     const parsed = editForms.business_profile.parse({ name: "Two Rivers" });
     const stored = { ...business_profile, logo_url: "/files/images/logo-1.webp" };
@@ -104,7 +104,7 @@ describe("the forms of the settings", () => {
 });
 
 describe("a setting", () => {
-  it("is changed by admins, by the version they looked at, and written down with what differs", async () => {
+  it("is changed by admins with the current version, and the differences are audited", async () => {
     const { db } = fresh;
     const admin = await aMember(db, { roles: ["admin"] });
     const other = await aMember(db, { roles: ["instructor"] });
@@ -129,7 +129,7 @@ describe("a setting", () => {
     });
   });
 
-  it("has another version after each change, also within a moment", async () => {
+  it("has a new version after each change, even at the same time", async () => {
     const { db } = fresh;
     setClock(() => new Date("2026-11-25T10:00:00Z"));
     const versions = new Set<number>();
@@ -140,7 +140,7 @@ describe("a setting", () => {
     expect(versions.size).toBe(3);
   });
 
-  it("is taken back within thirty days, unless it was changed again since", async () => {
+  it("can be undone within thirty days unless it changed again", async () => {
     const { db } = fresh;
     const admin = await aMember(db, { roles: ["admin"] });
     const member = await aMember(db);
@@ -156,7 +156,7 @@ describe("a setting", () => {
     expect(await undo(admin, first)).toEqual({ ok: false, refusal: "changed_again" });
     expect(await undo(admin, second)).toEqual({ ok: true, value: { key: "business_profile" } });
     expect((await readBusinessSettings(db)).business_profile.name).toBe("One");
-    // Where nothing had been chosen before, the default is back.
+    // Without an earlier value, the default is restored.
     expect((await undo(admin, first)).ok).toBe(true);
     expect((await readBusinessSettings(db)).business_profile.name).toBe("Sadhana Yoga");
     await name("Three");
@@ -166,7 +166,7 @@ describe("a setting", () => {
     expect(await undoSetting(db, admin, { id: "nothing" })).toEqual({ ok: false, refusal: "not_found" });
   });
 
-  it("bills no GST once the GSTIN is gone", async () => {
+  it("removes GST when the GSTIN is removed", async () => {
     const { db } = fresh;
     await changeSetting(db, "operator", {
       key: "legal_disclaimer",
@@ -177,7 +177,7 @@ describe("a setting", () => {
     expect((await readBusinessSettings(db)).invoice_preferences.tax_rate).toBe(0);
   });
 
-  it("is refused whole where one of its fields is wrong, whoever asks", async () => {
+  it("is refused as a whole if one field is invalid, also for the operator", async () => {
     for (const key of settingKeys) {
       const answer = await changeSetting(fresh.db, "operator", { key, value: "nothing" });
       expect(answer, key).toEqual({ ok: false, refusal: "not_valid" });

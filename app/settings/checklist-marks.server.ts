@@ -9,7 +9,7 @@ import { businessSettings } from "./tables.server.ts";
 
 const key = "checklist";
 
-/** What staff have said themselves of the first steps: looked at, or put away. */
+/** Reads the checklist steps that staff marked as done or dismissed. */
 export async function readChecklistMarks(db: Database): Promise<ReadonlySet<ChecklistMark>> {
   const [row] = await db
     .select({ value: businessSettings.value })
@@ -30,7 +30,7 @@ export async function markChecklist(
     await tx
       .insert(businessSettings)
       .values({ key, value, updated_at: now() })
-      // Two marks in the same moment are both kept.
+      // Merges marks, so that two at the same time are both stored.
       .onConflictDoUpdate({
         target: businessSettings.key,
         set: { value: sql`${businessSettings.value} || excluded.value`, updated_at: now() },

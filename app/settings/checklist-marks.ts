@@ -1,6 +1,6 @@
 import type { SiteKey } from "./texts/sections.ts";
 
-/** The sections that speak for a studio from its first day on: somebody is to have read each of them. */
+/** Site texts that staff should read before opening. */
 export const sectionsToRead = {
   "site.home.hero": { title: "Home", mark: "read_home" },
   "site.about.hero": { title: "About", mark: "read_about" },
@@ -14,7 +14,7 @@ export function isToRead(key: string): key is SectionToRead {
   return Object.hasOwn(sectionsToRead, key);
 }
 
-/** What of the first steps nobody but a person can tell. */
+/** Checklist steps that only staff can mark. */
 export const checklistMarks = [
   "cancellation",
   "put_away",

@@ -24,7 +24,7 @@ const hours: [string, string][] = ["", "-1", "337", "1.5", "noon"].map((typed) =
 const percent: [string, string][] = ["7", "all"].map((typed) => [typed, "Please choose one of these"]);
 const month: [string, string][] = ["0", "13"].map((typed) => [typed, "Please choose one of these"]);
 
-/** What each field says to what it does not take. */
+/** Each field's message for invalid input. */
 const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<string, [string, string][]>]> = {
   business_profile: [
     { name: "Blue Door" },
@@ -139,7 +139,7 @@ const refused: Record<SettingKey, [good: Record<string, string>, bad: Record<str
   ],
 };
 
-/** Boxes are on or off, whatever is sent. */
+/** Checkboxes accept any value. */
 const boxes = [
   "logo_has_name",
   "remove_logo",
@@ -153,7 +153,7 @@ const boxes = [
 ];
 
 describe("the forms of the settings", () => {
-  it.each(Object.entries(refused))("say of every field what is wrong with it: %s", (key, [good, bad]) => {
+  it.each(Object.entries(refused))("show a message for each invalid field: %s", (key, [good, bad]) => {
     const form = editForms[key as SettingKey] as z.ZodObject;
     expect(form.safeParse(good).error?.issues ?? []).toEqual([]);
     expect(Object.keys(bad).sort()).toEqual(

@@ -15,13 +15,13 @@ import { type BusinessSettings, type SettingKey, settingFields, taxRates } from 
 
 const webField = lineField(500).pipe(settingFields.web_address);
 const colourField = lineField(20).pipe(settingFields.colour);
-/** Typed in small letters or with spaces between, meant the same. */
+/** Accepts lower case and spaces. */
 const codeField = lineField(40).transform((text) => text.replace(/\s+/g, "").toUpperCase());
 const wordsField = textField(1_000).pipe(settingFields.mail_words);
 const hours = "Please enter 0 to 336 hours";
 const notice = "Enter 0 to 720 hours";
 
-/** The forms of Business Settings, a key each: what is typed becomes what is stored. */
+/** The forms of Business Settings by key, which convert input to stored values. */
 export const editForms = {
   business_profile: z.object({
     name: lineField(200, "Name is required"),
@@ -113,11 +113,11 @@ export const editForms = {
       message: "Enter a last start that is not before the first",
     }),
   security: z.object({ require_two_step: boxField }),
-  /** One mail at a time. */
+  /** The form edits one email at a time. */
   mail_texts: z.object({ mail: choiceField(mailTextKinds), before: wordsField, after: wordsField }),
 } as const satisfies Record<SettingKey, z.ZodType>;
 
-/** The stored setting that a form makes of the one it was opened with. */
+/** Applies a form to the setting it was opened with. */
 export function editedSetting(key: SettingKey, current: object, form: Record<string, unknown>): object {
   if (key === "mail_texts") {
     return { ...current, [String(form.mail)]: { before: form.before, after: form.after } };
@@ -136,7 +136,7 @@ export function editedSetting(key: SettingKey, current: object, form: Record<str
   };
 }
 
-/** A stored setting as its form shows it: each field as text. */
+/** Converts a setting to the texts of its form. */
 export function typedSetting(
   key: SettingKey,
   value: BusinessSettings[SettingKey],
@@ -147,7 +147,7 @@ export function typedSetting(
   return key === "security" ? { ...fields, require_two_step: fields.two_step_from ? "on" : "" } : fields;
 }
 
-/** Any field of a setting as text, for forms, the history and the file. */
+/** Converts a field to text, for forms, the history and the CSV file. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join("\n");
   if (typeof value === "boolean") return value ? "on" : "";

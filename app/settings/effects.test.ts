@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => fresh.close());
 
-it("shows a new setting on every page, and writes down what it was before", async () => {
+it("updates all pages after a change of a setting and audits the earlier value", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const member = await aMember(fresh.db);
   const change = (who: typeof admin | "operator", name: string) => () =>
@@ -47,7 +47,7 @@ it("shows a new setting on every page, and writes down what it was before", asyn
   expect(undone.ok).toBe(true);
 });
 
-it("shows another text on every page, and writes down what it was, also when it is taken back", async () => {
+it("updates all pages after a change of a text or its undo, and audits it", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const member = await aMember(fresh.db);
   const key = "site.about.hero";
@@ -72,7 +72,7 @@ it("shows another text on every page, and writes down what it was, also when it 
   });
 });
 
-it("tells of a step that is done, and of words that are not saved yet nobody", async () => {
+it("notifies staff of a finished step, but not of drafts", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });
   const member = await aMember(fresh.db);
   const [mark] = checklistMarks;

@@ -6,7 +6,7 @@ const problemsOf = (key: keyof typeof settingForms, value: unknown) =>
 
 describe("the business settings", () => {
   // Proves 1.2.8, 1.3.4, 1.8.15
-  it("say nothing of a studio that has set nothing, but a name, what it does and where to write to", () => {
+  it("have only a name, a tagline and an email address by default", () => {
     expect(settingForms.business_profile.parse({})).toEqual({
       name: "Sadhana Yoga",
       logo_url: "",
@@ -29,7 +29,7 @@ describe("the business settings", () => {
   });
 
   // Proves 1.2.8, 1.3.4, 1.8.15
-  it("take a logo that was uploaded, and none from elsewhere", () => {
+  it("accept only an uploaded logo", () => {
     const logo = (logo_url: string) => problemsOf("business_profile", { logo_url });
     expect(logo("/files/images/logo.webp")).toBeUndefined();
     expect(logo("")).toBeUndefined();
@@ -42,7 +42,7 @@ describe("the business settings", () => {
     }
   });
 
-  it("take web addresses for social links, and no other kind", () => {
+  it("accept only web addresses for social links", () => {
     expect(
       problemsOf("social_links", { facebook: "", youtube: "https://www.youtube.com/@studio" }),
     ).toBeUndefined();

@@ -6,12 +6,12 @@ import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 
 const upTo = (most: number) => z.string().trim().max(most, tooLong(most));
 const line = upTo(200);
-/** Uploaded here: the content policy shows no picture from another host. */
+/** The content policy allows only pictures of this site. */
 const image = z
   .union([z.literal(""), z.string().regex(/^\/files\//, "Please upload the picture")])
   .default("");
 
-/** Percent of GST that a bill can carry. */
+/** GST rates in percent. */
 export const taxRates = [0, 5, 10, 18, 28] as const;
 
 const hexColour = /^#[0-9a-f]{6}$/i;
@@ -19,7 +19,7 @@ const hexColour = /^#[0-9a-f]{6}$/i;
 /** The studio's default for the payment of a booking that is canceled in time. */
 const refundPolicies = ["staff", "refund", "keep"] as const;
 
-/** Fields with a rule of their own, for what is stored and for the forms that change it. */
+/** Fields with validation rules that settings and their forms share. */
 export const settingFields = {
   web_address: z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Please enter a web address" })]),
   email: emailField(emailNotValid, emailNotValid),
@@ -37,7 +37,7 @@ export const settingFields = {
   upi_address: z
     .string()
     .regex(/^([\w.-]{2,64}@[a-zA-Z][a-zA-Z0-9.-]{1,63})?$/, "Please enter a UPI address"),
-  /** May hold `{amount}`, `{currency}` and `{reference}`. */
+  /** May contain `{amount}`, `{currency}` and `{reference}`. */
   payment_link: z.union([
     z.literal(""),
     z
@@ -62,17 +62,17 @@ const words = settingFields.mail_words.default("");
 const ownWords = z.object({ before: words, after: words }).default({ before: "", after: "" });
 
 /**
- * The business settings, a key each, with the values that hold while a studio has not set its own.
- * Reading never fails: what is missing or no longer valid falls back to its default.
+ * The business settings by key with their defaults. Reading never fails, because missing or invalid values become
+ * defaults.
  */
 export const settingForms = {
   business_profile: z.object({
     name: line.min(1, "Name is required").default("Sadhana Yoga"),
     logo_url: image,
     footer_logo_url: image,
-    /** The logo shows the studio's name, so the name is not written beside it. */
+    /** The logo includes the studio's name, so the name isn't shown next to it. */
     logo_has_name: z.boolean().default(false),
-    /** Names no person, place, number or promise. */
+    /** Contains no person, place, number or promise. */
     tagline: line.default("Live online yoga"),
     website_url: webAddress,
   }),
@@ -103,7 +103,7 @@ export const settingForms = {
     /** The month, 1 to 12, in which the financial year begins. */
     financial_year_starts: z.coerce.number().int().min(1).max(12).default(4),
   }),
-  /** How people pay what they owe. While all of it is empty, payment is coming soon. */
+  /** Payment details; while all are empty, payment is coming soon. */
   payments: z.object({
     upi_address: settingFields.upi_address.default(""),
     payee_name: upTo(80).default(""),
@@ -119,33 +119,33 @@ export const settingForms = {
     gst_number: settingFields.gstin.default(""),
   }),
   studio: z.object({
-    /** The zone that weekly classes are meant in. */
+    /** The studio's time zone. */
     time_zone: settingFields.time_zone.default("Asia/Kolkata"),
     /** Members may cancel until this many hours before the start. */
     cancellation_hours: z.coerce.number().int().min(0).max(336).default(12),
     /** The waiting list books members in until this many hours before the start; null: as long as they can cancel. */
     promotion_hours: z.union([z.null(), z.int().min(0).max(336)]).default(null),
-    /** Rooms are made under this address when a class has no link of its own. */
+    /** Base address of meeting rooms for classes without their own link. */
     meeting_base_url: settingFields.meeting_base_url.default("https://meet.jit.si"),
-    /** Units of the price currency for one of the second, where a class type has no second price of its own. */
+    /** Exchange rate of the second currency, for class types without a second price. */
     second_currency_rate: settingFields.second_currency_rate.default(84),
-    /** Newsletter sign-ups wait for a click in a mail. */
+    /** Newsletter sign-ups need a confirmation by email. */
     confirm_newsletter: z.boolean().default(false),
-    /** Teachers are paid also for a class to which nobody came. */
+    /** Teachers are paid for classes without attendees. */
     pay_empty_classes: z.boolean().default(false),
     /** A booking that moves to a more expensive class costs what that class costs. */
     moves_pay_difference: z.boolean().default(false),
   }),
-  /** Empty settings mean what the site says without them: every day and hour, no notice, confirmed at once. */
+  /** Empty settings mean every day and hour, no notice, and instant confirmation. */
   private_groups: z.object({
     is_offered: z.boolean().default(true),
     /** 0 is Sunday, 6 is Saturday, in the studio's time zone. An empty list means every day. */
     days: z.array(z.int().min(0).max(6)).max(7).default([]),
-    /** The first and the last start of a day in the studio's time zone, `HH:MM`; empty: any. */
+    /** First and last start time, `HH:MM` in studio time; empty means any. */
     earliest: settingFields.wall_time.default(""),
     latest: settingFields.wall_time.default(""),
     notice_hours: z.coerce.number().int().min(0).max(720).default(0),
-    /** A booking is pending until staff have found a teacher. */
+    /** Bookings stay pending until staff assign a teacher. */
     needs_teacher: z.boolean().default(false),
   }),
   security: z.object({
@@ -172,7 +172,7 @@ export function isSettingKey(text: string | undefined): text is SettingKey {
   return settingKeys.some((key) => key === text);
 }
 
-/** Zones asked for before: a formatter is dear, and settings are read with every page. */
+/** Known time zones. Creating a formatter is slow, and every page reads the settings. */
 const zones = new Set<string>();
 
 export function isTimeZone(zone: string): boolean {
@@ -188,7 +188,7 @@ export function isTimeZone(zone: string): boolean {
 
 const least = 4.5;
 
-/** Whether text of this colour (`#rrggbb`) can be read on white, as WCAG 2 AA asks. */
+/** Checks that text of this color (`#rrggbb`) is readable on white by WCAG 2 AA. */
 export function isReadable(colour: string): boolean {
   return 1.05 / (luminance(colour) + 0.05) >= least;
 }

@@ -1,11 +1,11 @@
 import { choiceFilter, defineList } from "#app/platform/lists/list-query.ts";
 import { settingKeys } from "./forms.ts";
 
-/** What the history of the settings can be asked for. */
+/** Filters and sorts of the settings' history. */
 export const historyList = defineList({
   filters: { key: choiceFilter(settingKeys) },
   sorts: { newest: "descending" },
 });
 
-/** For so many days a change can be taken back. */
+/** Days within which a change can be undone. */
 export const undoDays = 30;

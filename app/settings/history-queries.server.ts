@@ -11,14 +11,13 @@ export interface SettingChange {
   id: string;
   at: Date;
   key: string | null;
-  /** Null: the key had never been set. */
+  /** Null if the setting had no value before. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown>;
 }
 
-/** A change as the history lists it. */
 export interface ListedChange extends SettingChange {
-  /** Null: changed on the server's command line. */
+  /** Null for a change on the server's command line. */
   actor_id: string | null;
   who: string | null;
 }
@@ -28,7 +27,7 @@ const isSettingChange = and(
   eq(auditLog.action, "settings.change"),
 );
 
-/** The changes of the settings, newest first. */
+/** Lists the settings' changes, newest first. */
 export const historySource: ListSource<typeof historyList, ListedChange> = {
   list: historyList,
   fields: {
@@ -60,7 +59,7 @@ export const historySource: ListSource<typeof historyList, ListedChange> = {
   },
 };
 
-/** One change of a setting as it was written down. */
+/** Finds a change of a setting in the audit log. */
 export async function findSettingChange(db: Database, id: string): Promise<SettingChange | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db

@@ -13,12 +13,12 @@ import { logoSize } from "./logo-size.ts";
 import type { LogoRefusal } from "./messages.ts";
 
 const limit = { most: 30, windowSeconds: 3600 };
-/** Sharp enough for a bill in print and for screens of high density. */
+/** Large enough for printed invoices and high-density screens. */
 const box = { width: 960, height: 320 };
 
 /**
- * Stores an uploaded logo, encoded again, and returns its address, which names its size. Beside it lies a PNG for emails
- * and bills. Earlier logos stay, so that a change can be undone.
+ * Stores an uploaded logo as WebP, and as PNG for emails and invoices. Returns its address, which contains its
+ * size. Earlier logos stay, so that a change can be undone.
  */
 export async function storeLogo(
   db: Database,
@@ -59,7 +59,7 @@ async function openRaster(bytes: Uint8Array) {
 /** Cached in the process until another logo is read. */
 let latest: { address: string; png: Buffer } | undefined;
 
-/** Reads a stored logo as a PNG, for bills and share pictures; undefined where there is none. */
+/** Reads a stored logo as PNG for invoices and share pictures, or undefined. */
 export async function readLogo(files: Files, address: string | undefined): Promise<Buffer | undefined> {
   if (!address?.startsWith("/files/images/")) return undefined;
   if (latest?.address === address) return latest.png;

@@ -46,7 +46,7 @@ describe("a logo", () => {
     ["a word-mark", 1_800, 300, { width: 960, height: 160 }],
     ["a tall one", 200, 800, { width: 80, height: 320 }],
     ["a small one", 60, 40, { width: 60, height: 40 }],
-  ])("keeps its proportions and names its size: %s", async (_kind, width, height, expected) => {
+  ])("keeps its proportions and has its size in its address: %s", async (_kind, width, height, expected) => {
     const bytes = await sharp({ create: { width, height, channels: 4, background: "#1f5c46" } })
       .webp()
       .toBuffer();
@@ -56,7 +56,7 @@ describe("a logo", () => {
     expect(await png.metadata()).toMatchObject({ format: "png", ...expected });
   });
 
-  it("is drawn from an SVG, sharp at its full size", async () => {
+  it("is rendered from an SVG at full size", async () => {
     const { address, webp } = await stored(svg(bar));
     expect(address).toMatch(/-960x160\.webp$/);
     expect(await webp.metadata()).toMatchObject({ format: "webp", width: 960, height: 160 });
@@ -67,7 +67,7 @@ describe("a logo", () => {
   });
 
   // Proves V5-1
-  it("has nothing of an SVG's scripts, links and references to other files", async () => {
+  it("contains no scripts, links or external references of an SVG", async () => {
     const hostile = svg(
       `${bar}<script>alert(1)</script><image href="file:///etc/passwd" width="9" height="9"/>` +
         '<image xlink:href="http://127.0.0.1:1/x.png" width="9" height="9"/><style>@import url(http://127.0.0.1:1/x.css);rect{fill:url(http://127.0.0.1:1/p.svg#a)}</style>',
@@ -99,7 +99,7 @@ describe("a logo", () => {
     expect(await store(new TextEncoder().encode(text))).toEqual({ ok: false, refusal });
   });
 
-  it("reads a logo stored by an earlier version", async () => {
+  it("is readable if an earlier version stored it", async () => {
     const body = await sharp({ create: { width: 30, height: 20, channels: 3, background: "red" } })
       .webp()
       .toBuffer();

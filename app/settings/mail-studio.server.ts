@@ -11,7 +11,7 @@ import { isPaymentOpen } from "./payments/payment-ways.ts";
 import { readBusinessSettings } from "./queries.server.ts";
 import { readSiteTexts } from "./texts/site-texts.server.ts";
 
-/** The studio as its mails show it, at the moment a mail is written. */
+/** Reads the studio's current details for emails. */
 export async function mailStudio(
   db: Database,
   env: Pick<Environment, "origin">,

@@ -7,7 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { type BusinessSettings, type SettingKey, settingForms, settingKeys } from "./forms.ts";
 import { businessSettings } from "./tables.server.ts";
 
-/** All settings with their defaults. A value that no longer fits is logged and replaced by the default. */
+/** Reads all settings. Invalid values are logged and become defaults. */
 export async function readBusinessSettings(db: Database): Promise<BusinessSettings> {
   const rows = await db
     .select({ key: businessSettings.key, value: businessSettings.value })
@@ -18,12 +18,11 @@ export async function readBusinessSettings(db: Database): Promise<BusinessSettin
   return settings as unknown as BusinessSettings;
 }
 
-/** The same for pages that are the same for everybody. */
+/** Reads the settings for cached pages. */
 export const readKeptSettings = memoizeByTopic(["settings"], readBusinessSettings);
 
 /**
- * The same for pages, which can do without: a reading that fails is logged, and the defaults stand in for it.
- * A page made of them must not be kept for others.
+ * Reads the settings for pages, or logs a failure and returns the defaults, with which a page must not be cached.
  */
 export async function showBusinessSettings(
   db: Database,
@@ -37,7 +36,7 @@ export async function showBusinessSettings(
   }
 }
 
-/** A setting as it is stored, or its default. */
+/** Validates a stored setting; the default replaces an invalid one. */
 export function settingOf<Key extends SettingKey>(key: Key, value: unknown): BusinessSettings[Key] {
   const form = settingForms[key];
   const answer = form.safeParse(value ?? {});
@@ -46,7 +45,7 @@ export function settingOf<Key extends SettingKey>(key: Key, value: unknown): Bus
   return form.parse({}) as BusinessSettings[Key];
 }
 
-/** What a form compares when it is saved: the moment of the last change, 0 where there was none. */
+/** Returns a setting's version: the time of its last change, or 0. */
 export function versionOf(row: { updated_at: Date } | undefined): number {
   return row?.updated_at.getTime() ?? 0;
 }
@@ -58,7 +57,7 @@ export interface SettingRow<Key extends SettingKey = SettingKey> {
 
 export type SettingRows = { [Key in SettingKey]: SettingRow<Key> };
 
-/** All settings with their versions, for those who change them. */
+/** Reads all settings with their versions, for editing. */
 export async function readSettingRows(db: Database): Promise<SettingRows> {
   const rows = new Map((await db.select().from(businessSettings)).map((row) => [row.key, row]));
   return Object.fromEntries(
@@ -69,7 +68,7 @@ export async function readSettingRows(db: Database): Promise<SettingRows> {
   ) as SettingRows;
 }
 
-/** The zone in which the studio's clock runs. */
+/** Reads the studio's time zone. */
 export async function studioTimeZone(db: Database): Promise<string> {
   const rows = await studioSetting(db, {});
   return settingOf("studio", rows[0]?.value).time_zone;
@@ -82,7 +81,7 @@ const studioSetting = preparedStatement("the studio's setting", (db) =>
     .where(eq(businessSettings.key, "studio")),
 );
 
-/** The date in the studio at this moment, for statements that ask for it themselves. */
+/** Returns the studio's current date as SQL. */
 export function studioToday(at: Date): SQL<string> {
   const zone = sql`(select ${businessSettings.value} ->> 'time_zone' from ${businessSettings}
     where ${businessSettings.key} = 'studio')`;

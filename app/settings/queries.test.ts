@@ -15,7 +15,7 @@ afterEach(() => fresh.close());
 
 describe("settings that cannot be read", () => {
   // Proves 1.8.15
-  it("are replaced by their defaults, so that no page is lost with them", async () => {
+  it("become defaults, so that pages still work", async () => {
     await fresh.db.execute(sql`alter table business_settings rename to settings_elsewhere`);
     const { settings, failed } = await showBusinessSettings(fresh.db);
     await fresh.db.execute(sql`alter table settings_elsewhere rename to business_settings`);
@@ -24,14 +24,14 @@ describe("settings that cannot be read", () => {
     expect(settings.studio).toEqual(settingForms.studio.parse({}));
   });
 
-  it("are told apart from settings that are only unset", async () => {
+  it("differ from settings that are only unset", async () => {
     const { settings, failed } = await showBusinessSettings(fresh.db);
     expect(failed).toBe(false);
     expect(settings.legal_disclaimer).toMatchObject({ disclaimer: "" });
   });
 });
 
-describe("the date in the studio, asked for by a statement", () => {
+describe("studioToday", () => {
   const dateAt = async (moment: string) => {
     const { rows } = await fresh.db.execute<{ date: string }>(
       sql`select ${studioToday(new Date(moment))}::text as date`,
@@ -39,7 +39,7 @@ describe("the date in the studio, asked for by a statement", () => {
     return rows[0]?.date;
   };
 
-  it("is the next one in Kolkata before it is in London, and follows the studio's zone", async () => {
+  it("follows the studio's time zone", async () => {
     expect(await dateAt("2026-11-25T18:29:59Z")).toBe("2026-11-25");
     expect(await dateAt("2026-11-25T18:30:00Z")).toBe("2026-11-26");
     const value = { ...settingForms.studio.parse({}), time_zone: "America/New_York" };

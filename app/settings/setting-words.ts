@@ -1,7 +1,7 @@
 import type { MailTextKind } from "#app/mail/own-words.ts";
 import type { SettingKey } from "./forms.ts";
 
-/** What staff call a key of the settings. */
+/** Titles of the settings. */
 export const settingTitles: Record<SettingKey, string> = {
   business_profile: "Studio",
   business_contact: "Contact",
@@ -15,7 +15,7 @@ export const settingTitles: Record<SettingKey, string> = {
   mail_texts: "Email texts",
 };
 
-/** The mails that carry a studio's own words. */
+/** Titles of the emails with custom text. */
 export const mailTitles: Record<MailTextKind, string> = {
   booking_confirmed: "Booking confirmed",
   request_received: "Request received",
@@ -26,7 +26,7 @@ export const mailTitles: Record<MailTextKind, string> = {
   invitation: "Invitation",
 };
 
-/** What the fields are called, on the forms, in the history and where a colleague's values are told. */
+/** Field labels for forms, the history and other staff's changes. */
 export const fieldTitles: Readonly<Record<string, string>> = {
   name: "Name",
   tagline: "Tagline",
@@ -34,7 +34,7 @@ export const fieldTitles: Readonly<Record<string, string>> = {
   footer_logo_url: "Logo for dark backgrounds",
   logo_has_name: "The logo includes the name",
   website_url: "Website",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   address_lines: "Address",
   city: "City",

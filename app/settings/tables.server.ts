@@ -8,7 +8,7 @@ export const businessSettings = pgTable("business_settings", {
   updated_at: updated_at(),
 });
 
-/** What somebody has begun to write for a section of the site: theirs alone until it is saved. */
+/** Private drafts of site texts. */
 export const siteTextDrafts = pgTable(
   "site_text_drafts",
   {

@@ -20,8 +20,8 @@ import { user, verification } from "../tables.server.ts";
 import { forgetNewAddress, newAddressKey } from "./pending-address.server.ts";
 
 /**
- * Begins to change the account's address: nothing changes until the link in the mail to the new one is
- * followed. An address that has an account gets a mail too, so that nobody learns who is a member.
+ * Starts a change of the account's email address, which takes effect with the link in an email to the new
+ * address. An address with an account gets an email too, so that the form doesn't reveal members.
  */
 export async function askForNewAddress(
   tx: Database,
@@ -41,7 +41,7 @@ export async function askForNewAddress(
     .insert(verification)
     .values({ identifier: newAddressKey(member.id), value: `${hash(code)} ${email}`, expiresAt: expires });
   const cause = `${member.id}:${hash(code).slice(0, 12)}`;
-  // Whose address this is, nobody has proven: the mail carries no words that the member chose.
+  // The address isn't proven yet, so the email contains no text of the member.
   const to = { email };
   if (await findAccountByEmail(tx, email)) {
     await queueMail(tx, addressInUse, { cause, to, props: {} });
@@ -51,7 +51,7 @@ export async function askForNewAddress(
   return done(null);
 }
 
-/** Changes the address by the code of the mail, once. The value is the new address. */
+/** Changes the address with the code in the email, once. Returns the new address. */
 export async function takeNewAddress(
   tx: Database,
   member: Member,
@@ -78,7 +78,7 @@ export async function takeNewAddress(
   return done(email);
 }
 
-/** Only the mail holds the code itself. */
+/** Only the email contains the code itself. */
 function hash(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }

@@ -25,7 +25,7 @@ export async function endSessions(
     if (!person) return refuse("unknown_person");
     const held = sortRoles(await listRoles(tx, user_id));
     if (!held.every((role) => mayGrant(by, role))) return refuse("not_allowed");
-    // An invitation that waits for its person is no session, and its link stays.
+    // An open invitation isn't a session, and its link stays valid.
     if (!person.emailVerified) return done(0);
     const [open] = await tx.select({ sessions: count() }).from(session).where(eq(session.userId, user_id));
     await signInMethodsChanged(tx, user_id);

@@ -51,7 +51,7 @@ describe("an admin who signs a person out everywhere", () => {
     expect(row?.banned).toBe(false);
   });
 
-  it("needs to be a super admin for admins, and is refused to everyone else", async () => {
+  it("needs a super admin for admins and is refused to others", async () => {
     const member = await aMember(fresh.db);
     const teacher = await aMember(fresh.db, { roles: ["yoga_acharya"] });
     const refused = { ok: false, refusal: "not_allowed" };

@@ -12,7 +12,6 @@ const roles = z
   .transform((chosen) => roleNames.filter((role) => chosen.includes(role)))
   .refine((chosen) => chosen.length > 0, accountMessages.last_role);
 
-/** Who is let in, and as what. */
 export const inviteForm = z.object({
   email: emailField(),
   full_name: z
@@ -30,7 +29,7 @@ export const inviteForm = z.object({
 
 export type InviteForm = z.output<typeof inviteForm>;
 
-/** The boxes of the roles, with those that were held when they were shown. */
+/** The selected roles, and those at the time of loading. */
 export const rolesForm = z.object({
   roles,
   seen: z.array(z.enum(roleNames)).max(roleNames.length),

@@ -25,8 +25,8 @@ import type { InviteForm } from "./forms.ts";
 import { invitationExpiry, storeInvitationLink } from "./invitation-link.server.ts";
 
 /**
- * Makes an account that waits for its person: with profile and roles, without a password, its address not yet
- * verified. The link in the mail lets them choose the password. The value is the account's id.
+ * Creates an account for an invited person, with profile and roles but without password. The link in the email
+ * lets them choose one. Returns the account's id.
  */
 export async function invitePerson(
   db: Database,
@@ -48,7 +48,7 @@ export async function invitePerson(
       const before = await again(tx);
       if (before) return before;
       if (await findAccountByEmail(tx, input.email)) {
-        // The same form may have made it between the two looks.
+        // The same form may have created it between the two queries.
         const meanwhile = await again(tx);
         return meanwhile ?? refuse("has_account");
       }
@@ -60,7 +60,7 @@ export async function invitePerson(
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // The same form came twice at once, or somebody else gave the address an account.
+    // The same form arrived twice, or the address got an account otherwise.
     const before = await again(db);
     return before ?? refuse("has_account");
   }
@@ -73,7 +73,7 @@ interface WaitingPerson {
   joined?: Date | undefined;
 }
 
-/** An account without a password, whose address nobody has verified: of an invitation, or of an import. */
+/** Creates an unverified account without a password, for an invitation or import. */
 export async function makeWaitingAccount(
   tx: Database,
   { email, full_name, roles, joined }: WaitingPerson,
@@ -95,7 +95,7 @@ export async function makeWaitingAccount(
   return person;
 }
 
-/** Sends the link once more; the one before is void. `times` is how often it was sent when the list was read. */
+/** Sends a new link and voids the previous one. `times` is the number of invitations when the list was loaded. */
 export async function inviteAgain(
   db: Database,
   actor: Actor,
@@ -108,14 +108,14 @@ export async function inviteAgain(
     if (await hasJoined(tx, person)) return refuse("already_joined");
     if (person.banned) return refuse("is_deactivated");
     const [before] = await tx.select().from(invitations).where(eq(invitations.user_id, person.id));
-    // A colleague has just done it: the person has the mail already.
+    // Another staff member has just sent it.
     if (before && input.times !== undefined && before.times !== input.times) return done(null);
     await sendInvitation(tx, { person, invited_by: by.id, words: before?.words ?? "" });
     return changed(null, { id: person.id });
   });
 }
 
-/** Takes back an invitation that nobody used: its account goes, and its link with it. */
+/** Withdraws an unused invitation and deletes its account and link. */
 export async function withdrawInvitation(
   db: Database,
   actor: Actor,
@@ -144,7 +144,7 @@ interface Sending {
   request_id?: string;
 }
 
-/** Owes the mail with a fresh link; older links of the account are void. */
+/** Queues the email with a new link and voids older links. */
 export async function sendInvitation(tx: Database, sending: Sending): Promise<void> {
   const { person, invited_by, words, request_id } = sending;
   const code = randomBytes(24).toString("base64url");
@@ -173,7 +173,7 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
   });
 }
 
-/** The person has come: their address is verified by the link that reached it. True for one that was invited. */
+/** Verifies the address after the link was opened. Returns true for an invited person. */
 export async function acceptInvitation(tx: Database, user_id: string): Promise<boolean> {
   const verified = await tx
     .update(user)

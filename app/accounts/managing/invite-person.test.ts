@@ -69,7 +69,7 @@ describe("an invitation email that had to wait", () => {
     });
   };
 
-  it("gets a link that works for seven days from the day it is sent, and staff see that", async () => {
+  it("gets a link that works for seven days after sending, which staff see", async () => {
     daysLater(0);
     await invite();
     daysLater(9);
@@ -87,7 +87,7 @@ describe("an invitation email that had to wait", () => {
     expect(await fresh.db.select().from(invitations)).toMatchObject([{ expires_at }]);
   });
 
-  it("is dropped once a newer invitation, or the person, was faster", async () => {
+  it("is dropped after a newer invitation or its acceptance", async () => {
     daysLater(0);
     const invited = await invite();
     if (!invited.ok) throw new Error(invited.refusal);
@@ -101,7 +101,7 @@ describe("an invitation email that had to wait", () => {
 });
 
 describe("an invitation", () => {
-  it("makes account, profile and roles at once; its link sets the password and verifies the address, once", async () => {
+  it("creates account, profile and roles, and its link sets the password and verifies the address once", async () => {
     expect((await invite()).ok).toBe(true);
     const person = await findAccountByEmail(fresh.db, "maya@example.test");
     expect(person).toMatchObject({ name: "Maya", emailVerified: false });
@@ -125,7 +125,7 @@ describe("an invitation", () => {
       ok: false,
       refusal: "reset_link_missing",
     });
-    // A first password is no news: there is one mail, the invitation.
+    // A first password sends no warning, so there is only the invitation.
     expect(await fresh.db.select().from(mails)).toHaveLength(1);
   });
 
@@ -139,11 +139,11 @@ describe("an invitation", () => {
     expect(await findResetLink(code)).toBeNull();
   });
 
-  it("sent again has a fresh link, and the one before is void", async () => {
+  it("gets a new link when sent again, and the earlier one is void", async () => {
     const made = await invite();
     const user_id = made.ok ? made.value : "";
     expect((await inviteAgain(fresh.db, admin, { user_id, times: 1 })).ok).toBe(true);
-    // A colleague presses with the list of before: the person has the mail already.
+    // Another staff member uses an old list, but the email was already sent.
     expect((await inviteAgain(fresh.db, admin, { user_id, times: 1 })).ok).toBe(true);
     const [first = "", second = "", ...more] = await codes();
     expect(more).toEqual([]);
@@ -156,7 +156,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("that nobody used is withdrawn with its account and its link", async () => {
+  it("can be withdrawn with its account and link while unused", async () => {
     const made = await invite();
     expect((await withdrawInvitation(fresh.db, admin, { user_id: made.ok ? made.value : "" })).ok).toBe(true);
     expect(await findAccountByEmail(fresh.db, "maya@example.test")).toBeUndefined();
@@ -165,7 +165,7 @@ describe("an invitation", () => {
     expect((await invite()).ok).toBe(true);
   });
 
-  it("is made once of a form that is sent twice, and refused for who has an account", async () => {
+  it("is created once when the form is sent twice, and refused for an existing account", async () => {
     const request_id = randomUUID();
     const [one, two] = [await invite({}, request_id), await invite({}, request_id)];
     expect(one).toEqual(two);
@@ -173,7 +173,7 @@ describe("an invitation", () => {
     expect(await invite()).toEqual({ ok: false, refusal: "has_account" });
   });
 
-  it("ends a sign-up that a stranger began with the address", async () => {
+  it("ends a stranger's sign-up with the address", async () => {
     const stranger = { ...entering, password: "of a stranger" };
     await signUp(fresh.db, stranger);
     const token = await linkIn(fresh.db, "verify_address", "token");
@@ -186,7 +186,7 @@ describe("an invitation", () => {
     expect((await signIn(fresh.db, entering)).ok).toBe(true);
   });
 
-  it("as an admin comes from a super admin alone", async () => {
+  it("needs a super admin for an admin", async () => {
     expect(await invite({ roles: ["admin"] })).toEqual({ ok: false, refusal: "not_allowed" });
     const chief = await aMember(fresh.db, { roles: ["super_admin"] });
     const made = await invitePerson(fresh.db, chief, {
@@ -200,7 +200,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("refuses what the form cannot hold", () => {
+  it("refuses invalid input", () => {
     const errors = (sent: object) => {
       const parsed = inviteForm.safeParse({ ...maya, roles: ["user"], ...sent });
       return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);

@@ -1,2 +1,2 @@
-/** What stands for "never" where everybody is sorted by when they were here last. */
+/** Sort value for people who have never signed in. */
 export const neverSeen = new Date(0);

@@ -8,8 +8,8 @@ import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-cha
 import { twoFactor, user } from "../tables.server.ts";
 
 /**
- * Switches off a person's second step, for an operator at the console, when the person has lost both the phone
- * and the backup codes. All their sessions end. Returns whether it was on.
+ * Turns off two-step sign-in from the command line, for a member who lost phone and backup codes, and ends all
+ * sessions. Returns whether it was on.
  */
 export async function resetTwoStep(db: Database, user_id: string): Promise<Result<boolean, AccountRefusal>> {
   return db.transaction(async (tx) => {

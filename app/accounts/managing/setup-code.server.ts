@@ -9,8 +9,8 @@ import { setupCodes } from "../tables.server.ts";
 const VALID_MS = dayMs;
 
 /**
- * A new code for a studio in which nobody has an account; the ones of earlier starts are void. Undefined in every
- * other studio. Only its hash is kept.
+ * Creates a set-up code for a studio without accounts and voids earlier ones; undefined in other studios. Only
+ * the hash is stored.
  */
 export async function newSetupCode(db: Database): Promise<string | undefined> {
   if (await hasAccounts(db)) return undefined;
@@ -26,7 +26,7 @@ export async function newSetupCode(db: Database): Promise<string | undefined> {
 
 export type SetupState = "open" | "over" | { used_by: string | null };
 
-/** What a code still opens. Looking changes nothing. */
+/** Reads a code's state without using it. */
 export async function readSetupCode(db: Database, code: string): Promise<SetupState> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function readSetupCode(db: Database, code: string): Promise<SetupSt
   return row.expires_at > now() ? "open" : "over";
 }
 
-/** Uses a code up, once, as part of `tx`: of two who press at the same moment the second finds it used. */
+/** Uses a code in `tx`. If two people use it at the same time, the second finds it used. */
 export async function takeSetupCode(tx: Database, code: string): Promise<SetupState> {
   const [row] = await tx
     .select()
@@ -51,7 +51,7 @@ export async function takeSetupCode(tx: Database, code: string): Promise<SetupSt
   return "open";
 }
 
-/** Who set the studio up with it goes on with it to the last step. */
+/** Allows the person who used the code to continue to the last step. */
 export async function noteSetUpBy(tx: Database, code: string, user_id: string): Promise<void> {
   await tx
     .update(setupCodes)
@@ -59,7 +59,7 @@ export async function noteSetUpBy(tx: Database, code: string, user_id: string): 
     .where(eq(setupCodes.code_hash, hashOf(code)));
 }
 
-/** The last step is done: the link leads nowhere any more. */
+/** Ends the set-up, so that the link no longer works. */
 export async function closeSetup(db: Database, code: string): Promise<void> {
   await db
     .update(setupCodes)
@@ -71,10 +71,10 @@ function hashOf(code: string): string {
   return createHash("sha256").update(code.slice(0, 200)).digest("hex");
 }
 
-/** Databases in which somebody has an account: that does not become untrue. */
+/** Databases that are known to have an account. */
 const open = new WeakSet<Database>();
 
-/** True while nobody has an account. Where the database cannot say, the page that is asked for does. */
+/** Checks that no account exists. If the database fails, the requested page reports it. */
 export async function isBeingSetUp(db: Database): Promise<boolean> {
   if (open.has(db)) return false;
   const has = await hasAccounts(db).catch(() => undefined);

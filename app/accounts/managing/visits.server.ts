@@ -5,16 +5,16 @@ import { hourMs } from "#app/platform/time/durations.ts";
 import { accountVisits } from "../tables.server.ts";
 import { neverSeen } from "./last-seen.ts";
 
-/** The row of a new account, in the transaction that makes it. */
+/** Creates the row of a new account. */
 export async function beginVisits(tx: Database, user_id: string): Promise<void> {
   await tx.insert(accountVisits).values({ user_id, last_seen_at: neverSeen }).onConflictDoNothing();
 }
 
-/** The hours this process has written down, so that most requests write nothing. */
+/** Hours that this process has stored, so that most requests write nothing. */
 const written = new Map<string, number>();
 const remembered = 10_000;
 
-/** Writes down that somebody is here, once an hour: nobody's minutes are kept. */
+/** Stores the time of a visit to the hour. */
 export async function recordVisit(db: Database, user_id: string): Promise<void> {
   const hour = Math.floor(now().getTime() / hourMs) * hourMs;
   if (written.get(user_id) === hour) return;

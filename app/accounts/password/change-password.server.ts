@@ -9,10 +9,7 @@ import { provePassword } from "./prove-person.server.ts";
 import { setPassword } from "./set-password.server.ts";
 import { isWeakPassword } from "./weak-password.server.ts";
 
-/**
- * Changes the password of the person who is signed in. Every session ends, and this browser gets a new one.
- * The value is the cookies to set.
- */
+/** Changes the member's password and ends all sessions. Returns the cookies of a new session. */
 export async function changePassword(
   db: Database,
   member: Member,

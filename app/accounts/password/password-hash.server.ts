@@ -6,10 +6,7 @@ interface Cost {
   p: number;
 }
 
-/**
- * A row of OWASP's Password Storage Cheat Sheet. It takes 32 MB for each hash; the rows are of equal strength, and this
- * is the one with the memory that the hashes before it took.
- */
+/** Cost from OWASP's Password Storage Cheat Sheet, with 32 MB per hash like earlier hashes. */
 const strongCost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 /** Takes well under a millisecond. Only for demos and tests, which hash thousands of known passwords. */
 const weakCost: Cost = { N: 2 ** 4, r: 8, p: 1 };
@@ -32,7 +29,7 @@ export async function hashSlowly(password: string): Promise<string> {
   return `${prefixFor(current)}${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-/** Whether a password belongs to a hash, of whatever cost it was made with. */
+/** Checks a password against a hash of any known cost. */
 export async function verifySlowly({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const { salt, key, cost } = parseHash(hash);
   const derived = await derive(password, salt, cost);
@@ -40,7 +37,7 @@ export async function verifySlowly({ hash, password }: { hash: string; password:
   return isSame(derived, key);
 }
 
-/** Whether a stored hash was made with another cost than new ones are. */
+/** Checks whether a hash has another cost than new ones. */
 export function needsRehash(hash: string): boolean {
   return !hash.startsWith(prefixFor(current));
 }
@@ -50,7 +47,7 @@ function prefixFor({ N, r, p }: Cost): string {
 }
 
 function parseHash(hash: string): { salt: Buffer | string; key: Buffer; cost: Cost } {
-  // A cost read from the hash itself could be any, also one that takes the studio's memory.
+  // Accepts only known costs, because another could exhaust the memory.
   const stored = [strongCost, weakCost].find((cost) => hash.startsWith(prefixFor(cost)));
   if (stored) {
     const [salt = "", key = ""] = hash.slice(prefixFor(stored).length).split("$");
@@ -61,7 +58,7 @@ function parseHash(hash: string): { salt: Buffer | string; key: Buffer; cost: Co
   return { salt, key: Buffer.from(key, "hex"), cost: earlierCost };
 }
 
-/** Makes comparing take as long as for a hash of the current cost, so that the time does not tell who has an account. */
+/** Makes a comparison take as long as with the current cost, so that the time doesn't reveal accounts. */
 async function spendRest(password: string, salt: Buffer | string, { N, r, p }: Cost): Promise<void> {
   const block = current.N * current.r;
   const rest = Math.round(current.p - (N * r * p) / block);

@@ -1,4 +1,4 @@
-/** Rows that fingers walk along, in both directions. */
+/** Runs of keys and letters, in both directions. */
 const rows = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -15,8 +15,8 @@ const walks = [...rows, ...rows.map((row) => [...row].reverse().join(""))];
 const shortestRun = 3;
 
 /**
- * Whether a password is one that anyone would try: a run of neighboring letters, digits or keys, a repeat, or one of
- * `names` (the studio, the person's address) with digits and signs around it.
+ * Checks for a predictable password: neighboring letters, digits or keys, a repeat, or one of `names` (the
+ * studio, the member's address) with digits and signs around it.
  */
 export function isPredictable(password: string, names: readonly string[]): boolean {
   const plain = password.normalize("NFKC").trim().toLowerCase();
@@ -37,7 +37,7 @@ function isMadeOfRuns(plain: string): boolean {
   return plain.length > 0;
 }
 
-/** How many characters from here on are a repeated one, or neighbors in a row. */
+/** Counts characters that repeat or follow a run. */
 function runAt(plain: string, at: number): number {
   let longest = 1;
   while (plain[at + longest] === plain[at]) longest += 1;

@@ -19,8 +19,8 @@ export interface Proof {
 }
 
 /**
- * Before what cannot be taken back: asks for the password, or for a sign-in within the last ten minutes
- * where there is none. Why the person has not proven to be themselves; undefined when they have.
+ * Checks the member's identity before a critical change: by password, or by a sign-in within ten minutes for
+ * accounts without one. Returns the refusal, or undefined.
  */
 export async function provePerson(
   db: Database,
@@ -34,7 +34,7 @@ export async function provePerson(
   return provePassword(db, member, { password, headers });
 }
 
-/** As `provePerson`, where only the password will do. Failures are counted, as at the sign-in. */
+/** Checks the member's password. Failures count as at sign-in. */
 export async function provePassword(
   db: Database,
   member: Member,

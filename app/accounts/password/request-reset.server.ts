@@ -18,8 +18,8 @@ interface ResetWish {
 const resetLink = jobKind<ResetWish>("reset-link");
 
 /**
- * Takes down that somebody asks for a new password. Whether the address belongs to an account is looked up later, when
- * the answer is out: neither its words nor its time can tell. Not at once either, lest that work holds up the answer.
+ * Queues a request for a reset link. A job looks the address up later, so that neither text nor time of the
+ * response reveals accounts.
  */
 export async function requestReset(
   db: Database,
@@ -30,7 +30,7 @@ export async function requestReset(
   const device = knownDevice(input.headers, email);
   if (!device && !(await withinLimit(db, `reset-from:${nameless(address)}`, signUpLimit)))
     return refuse("too_many_attempts");
-  // Said aloud, for addresses with and without an account: a link that does not come must not be promised.
+  // Refuses openly, with and without an account, because no email will be sent.
   if (!(await withinLimits(db, linkCounters("reset", { email, address, device }))))
     return refuse("too_many_links");
   logSecurityEvent("reset_requested", { email });
@@ -38,13 +38,13 @@ export async function requestReset(
   return done(null);
 }
 
-/** Mails the link, if the address belongs to an account. */
+/** Emails the link if the address has an account. */
 export async function answerReset({ email }: ResetWish): Promise<void> {
   try {
     await authOf().api.requestPasswordReset({ body: { email: toLibraryAddress(email) } });
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;
-    // Such an address never had an account: another try would end in the same way.
+    // The address is invalid for the library, so a retry would fail too.
     log.warn({ reason: reason(error) }, "a reset link was asked for in vain");
   }
 }

@@ -2,7 +2,7 @@ import { resetNotReady } from "../messages.ts";
 
 const names = ["code", "token", "access_token"];
 
-/** The code of a reset link, wherever older and newer links carry it: in the query or behind the hash. */
+/** Finds the code of a reset link in the query or hash. */
 export function codeFromAddress(address: URL): string | null {
   const places = [address.searchParams, new URLSearchParams(address.hash.slice(1))];
   for (const place of places) {
@@ -15,8 +15,8 @@ export function codeFromAddress(address: URL): string | null {
 }
 
 /**
- * What to say of an address that names an error, in the query or behind the hash, as older and foreign
- * links do. Only that it names one counts: the words of an address are anybody's.
+ * Returns the message for an address with an error in its query or hash, but never the address's own text, which
+ * anyone can write.
  */
 export function errorFromAddress(address: URL): string | null {
   const places = [address.searchParams, new URLSearchParams(address.hash.slice(1))];

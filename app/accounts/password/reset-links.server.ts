@@ -10,7 +10,7 @@ export interface ResetLink {
   user_id: string;
 }
 
-/** The reset link of this code, while it is good. Looking does not use it up. */
+/** Finds a valid reset link without using it. */
 export async function findResetLink(code: string): Promise<ResetLink | null> {
   if (!isResetCode(code)) return null;
   const { internalAdapter } = await authOf().$context;
@@ -18,7 +18,7 @@ export async function findResetLink(code: string): Promise<ResetLink | null> {
   return row && row.expiresAt > now() ? { id: row.id, user_id: row.value } : null;
 }
 
-/** Makes links that were emailed before useless, as those of an earlier invitation. */
+/** Voids all emailed links of an account. */
 export async function forgetResetLinks(tx: Database, user_id: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, user_id));
 }

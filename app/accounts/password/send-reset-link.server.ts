@@ -2,7 +2,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { resetPasswordMail } from "../emails/sign-in.tsx";
 
-/** Mails the link to `/update-password`; its code works once, for one hour. */
+/** Emails the link to `/update-password`, which works once within an hour. */
 export async function sendResetLink(
   db: Database,
   person: { email: string; name: string },

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { account } from "../tables.server.ts";
 
-/** Gives the account this password, also where it had none. */
+/** Sets an account's password, or its first one. */
 export async function setPassword(tx: Database, userId: string, password_hash: string): Promise<void> {
   const changed = await tx
     .update(account)

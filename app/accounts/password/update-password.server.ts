@@ -14,8 +14,8 @@ import { setPassword } from "./set-password.server.ts";
 import { isWeakPassword } from "./weak-password.server.ts";
 
 /**
- * Sets a new password with the code of a reset link or an invitation, once. All sessions of the account end. Says
- * whether a staff member has accepted an invitation with it.
+ * Sets a new password with the code of a reset link or invitation, once, and ends all sessions. Returns whether a
+ * staff member accepted an invitation.
  */
 export async function updatePassword(
   db: Database,
@@ -27,7 +27,7 @@ export async function updatePassword(
   if (await isWeakPassword(db, { password: input.password, email })) return refuse("common_password");
   const password_hash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
-    // The row's lock lets one of two links through: the other finds itself deleted.
+    // The row lock lets only one of two links through.
     const [owner] = await tx.select().from(user).where(eq(user.id, link.user_id)).for("no key update");
     const [used] = await tx
       .delete(verification)

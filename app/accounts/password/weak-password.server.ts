@@ -9,8 +9,8 @@ declare module "#app/platform/database/services.server.ts" {
 }
 
 /**
- * Whether others would guess a password. Every command that sets one asks first. `studio` is the name of a studio whose
- * settings are not stored yet.
+ * Checks for a weak password. All commands that set one use it. `studio` is the name of a studio without stored
+ * settings.
  */
 export async function isWeakPassword(
   db: Database,

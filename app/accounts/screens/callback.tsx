@@ -23,10 +23,10 @@ import type { Route } from "./+types/callback";
 import { AccountFrame } from "./parts/account-frame.tsx";
 import { accountAnswer } from "./settings/account-answer.ts";
 
-/** Where the visitor goes on. */
+/** Page to open next. */
 type SignedIn = ActionResult<string>;
 
-/** How long "Completing sign in..." stays before the way goes on. */
+/** Time to show "Completing sign in...". */
 const STAY_MS = 1_000;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,9 +34,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * A visit changes nothing: mail scanners open links too, and run scripts. In the browser that signed up the link acts
- * by itself. In any other browser the person chooses a password first, because the sign-up may be a stranger's.
- * Anyone who is signed in is asked first.
+ * A visit changes nothing, because email scanners also open links and run scripts. In the browser that signed up,
+ * the link acts automatically. Any other browser chooses a password first, because the sign-up may be a
+ * stranger's. For signed-in visitors the page asks first.
  */
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requirePermission(args, "account.confirm_link");
@@ -75,12 +75,12 @@ export async function action(args: Route.ActionArgs) {
     ? await confirmAddress(db, token, headers, password)
     : ({ ok: false, refusal: "no_session" } as const);
   if (!answer.ok) {
-    // A used link opened again, or the way back from Google: who is signed in goes on.
+    // A used link or the redirect from Google continues for a signed-in visitor.
     if (actor) return goOn();
     return data<SignedIn>(accountAnswer(form, answer.refusal));
   }
-  // The other session is left to itself: its cookie is replaced here, and ending it would let a request that
-  // is under way with the old cookie remove the new one.
+  // The cookie of the other session is replaced here. Ending that session would let a running request with the
+  // old cookie remove the new one.
   const set = new Headers();
   for (const cookie of answer.value) set.append("Set-Cookie", cookie);
   return goOn(set);

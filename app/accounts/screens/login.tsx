@@ -25,7 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-/** Says nothing of its visitor: whoever is signed in is led on. */
+/** Cached without visitor data; signed-in visitors are redirected. */
 export const handle = { scripts: "at first sign", reads: ["redirect", "mode"] };
 
 export function headers() {

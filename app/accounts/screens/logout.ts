@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // A lookup that fails is no reason to stay signed in; a refusal is an answer.
+  // A failed lookup still signs out; a refusal is thrown as a response.
   const actor = await requirePermission(args, "account.sign_out").catch((failure: unknown) => {
     if (failure instanceof Response) throw failure;
     return null;

@@ -3,14 +3,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { twoStepPath } from "../sign-in/required-two-step.ts";
 
 interface TwoStepNoticeProps {
-  /** The day from which it is required, such as `4 Dec 2026`. */
+  /** Date of the requirement, such as `4 Dec 2026`. */
   day: string;
   isDue: boolean;
-  /** Whether the set-up is right below. */
+  /** Whether the set-up follows below. */
   isHere?: boolean;
 }
 
-/** Asks someone whose role requires two-step sign-in to set it up. */
+/** Asks members with such a role to set up two-step sign-in. */
 export function TwoStepNotice({ day, isDue, isHere }: TwoStepNoticeProps) {
   return (
     <Notice tone="info">

@@ -23,7 +23,7 @@ import { updatePassword } from "../password/update-password.server.ts";
 import type { Route } from "./+types/update-password";
 import { AccountFrame } from "./parts/account-frame.tsx";
 
-/** After a new password is set, the sign-in opens by itself. */
+/** Time until the sign-in page opens after a new password. */
 const GO_ON_MS = 3_000;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-/** Says at once when a link is over. Looking does not use it up. */
+/** Reports an expired link without using up a valid one. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "account.reset_password");
   const code = codeFromAddress(new URL(args.request.url));
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { code, works: link !== null, isFirst };
 }
 
-/** Names the page to open after the password is set. */
+/** Returns the page to open after the password is set. */
 type UpdateAnswer = ActionResult<{ next: string }>;
 
 export async function action(args: Route.ActionArgs) {
@@ -73,7 +73,7 @@ type Link =
 interface Seen {
   code: string | null;
   works: boolean;
-  /** Its person has no password yet, as somebody who was invited. */
+  /** The member has no password yet, such as after an invitation. */
   isFirst: boolean;
 }
 
@@ -82,9 +82,9 @@ function linkOf({ code, works }: Seen): Link {
   return works ? { state: "ready", code } : { state: "failed", message: accountMessages.reset_link_missing };
 }
 
-/** Takes the code out of the address and cleans the address bar, so that it is neither seen nor shared. */
+/** Reads the code and removes it from the address bar, so that no one sees or shares it. */
 function useResetLink(fromServer: Seen): Link {
-  // What the server saw in the query serves also where no script runs.
+  // The code in the query also works without scripts.
   const [link, setLink] = useState<Link>(() => linkOf(fromServer));
   const looking = useFetcher<Seen>();
   const { load } = looking;
@@ -100,7 +100,7 @@ function useResetLink(fromServer: Seen): Link {
       if (error || !code) {
         setLink({ state: "failed", message: error ?? accountMessages.reset_link_missing });
       } else if (code !== fromServer.code) {
-        // Behind the hash, where only the browser reads: the server is asked whether it is good.
+        // Only the browser sees a code in the hash, so it asks the server whether the code is valid.
         void load(`/update-password?code=${encodeURIComponent(code)}`);
       }
     } catch {
@@ -129,7 +129,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
     loaderData.code === null && sentCode ? { code: sentCode, works: true, isFirst: false } : loaderData,
   );
   const link = useResetLink(seen);
-  // Kept from the opening: once the password is chosen the address is asked again, without its code.
+  // Kept from the first rendering, because the page reloads without the code afterward.
   const { isFirst } = seen;
   const navigate = useNavigate();
   const done = doneOf(actionData);

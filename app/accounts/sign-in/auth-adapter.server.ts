@@ -14,8 +14,8 @@ type InTransaction = Parameters<Parameters<Adapter["transaction"]>[0]>[0];
 const transaction = new AsyncLocalStorage<Database>();
 
 /**
- * The sign-in library's way to the database. When the library itself makes an account (the first
- * sign-in with Google), profile and role are written in the same transaction as the user.
+ * Adapts the database for the sign-in library. When the library creates an account (the first sign-in with
+ * Google), profile and role are created in the same transaction.
  */
 export function authAdapter(
   db: Database,
@@ -44,7 +44,7 @@ function withRealAddress(condition: Where): Where {
 
 const causes = new AsyncLocalStorage<{ error?: unknown }>();
 
-/** Work of the library, which fails with what the database said where the library would hide it. */
+/** Runs library code and rethrows database errors that the library would hide. */
 export async function withCauses<T>(work: () => Promise<T>): Promise<T> {
   const cause: { error?: unknown } = {};
   try {
@@ -54,7 +54,7 @@ export async function withCauses<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same adapter, remembering what the database said. */
+/** Wraps the adapter to record database errors. */
 function withErrorCapture(adapter: Adapter): Adapter {
   return new Proxy(adapter, {
     get(target, property, receiver) {
@@ -73,7 +73,7 @@ function withErrorCapture(adapter: Adapter): Adapter {
   });
 }
 
-/** The same handle, remembering which transaction the library is in. */
+/** Wraps the handle to record the library's transaction. */
 function withTransaction(db: Database): Database {
   return new Proxy(db, {
     get(target, property, receiver) {

@@ -3,10 +3,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { twoFactor } from "better-auth/plugins";
 import { z } from "zod";
 
-/**
- * Begins a session for somebody who has just proven an address by its link. A part of the sign-in
- * library, so that the session is the same as any other; it has no address on the web.
- */
+/** Plugin that starts a session after an address was proven by a link. The endpoint has no address on the web. */
 export function confirmedSignIn() {
   return {
     id: "confirmed-sign-in",
@@ -27,12 +24,12 @@ export function confirmedSignIn() {
   } as const;
 }
 
-/** Where the identity provider sends the visitor back. */
+/** Path of the identity provider's redirect. */
 const providerReturn = "/callback/:id";
 
 /**
- * The library's second step, which it asks for after a password, asked for after a sign-in with Google
- * too: no session is kept, and the answer says `twoFactorRedirect`.
+ * Requires the second step also after a sign-in with Google. The library drops the session and answers with
+ * `twoFactorRedirect`.
  */
 export function secondStepForAll(options: { issuer: string; allowPasswordless: boolean }) {
   const plugin = twoFactor(options);

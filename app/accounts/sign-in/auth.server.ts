@@ -14,7 +14,7 @@ import { authAdapter } from "./auth-adapter.server.ts";
 import { confirmedSignIn, secondStepForAll } from "./auth-plugins.server.ts";
 import { recordGoogleLink } from "./record-google-link.server.ts";
 
-/** Sign-in, configured once per process. Screens and commands reach it by `authOf()`. */
+/** Configures the sign-in library once per process. Screens and commands use `authOf()`. */
 function createAuth(db: Database, env: Environment) {
   return betterAuth({
     appName: "Sadhana",
@@ -35,15 +35,15 @@ function createAuth(db: Database, env: Environment) {
       resetPasswordTokenExpiresIn: hourSeconds,
       sendResetPassword: ({ user, token }) => sendResetLink(db, user, token, env.origin),
     },
-    // An account is made only for an address that is proven: by its link, or by who vouches for it.
+    // Accounts are created only for addresses proven by a link or the identity provider.
     user: {
       validateUserInfo: ({ user, source }) =>
         source.action === "create-user" && !user.emailVerified ? { error: "email_not_verified" } : undefined,
     },
     session: { expiresIn: 30 * daySeconds, updateAge: daySeconds },
     verification: { storeIdentifier: "hashed" },
-    // Nobody is trusted beyond what they verified: an unverified address links to nothing. Who is signed in
-    // may link a Google account of another address.
+    // An unverified address links to no account. Signed-in members may link a Google account with another
+    // address.
     account: {
       encryptOAuthTokens: true,
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: true },
@@ -61,7 +61,7 @@ function createAuth(db: Database, env: Environment) {
       session: {
         create: {
           after: async ({ userId }, context) => {
-            // A password's session is not yet a sign-in where a second step follows.
+            // With a second step, the password alone is no sign-in.
             if (!context?.path.includes("callback")) return;
             logSecurityEvent("sign_in_ok", {
               email: (await findAccount(db, userId))?.email,
@@ -71,7 +71,7 @@ function createAuth(db: Database, env: Environment) {
         },
       },
     },
-    // Where a way to Google and back ends that has lost its state.
+    // Error page of a redirect without its state.
     onAPIError: { errorURL: `${env.origin}/auth/callback` },
     ...googleItself(env),
     plugins: [
@@ -80,13 +80,13 @@ function createAuth(db: Database, env: Environment) {
       confirmedSignIn(),
       genericOAuth({ config: googleStandIn(env) }),
     ],
-    // Limits are the studio's own, in the database and per account.
+    // The studio has its own limits, per account in the database.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
       cookiePrefix: cookieName("sadhana"),
-      // The prefix says it already: the library knows `__Secure-` only.
+      // The cookie's own prefix implies it; the library only knows `__Secure-`.
       useSecureCookies: false,
       database: { generateId: "uuid" },
       defaultCookieAttributes: cookieAttributes(),
@@ -96,7 +96,7 @@ function createAuth(db: Database, env: Environment) {
 
 const googleScopes = ["openid", "email", "profile"];
 
-/** Google's own endpoints, with offline access and the consent prompt. */
+/** Google's endpoints, with offline access and the consent prompt. */
 function googleItself({ google }: Environment) {
   if (!google || google.issuer) return {};
   const { clientId, clientSecret } = google;
@@ -106,7 +106,7 @@ function googleItself({ google }: Environment) {
   };
 }
 
-/** Another OpenID issuer in Google's place, asked in the same way. */
+/** Another OpenID issuer in place of Google. */
 function googleStandIn({ google }: Environment) {
   if (!google?.issuer) return [];
   return [

@@ -17,7 +17,7 @@ export interface Device {
   is_this: boolean;
 }
 
-/** The places where the account is signed in, the one that asks first. */
+/** Lists the account's sessions, the current one first. */
 export async function listDevices(db: Database, member: Member): Promise<Device[]> {
   const rows = await db
     .select()
@@ -35,7 +35,7 @@ export async function listDevices(db: Database, member: Member): Promise<Device[
     .sort((a, b) => Number(b.is_this) - Number(a.is_this));
 }
 
-/** Signs the person out everywhere but here. The value is on how many devices. */
+/** Ends all other sessions. Returns their number. */
 export async function signOutOtherDevices(
   db: Database,
   member: Member,
@@ -49,7 +49,7 @@ export async function signOutOtherDevices(
   });
 }
 
-/** Signs one of the person's own devices out. */
+/** Ends one of the member's sessions. */
 export async function endDevice(
   db: Database,
   member: Member,

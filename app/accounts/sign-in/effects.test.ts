@@ -40,7 +40,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-/** Somebody with a password, signed in: who it is, and the cookies. */
+/** Creates a signed-in member with a password. Returns the member and the cookies. */
 async function signedIn(): Promise<{ member: Member; headers: Headers }> {
   const password_hash = await hashPassword(password);
   const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
@@ -60,14 +60,14 @@ async function signedIn(): Promise<{ member: Member; headers: Headers }> {
   return { member, headers: new Headers({ Cookie }) };
 }
 
-/** Whoever's way in changes is told by mail and in every tab. */
+/** Members get an email and updated tabs when a sign-in method changes. */
 const signInChanged = (member: Member): Effects => ({
   mails: [["ways_in_changed", member.email]],
   sessions: [member.id],
 });
 
-describe("what staff set off at an account", () => {
-  it("is that its tabs fetch the session again, and that it is audited", async () => {
+describe("effects of staff on an account", () => {
+  it("updates the member's tabs and is audited", async () => {
     const { db } = fresh;
     const chief = await aMember(db, { roles: ["super_admin"] });
     const member = await aMember(db);
@@ -107,8 +107,8 @@ describe("what staff set off at an account", () => {
   });
 });
 
-describe("what a person sets off at their own account", () => {
-  it("is, with a sign-up, one mail, whoever has the address", async () => {
+describe("effects of members on their own account", () => {
+  it("sends one email for a sign-up with any address", async () => {
     const asking = { email, password, target: "/", address };
     await expectEffects(fresh, () => signUp(fresh.db, asking), { mails: [["verify_address", email]] });
     await aMember(fresh.db, { email: "other@example.test" });
@@ -117,7 +117,7 @@ describe("what a person sets off at their own account", () => {
     });
   });
 
-  it("is, with a new password, that they are told, whichever way it came", async () => {
+  it("notifies the member of each new password", async () => {
     const { member, headers } = await signedIn();
     const asking = { email, address, headers };
     await expectEffects(fresh, () => requestReset(fresh.db, asking), {});
@@ -136,13 +136,13 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, reset, {});
   });
 
-  it("is, with a password that is changed in the settings, the same", async () => {
+  it("notifies the member of a password changed in Settings", async () => {
     const { member, headers } = await signedIn();
     const change = { current: password, next: "another, maya", headers };
     await expectEffects(fresh, () => changePassword(fresh.db, member, change), signInChanged(member));
   });
 
-  it("is, with two steps, that they are told each time", async () => {
+  it("notifies the member of each change of two-step sign-in", async () => {
     const { member, headers } = await signedIn();
     const { db } = fresh;
     const begun = await expectEffects(fresh, () => beginTwoStep(db, member, { password, headers }), {});
@@ -163,7 +163,7 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, () => switchTwoStepOff(db, again, proof), signInChanged(member));
   });
 
-  it("is, when Google is linked or unlinked, that they are told, and it is written down", async () => {
+  it("notifies the member and audits when Google is linked or unlinked", async () => {
     const { member, headers } = await signedIn();
     const linked = { userId: member.id, providerId: "google" };
     await fresh.db.insert(account).values({ id: randomUUID(), accountId: "g-1", ...linked });
@@ -179,7 +179,7 @@ describe("what a person sets off at their own account", () => {
     });
   });
 
-  it("is, when a session ends, that its tabs fetch it again", async () => {
+  it("updates the tabs of an ended session", async () => {
     const { member } = await signedIn();
     const end = { session_id: member.session_id };
     await expectEffects(fresh, () => endDevice(fresh.db, member, end), { sessions: [member.id] });
@@ -188,7 +188,7 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, () => signOut(fresh.db, null), {});
   });
 
-  it("is, with another address, a mail there alone", async () => {
+  it("emails only the new address when it changes", async () => {
     const { member } = await signedIn();
     const ask = (to: string) => () => fresh.db.transaction((tx) => askForNewAddress(tx, member, to));
     await expectEffects(fresh, ask("new@example.test"), {
@@ -198,7 +198,7 @@ describe("what a person sets off at their own account", () => {
     await expectEffects(fresh, ask(other.email), { mails: [["address_in_use", other.email]] });
   });
 
-  it("is, when it is deleted, that it is written down without a name", async () => {
+  it("audits a deleted account without a name", async () => {
     const { member, headers } = await signedIn();
     await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password: "not it", headers }), {});
     await expectEffects(fresh, () => deleteAccount(fresh.db, member, { password, headers }), {

@@ -2,8 +2,8 @@ import { authOf } from "./auth.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
 /**
- * Where "Continue with Google" leads, and the cookies that hold state and PKCE verifier meanwhile.
- * The way back ends at `/auth/callback`, with an `error` in the address when it failed.
+ * Returns the address for "Continue with Google" with the cookies of state and PKCE. The redirect ends at
+ * `/auth/callback`, with `error` in the address after a failure.
  */
 export async function googleAddress(
   target: string,
@@ -19,7 +19,7 @@ export async function googleAddress(
   return { address: answer.response.url, cookies: answer.headers.getSetCookie() };
 }
 
-/** The way back from Google. Who has a second step is asked for it before there is any session. */
+/** Handles the redirect from Google, and asks for a second step before a session exists. */
 export async function providerReturn(request: Request): Promise<Response> {
   const answer = await authOf().handler(request);
   const said = await answer.clone().text();

@@ -11,7 +11,7 @@ import { account, twoFactor, user } from "../tables.server.ts";
 import { may } from "../who-may.ts";
 import { authOf } from "./auth.server.ts";
 
-/** Ways in: `credential` is the password, `google` is Google. */
+/** Sign-in methods: `credential` is the password. */
 export async function listWaysIn(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ provider: account.providerId })
@@ -20,7 +20,7 @@ export async function listWaysIn(db: Database, userId: string): Promise<string[]
   return rows.map((row) => row.provider).sort();
 }
 
-/** The ways in, and what is asked for after the password, as a session is described. */
+/** Describes the sign-in methods and the second step for the session. */
 export async function describeWaysIn(
   db: Database,
   userId: string,
@@ -43,7 +43,9 @@ const waysIn = preparedStatement<{ userId: string }, { identities: string[]; has
       .where(eq(user.id, sql.placeholder("userId"))),
 );
 
-/** Where linking Google begins, with the cookies that hold its state: for whoever proves who they are. It ends at `back`. */
+/**
+ * Starts linking Google after a proof of identity. Returns the address and cookies; the redirect ends at `back`.
+ */
 export async function prepareGoogleLink(
   db: Database,
   member: Member,
@@ -65,14 +67,14 @@ export async function prepareGoogleLink(
   return done({ address: answer.response.url, cookies: answer.headers.getSetCookie() });
 }
 
-/** Ends linking with Google, for whoever proves who they are. The last way in stays. */
+/** Unlinks Google after a proof of identity. The last sign-in method stays. */
 export async function unlink(
   db: Database,
   member: Member,
   { provider, ...proof }: Proof & { provider: string },
 ): Promise<Result<null, AccountRefusal>> {
   if (!may(member, "account.change_own")) return refuse("not_allowed");
-  // A password is changed, never taken away.
+  // Passwords can be changed but not removed.
   if (provider !== "google") return refuse("not_linked");
   const signInWays = await listWaysIn(db, member.id);
   if (!signInWays.includes(provider)) return refuse("not_linked");
@@ -80,7 +82,7 @@ export async function unlink(
   const doubt = await provePerson(db, member, proof);
   if (doubt) return refuse(doubt);
   return db.transaction(async (tx) => {
-    // All rows are locked: two tabs cannot each take away what the other leaves.
+    // Locks all rows, so that two tabs can't remove one method each.
     const held = await tx.select().from(account).where(eq(account.userId, member.id)).for("update");
     if (!held.some((way) => way.providerId === provider)) return refuse("not_linked");
     if (held.every((way) => way.providerId === provider)) return refuse("last_way_in");

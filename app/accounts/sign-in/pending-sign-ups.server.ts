@@ -10,7 +10,7 @@ import { pendingSignUps } from "../tables.server.ts";
 import { authOf } from "./auth.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
-/** Each costs a sign-in with a wrong password one more comparison. */
+/** Most sign-ups to compare, because each slows down a sign-in with a wrong password. */
 const COMPARED = 3;
 const PURPOSE = "sign-up";
 
@@ -28,7 +28,7 @@ export async function keepSignUp(
   return row.id;
 }
 
-/** The link in the verification mail: good for this one sign-up, for one day. */
+/** Builds the link in the verification email, valid for one sign-up and one day. */
 export function verificationLink(id: string, target: string): string {
   const address = new URL("/auth/callback", authOf().options.baseURL);
   address.searchParams.set("token", `${id}.${signature(PURPOSE, id)}`);
@@ -36,13 +36,13 @@ export function verificationLink(id: string, target: string): string {
   return address.href;
 }
 
-/** The sign-up that a link names, if the link was written here. */
+/** Returns the sign-up of a link with a valid signature. */
 export function signUpOfLink(token: string): string | null {
   const [id = "", mark] = token.split(".", 2);
   return isUuid(id) && isSigned(PURPOSE, id, mark) ? id : null;
 }
 
-/** The sign-up that can still become an account. Looking changes nothing. */
+/** Finds a sign-up that can still become an account, without changes. */
 export async function findOpenSignUp(db: Database, id: string): Promise<PendingSignUp | null> {
   const [row] = await db.select().from(pendingSignUps).where(isOpen(id));
   return row ?? null;
@@ -54,8 +54,8 @@ function isOpen(id: string) {
 }
 
 /**
- * The latest sign-up of the address with this password, open or closed: what is said at sign-in must not
- * tell whether the address has an account.
+ * Finds the address's latest sign-up with this password, open or closed, so that the sign-in doesn't reveal
+ * accounts.
  */
 export async function findSignUpByPassword(
   db: Database,
@@ -69,14 +69,14 @@ export async function findSignUpByPassword(
     .orderBy(desc(pendingSignUps.created_at), desc(pendingSignUps.id))
     .limit(COMPARED);
   const { password: passwords } = await authOf().$context;
-  // All are compared, whichever matches: the time does not tell which it was.
+  // Compares all, so that the time doesn't reveal the match.
   const matches = await Promise.all(
     rows.map((row) => passwords.verify({ hash: row.password_hash, password })),
   );
   return rows.find((_, index) => matches[index]) ?? null;
 }
 
-/** A fresh link was sent: it is good for a whole day again. */
+/** Extends a sign-up by a day after a new link. */
 export async function prolongSignUp(tx: Database, id: string): Promise<void> {
   await tx.update(pendingSignUps).set({ expires_at: inOneDay() }).where(eq(pendingSignUps.id, id));
 }
@@ -87,12 +87,14 @@ function inOneDay(): Date {
 
 const begun = ownCookie("sign_up", { path: "/auth" });
 
-/** Marks the browser that signed up: only there the link acts at once, with the password typed there. */
+/**
+ * Returns the cookie of the browser that signed up, where the link acts at once with the password typed there.
+ */
 export function signUpCookie(id: string): string {
   return begun.set(id, daySeconds);
 }
 
-/** The latest sign-up of this browser; whether there is one, the database knows. */
+/** Reads the id of this browser's latest sign-up, which may no longer exist. */
 export function signUpOfBrowser(headers: Headers): string | undefined {
   const id = begun.read(headers.get("Cookie")) ?? "";
   return isUuid(id) ? id : undefined;
@@ -105,7 +107,7 @@ export function signUpHandlers(db: Database): JobHandler[] {
   return [jobHandler(signUpSweep, () => sweepSignUps(db))];
 }
 
-/** Removes sign-ups that nobody confirmed in time. */
+/** Deletes expired sign-ups. */
 export async function sweepSignUps(db: Database): Promise<void> {
   await db.delete(pendingSignUps).where(lt(pendingSignUps.expires_at, now()));
 }

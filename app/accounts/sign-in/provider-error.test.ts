@@ -5,7 +5,7 @@ import { providerError, providerFailed } from "./provider-error.ts";
 const said = (query: string) => providerError(new URLSearchParams(query));
 
 describe("what went wrong on the way to Google", () => {
-  it("is said in the studio's words alone", () => {
+  it("uses only the studio's messages", () => {
     expect(said("error=access_denied&error_description=Call+me")).toMatch(/^Access denied/);
     expect(said("error=Please+restart+the+process")).toMatch(/^This took too long/);
     expect(said("tab=settings")).toBeNull();
@@ -22,7 +22,7 @@ describe("what went wrong on the way to Google", () => {
     }
   });
 
-  it("is said of a reset link without its own words", () => {
+  it("shows a reset link's error without its own text", () => {
     for (const place of ["?error_description=Call+me", "#error=x&error_description=Call+me", "?error="]) {
       const text = errorFromAddress(new URL(`https://studio.test/update-password${place}`));
       expect(text).toBe("Unable to initialize password reset session.");

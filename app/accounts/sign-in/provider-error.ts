@@ -2,7 +2,7 @@ import { accountMessages } from "../messages.ts";
 
 const tookTooLong = "This took too long or began in another browser. Please try again.";
 
-/** What went wrong on the way to Google and back, by the names that the address carries. */
+/** Messages by the error codes in the address. */
 const words = new Map<string, string>([
   ["access_denied", "Access denied: the sign-in with Google was cancelled."],
   ["banned_user", accountMessages.deactivated],
@@ -21,12 +21,12 @@ const words = new Map<string, string>([
   ["please_restart_the_process", tookTooLong],
 ]);
 
-/** Said of whatever else the address names: the words of an address are anybody's. */
+/** Message for all other codes, because anyone can write an address. */
 export const providerFailed = "The sign-in with Google did not succeed. Please try again.";
 
 /**
- * Why a sign-in or a linking failed, out of the address in which the provider (or the library on the way
- * back from it) said so; null when nothing did. Only words of ours are shown.
+ * Returns the studio's message for an error code in the address, from the provider or the library; null without
+ * one.
  */
 export function providerError(query: URLSearchParams): string | null {
   const error = query.get("error") ?? (query.has("error_description") ? "" : null);

@@ -1,4 +1,4 @@
-/** Where "Continue with Google" leads, if it is offered: Google, or the issuer that stands in for it. */
+/** Origin of Google, or of the issuer that replaces it. */
 export function providerOrigins({
   google,
 }: {

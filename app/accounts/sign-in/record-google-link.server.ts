@@ -5,8 +5,8 @@ import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-cha
 import { account, session, user } from "../tables.server.ts";
 
 /**
- * Records that Google was linked to an account that existed before, and emails its owner. `session_token` is that of
- * the browser in which it was linked.
+ * Records that Google was linked to an existing account and emails its owner. `session_token` belongs to the
+ * browser that linked it.
  */
 export async function recordGoogleLink(
   db: Database,
@@ -17,7 +17,7 @@ export async function recordGoogleLink(
   await db.transaction(async (tx) => {
     const ways = await tx.select({ id: account.id }).from(account).where(eq(account.userId, linked.userId));
     const [owner] = await tx.select().from(user).where(eq(user.id, linked.userId));
-    // The first way to sign in to a new account is no change.
+    // A new account's first sign-in method isn't a change.
     if (!owner || ways.length < 2) return;
     const [own] = await tx
       .select({ id: session.id })

@@ -35,12 +35,12 @@ describe("redirectTarget", () => {
     "http:evil.example",
     "http:/evil.example",
     "http://studio.invalid//evil.example",
-  ])("leads home instead of to %j", (given) => {
+  ])("uses the home page for %j", (given) => {
     expect(redirectTarget(given)).toBe("/");
   });
 
   // Proves 1.2.19, V3-5
-  it("never leaves the site, whatever is asked", () => {
+  it("never leaves the site", () => {
     const pieces = [
       "/",
       "//",

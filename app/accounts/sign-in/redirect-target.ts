@@ -1,12 +1,12 @@
 const nowhere = "http://studio.invalid";
 
-/** What goes along in an address is written three times as long there, and headers hold 16 KB. */
+/** Escaping triples the length, and headers hold 16 KB. */
 const longestTarget = 2_000;
 
 /**
- * A place to go after signing in: a path of this site. Anything else (another host, a scheme, control
- * characters, the sign-in itself) becomes the home page. What counts is the address that a browser makes
- * of it: dots and their escapes may leave a path that begins with two slashes, which is another host.
+ * Returns a safe path of this site to open after the sign-in. Other hosts, schemes, control characters and the
+ * sign-in itself become the home page. The check uses the address as browsers resolve it, because dots and
+ * escapes may hide another host.
  */
 export function redirectTarget(requested: string | null | undefined): string {
   if (!requested?.startsWith("/") || requested.length > longestTarget) return "/";

@@ -1,9 +1,9 @@
 import type { RoleName } from "../roles.ts";
 
-/** The roles of which a studio can require two-step sign-in. */
+/** Roles that can require two-step sign-in. */
 const twoStepRoles: readonly RoleName[] = ["super_admin", "admin", "energy_exchange_lead"];
 
-/** The page on which people set up two-step sign-in. */
+/** Page to set up two-step sign-in. */
 export const twoStepPath = "/profile?tab=settings#two-step";
 
 /** Returns whether two-step sign-in can be required of someone with these roles. */

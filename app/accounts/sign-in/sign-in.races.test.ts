@@ -35,7 +35,7 @@ function tryPassword(password: string, from: string) {
 }
 
 describe("fifty guesses at the same moment", () => {
-  it("are ten at one account from one client, and hold up nobody else", async () => {
+  it("are limited to ten per account and client without blocking others", async () => {
     const answers = await fiftyAtOnce(() => tryPassword("a guess", address));
     const refusals = answers.map((answer) => (answer.ok ? "in" : answer.refusal));
     expect(refusals.filter((refusal) => refusal === "wrong_password")).toHaveLength(10);
@@ -44,7 +44,7 @@ describe("fifty guesses at the same moment", () => {
     expect((await tryPassword("the right one", "203.0.113.8")).ok).toBe(true);
   });
 
-  it("do not use up what others of the same client have", async () => {
+  it("don't use up the limit of others on the same client", async () => {
     await fiftyAtOnce(() => tryPassword("a guess", address));
     await fiftyAtOnce(() => tryPassword("a guess", address));
     const other = await signIn(fresh.db, {
@@ -54,7 +54,7 @@ describe("fifty guesses at the same moment", () => {
     expect(other).toEqual({ ok: false, refusal: "wrong_password" });
   });
 
-  it("are ten in Settings, of one session", async () => {
+  it("are limited to ten per session in Settings", async () => {
     const member = await aMember(fresh.db, { email: `${randomUUID()}@race.test` });
     const guess = (session_id: string) =>
       provePassword(fresh.db, { ...member, session_id }, { password: "a guess", headers: new Headers() });
@@ -64,7 +64,7 @@ describe("fifty guesses at the same moment", () => {
     expect(await guess(randomUUID())).not.toBe("too_many_attempts");
   });
 
-  it("leave nothing behind when the password is right", async () => {
+  it("leave no count when the password is correct", async () => {
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => tryPassword("the right one", address)),
@@ -76,7 +76,7 @@ describe("fifty guesses at the same moment", () => {
 });
 
 describe("links for a new password", () => {
-  it("are five an hour for one client, which is told so, and others still get theirs", async () => {
+  it("are limited to five an hour per client, with a message, without limiting others", async () => {
     const ask = (from: string) => requestReset(fresh.db, { email, address: from, headers: new Headers() });
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(address)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(5);

@@ -28,18 +28,18 @@ interface SignInInput {
 }
 
 interface SignedIn {
-  /** What the answer must set. */
+  /** Cookies for the response. */
   cookies: string[];
-  /** The password was right, and a code is asked for next. */
+  /** The password is correct, and a code is needed next. */
   second_step: boolean;
 }
 
-/** Signs in with a password, as far as the second step where the person has one. */
+/** Signs in with a password, up to the second step if it is on. */
 export async function signIn(db: Database, input: SignInInput): Promise<Result<SignedIn, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return refuse("no_credentials");
   const trier = { email, address: input.address, device: knownDevice(input.headers, email) };
-  // Only failures count, so that a studio behind one address can sign in all day.
+  // Counts only failures, so that many people behind one address can sign in.
   const counters = signInCounters(trier);
   if (!(await withinLimits(db, counters))) {
     logSecurityEvent("sign_in_blocked", { email, about: "too_many_attempts" });
@@ -73,7 +73,7 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
   }
 }
 
-/** Stores a hash of today's cost where the account still has an earlier one. The password has just been proven. */
+/** Replaces a password hash of an earlier cost, after the password was proven. */
 async function renewHash(db: Database, email: string, password: string): Promise<void> {
   const [held] = await db
     .select({ id: account.id, hash: account.password })
@@ -82,7 +82,7 @@ async function renewHash(db: Database, email: string, password: string): Promise
     .where(and(eq(user.email, email), eq(account.providerId, "credential")));
   if (!held?.hash || !needsRehash(held.hash)) return;
   const renewed = await hashPassword(password);
-  // A password that was changed in the meantime stays.
+  // Keeps a password that changed in the meantime.
   await db
     .update(account)
     .set({ password: renewed })
@@ -90,9 +90,8 @@ async function renewHash(db: Database, email: string, password: string): Promise
 }
 
 /**
- * The password opens no account. Who gave the one of a sign-up that waits for its link is told so and
- * sent the link once more. Sign-ups are kept in the same way for addresses with and without an account
- * (the owner of one gets a mail that says so), so this answer does not tell who is a member.
+ * Handles a wrong password. If it matches an open sign-up, the link is sent again. Sign-ups are stored for
+ * addresses with and without an account, so the response doesn't reveal members.
  */
 async function waitsForLink(
   db: Database,
@@ -120,7 +119,7 @@ export function inThirtyDays(): Date {
   return new Date(now().getTime() + 30 * dayMs);
 }
 
-/** The sign-in library's own name for what went wrong, if it was the library that refused. */
+/** Returns the sign-in library's error code, if the library refused. */
 export function codeOf(error: unknown): string | undefined {
   const body =
     error instanceof Error && "body" in error ? (error.body as { code?: string } | undefined) : undefined;

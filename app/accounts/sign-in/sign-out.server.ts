@@ -5,10 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Actor } from "../member.ts";
 import { session } from "../tables.server.ts";
 
-/**
- * Ends every session of the account. Signing out always ends signed out: the screen removes the
- * cookies whatever happens here.
- */
+/** Ends all sessions of the account. The screen removes the cookies even after a failure. */
 export async function signOut(db: Database, actor: Actor): Promise<void> {
   if (!actor) return;
   try {

@@ -15,15 +15,15 @@ import { keepSignUp, signUpCookie, verificationLink } from "./pending-sign-ups.s
 interface SignUpInput {
   email: string;
   password: string;
-  /** Where the verification link leads in the end; a path of this site. */
+  /** Path of this site to open after the verification. */
   target: string;
   address: string;
 }
 
 /**
- * Keeps a sign-up and mails its own link; only that link makes the account (`confirm-address.server.ts`).
- * An address that has an account already gets the same answer after the same work, and its owner a mail
- * that says so: nobody learns who is a member. The value is the cookie that marks this browser.
+ * Stores a sign-up and emails its link, which alone creates the account (`confirm-address.server.ts`). An address
+ * with an account gets the same response after the same work, and its owner an email, so that the form doesn't
+ * reveal members. Returns the browser's cookie.
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<Result<string, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
@@ -31,7 +31,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<Result<s
   if (await isWeakPassword(db, { password: input.password, email })) return refuse("common_password");
   if (!(await withinLimit(db, `sign-up:${nameless(input.address)}`, signUpLimit)))
     return refuse("too_many_attempts");
-  // Said aloud, whoever has the address: a link that does not come must not be promised.
+  // Refuses openly, because no email will be sent.
   if (!(await withinLimits(db, linkCounters("sign-up", { email, address: input.address }))))
     return refuse("too_many_links");
   if (!(await withinStrangerLimit(db, email))) return refuse("too_many_emails_today");
@@ -45,7 +45,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<Result<s
   return done(signUpCookie(id));
 }
 
-/** What the owner of the address is told: the link of this sign-up, or that they have an account. */
+/** Emails the link of the sign-up, or that the address has an account. */
 export async function mailSignUp(
   tx: Database,
   { id, email, closed }: { id: string; email: string; closed: boolean },

@@ -43,7 +43,7 @@ async function aVerifiedAccount(): Promise<void> {
 }
 
 describe("signing up", () => {
-  it("owes the mail, and makes no account before its link", async () => {
+  it("queues the email and creates no account before the link", async () => {
     const answer = await signUp(fresh.db, { ...asha, email: " Asha@Example.TEST " });
     expect(answer.ok && answer.value).toMatch(/^sign_up=.+HttpOnly; SameSite=Lax/);
     for (const table of [user, account, profiles, userRoles]) {
@@ -74,7 +74,7 @@ describe("signing up", () => {
     expect(await changePassword(fresh.db, member, change)).toEqual(refused);
   });
 
-  it("ends after a day, and nothing stays of it", async () => {
+  it("expires after a day without a trace", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
     setClock(() => new Date(Date.now() + 24 * 60 * 60_000 + 1));
@@ -89,7 +89,7 @@ describe("signing up", () => {
     expect(await fresh.db.select().from(user)).toEqual([]);
   });
 
-  it("answers alike for a known address and tells its owner", async () => {
+  it("gives the same response for a known address and emails its owner", async () => {
     await aVerifiedAccount();
     expect((await signUp(fresh.db, { ...asha, password: "another one" })).ok).toBe(true);
     expect(await fresh.db.select().from(user)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe("signing up", () => {
     expect((await signIn(fresh.db, { ...withHeaders, password: "another one" })).ok).toBe(false);
   });
 
-  it("is limited per address of the client", async () => {
+  it("is limited per client", async () => {
     const answers = [];
     for (let number = 0; number < 21; number += 1) {
       answers.push(await signUp(fresh.db, { ...asha, email: `person-${number}@example.test` }));
@@ -112,7 +112,7 @@ describe("signing up", () => {
 
 describe("the verification link", () => {
   // Proves 1.2.20, 1.3.1, 1.3.12, 1.6.3, 1.7.12, 1.7.13, 1.8.5
-  it("makes user, password, profile and role, and signs in, once", async () => {
+  it("creates user, password, profile and role, and signs in, once", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
     expect(await openLink(fresh.db, token, headers)).toMatchObject({ email: asha.email });
@@ -154,7 +154,7 @@ describe("the verification link", () => {
     expect((await updatePassword(fresh.db, { code, password: "dragonflies at dusk" })).ok).toBe(true);
   });
 
-  it("is refused when it was not written here", async () => {
+  it("is refused without a valid signature", async () => {
     await signUp(fresh.db, asha);
     const [id] = (await linkIn(fresh.db, "verify_address", "token")).split(".");
     for (const token of ["forged", `${id}.forged`, `${id}.`, id ?? ""]) {
@@ -167,7 +167,7 @@ describe("the verification link", () => {
   });
 
   // Proves 1.3.1, 1.3.12, 1.6.3, 1.7.12, 1.7.13
-  it("leaves nothing when any part fails, and works again afterwards", async () => {
+  it("creates nothing when a part fails, and works afterward", async () => {
     await signUp(fresh.db, asha);
     const token = await linkIn(fresh.db, "verify_address", "token");
     replaceServices(fresh.db, {

@@ -13,7 +13,7 @@ export interface StoredSession {
   name: string;
   image: string | null;
   banned: boolean | null;
-  /** Whether signing in takes a second step. */
+  /** Whether two-step sign-in is on. */
   two_step: boolean | null;
   roles: string[];
 }
@@ -41,7 +41,7 @@ const byToken = preparedStatement<{ token: string }, StoredSession[]>("session b
     .where(eq(session.token, sql.placeholder("token"))),
 );
 
-/** A session, its person and their roles, read in one statement; by the session's id. */
+/** Reads a session, its member and the roles by the session's id in one statement. */
 export async function findStoredSession(
   db: Database,
   session_id: string,
@@ -56,14 +56,14 @@ export async function findStoredSession(
 
 interface Signing {
   secret: string;
-  /** How long a session lasts from its last renewal, and after which time it is renewed; in milliseconds. */
+  /** Lifetime and renewal time of a session in milliseconds. */
   lasts: number;
   renewedAfter: number;
 }
 
 /**
- * The session of a cookie, where nothing is to be done but to read it. In every other case (no session, one that has
- * ended or is due to be renewed, a cookie that is not ours) the library is to be asked, which knows what to do.
+ * Reads the session of a cookie. Returns undefined for all other cases (no session, expired, due for renewal, a
+ * foreign cookie), which the library handles.
  */
 export async function readSession(
   db: Database,
@@ -78,7 +78,7 @@ export async function readSession(
   return left > 0 && left > lasts - renewedAfter ? found : undefined;
 }
 
-/** The token in the one cookie that holds a session, if its signature is right. */
+/** Returns the token of the only session cookie with a valid signature. */
 function signedToken(cookie: string, secret: string): string | undefined {
   const ours = [...cookie.matchAll(/(?:^|;\s*)((?:__Host-)?sadhana\.[a-z_]+)=([^;]*)/g)];
   const [only, ...others] = ours;

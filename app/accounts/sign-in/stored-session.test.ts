@@ -42,7 +42,7 @@ function read(given = cookie) {
 const identity = (given: string) =>
   identify(fresh.db, new Request("http://localhost:3000/", { headers: { Cookie: given } }), readTwoStepStart);
 
-it("reads session, person and roles at once, and says the same as the library", async () => {
+it("reads session, member and roles like the library", async () => {
   const found = await read(`theme=dark; ${cookie}; signed_in=1`);
   expect(found).toMatchObject({ email: asha.email, roles: ["user"] });
   const library = await authOf().api.getSession({ headers: new Headers({ Cookie: cookie }) });
@@ -50,7 +50,7 @@ it("reads session, person and roles at once, and says the same as the library", 
   expect(await identity(cookie).actor()).toMatchObject({ id: found?.id, roles: ["user"] });
 });
 
-it("knows nobody by a cookie that was made up, cut, doubled or of somebody else", async () => {
+it("ignores an invented, truncated, repeated or foreign cookie", async () => {
   const value = cookie.split("=")[1] ?? "";
   const [token = ""] = decodeURIComponent(value).split(".");
   const signature = encodeURIComponent(randomBytes(32).toString("base64"));
@@ -72,7 +72,7 @@ it("knows nobody by a cookie that was made up, cut, doubled or of somebody else"
   expect(await read(`x${cookie}`)).toBeUndefined();
 });
 
-it("leaves to the library what has ended, is due to be renewed or belongs to somebody banned", async () => {
+it("leaves expired, renewable and banned sessions to the library", async () => {
   const until = (ms: number) => fresh.db.update(session).set({ expiresAt: new Date(Date.now() + ms) });
   await until(29.5 * DAY);
   expect(await read()).toBeDefined();

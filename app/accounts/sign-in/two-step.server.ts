@@ -17,14 +17,14 @@ import { beginSession } from "./begin-session.server.ts";
 import { codeOf, inThirtyDays } from "./sign-in.server.ts";
 
 export interface TwoStepSetUp {
-  /** The picture an authenticator app scans, as SVG. */
+  /** QR code for an authenticator app, as SVG. */
   qr_code: string;
-  /** The same secret for typing. */
+  /** The secret as text. */
   secret: string;
   backup_codes: string[];
 }
 
-/** Begins the set-up. Nothing changes at sign-in until `confirmTwoStep` has seen a code. */
+/** Starts the set-up, which takes effect with `confirmTwoStep`. */
 export async function beginTwoStep(
   db: Database,
   member: Member,
@@ -44,8 +44,8 @@ export async function beginTwoStep(
 }
 
 /**
- * Ends the set-up with a first code, which is used up by it like any other. Every session ends, and this browser gets
- * a new one. The value is the cookies to set.
+ * Completes the set-up with a first code, which can't be used again, and ends all sessions. Returns the cookies
+ * of a new session.
  */
 export async function confirmTwoStep(
   db: Database,
@@ -69,7 +69,7 @@ export async function switchTwoStepOff(
   return off.ok ? done(await restartSession(db, member, "two_step_off", headers)) : off;
 }
 
-/** New backup codes; the old ones stop working. */
+/** Replaces the backup codes. */
 export async function renewBackupCodes(
   db: Database,
   member: Member,
@@ -89,7 +89,7 @@ export async function renewBackupCodes(
   return renewed;
 }
 
-/** Ends every session after the second step was switched on or off; this browser gets a new one. */
+/** Ends all sessions after a change of two-step sign-in. Returns the cookies of a new session. */
 async function restartSession(
   db: Database,
   member: Member,
@@ -103,12 +103,12 @@ async function restartSession(
   return beginSession(member.id, headers);
 }
 
-/** The second step of signing in: a code of the app, or one of the backup codes. */
+/** Completes a sign-in with a code of the app or a backup code. */
 export async function passSecondStep(
   db: Database,
   input: { code: string; address: string; headers: Headers },
 ): Promise<Result<string[], AccountRefusal>> {
-  // Beside this, the sign-in library holds the account after ten wrong codes, which takes its password.
+  // The sign-in library also blocks the account after ten wrong codes, which requires the password.
   const key = `second-step:${nameless(input.address)}`;
   if (!(await withinLimit(db, key, signInLimits.client))) {
     logSecurityEvent("sign_in_blocked", { about: "too_many_attempts" });
@@ -126,7 +126,7 @@ export async function passSecondStep(
         }),
   );
   if (!passed.ok) {
-    // No code was compared: whoever sends forms without a first step uses up nobody's tries.
+    // Without a first step no code was compared, so the attempt doesn't count.
     if (passed.refusal === "second_step_expired") await giveBack(db, [{ key }]);
     else logSecurityEvent("sign_in_failed", { about: "second_step" });
     return passed;
@@ -142,7 +142,7 @@ export async function passSecondStep(
   return done([...passed.value.headers.getSetCookie(), hintCookie(inThirtyDays())]);
 }
 
-/** A code of the app is good for some half minutes, but lets in once: who looks over a shoulder is late. */
+/** Accepts each code of the app only once, although it is valid for some half minutes. */
 function isFirstUse(db: Database, userId: string, code: string): Promise<boolean> {
   return withinLimit(db, `code-used:${userId}:${code}`, { most: 1, windowSeconds: 5 * 60 });
 }
@@ -164,7 +164,7 @@ async function refusing<Value>(work: () => Promise<Value>): Promise<Result<Value
   } catch (error) {
     const code = codeOf(error);
     if (code && Object.hasOwn(refusals, code)) return refuse(refusals[code] ?? "code_wrong");
-    // Of two who send one code at once, the slower is refused without a name for it.
+    // The slower of two requests with one code is refused without an error code.
     if (isAPIError(error) && error.statusCode < 500) return refuse("code_wrong");
     throw error;
   }

@@ -66,7 +66,7 @@ async function switchOn(): Promise<{ secret: string; backup_codes: string[]; hea
 }
 
 describe("two-step sign-in", () => {
-  it("shows a picture, a secret and backup codes, and changes nothing before a first code", async () => {
+  it("shows a QR code, a secret and backup codes, and changes nothing before the first code", async () => {
     const { headers } = await enter();
     expect(await beginTwoStep(fresh.db, member(), { password: "wrong", headers })).toEqual({
       ok: false,
@@ -82,7 +82,7 @@ describe("two-step sign-in", () => {
     expect(await describeWaysIn(fresh.db, user_id)).toEqual({ identities: ["credential"], factors: [] });
   });
 
-  it("asks for a code after the password, and lets nobody in before it", async () => {
+  it("asks for a code after the password and grants no access before it", async () => {
     const { secret } = await switchOn();
     await fresh.db.delete(session);
     const { headers, second_step } = await enter();
@@ -98,7 +98,7 @@ describe("two-step sign-in", () => {
   });
 
   // Proves V6.5-1
-  it("takes a code of the app once, though it is good for half a minute", async () => {
+  it("accepts a code only once", async () => {
     const { secret } = await switchOn();
     await fresh.db.delete(session);
     const code = nextAppCode(secret);
@@ -108,7 +108,7 @@ describe("two-step sign-in", () => {
     expect(await fresh.db.select().from(session)).toHaveLength(1);
   });
 
-  it("does not let in with the code that ended the set-up", async () => {
+  it("refuses the code that completed the set-up", async () => {
     const { headers } = await enter();
     const begun = await beginTwoStep(fresh.db, member(), { password, headers });
     if (!begun.ok) throw new Error(begun.refusal);
@@ -124,7 +124,7 @@ describe("two-step sign-in", () => {
   });
 
   // Proves V6.5-1
-  it("takes a backup code, once", async () => {
+  it("accepts a backup code once", async () => {
     const { backup_codes } = await switchOn();
     const code = backup_codes[0] ?? "";
     const first = await enter();
@@ -136,7 +136,7 @@ describe("two-step sign-in", () => {
     });
   });
 
-  it("takes a backup code once also when it comes from four places in one moment", async () => {
+  it("accepts a backup code once from four clients at the same time", async () => {
     const { backup_codes } = await switchOn();
     const code = backup_codes[1] ?? "";
     const entered = await Promise.all(Array.from({ length: 4 }, enter));
@@ -148,7 +148,7 @@ describe("two-step sign-in", () => {
   });
 
   // Proves V6.3-1
-  it("is asked for the password a few times only, whatever it is needed for", async () => {
+  it("limits password checks across all uses", async () => {
     const { headers } = await switchOn();
     const wrong = { password: "wrong", headers };
     for (let time = 0; time < 10; time += 1) {
@@ -166,7 +166,7 @@ describe("two-step sign-in", () => {
   });
 
   // Proves V6.3-1
-  it("holds the account after ten wrong codes, wherever they come from", async () => {
+  it("blocks the account after ten wrong codes from any client", async () => {
     const { secret } = await switchOn();
     for (let time = 0; time < 10; time += 1) {
       const { headers } = await enter();
@@ -180,7 +180,7 @@ describe("two-step sign-in", () => {
     });
   });
 
-  it("lets nobody in who was deactivated between the two steps", async () => {
+  it("refuses a member deactivated between the two steps", async () => {
     const { secret } = await switchOn();
     const { headers } = await enter();
     await fresh.db.update(user).set({ banned: true });
@@ -192,7 +192,7 @@ describe("two-step sign-in", () => {
     expect(await fresh.db.select().from(session)).toEqual([]);
   });
 
-  it("has new backup codes when asked, and the old ones end", async () => {
+  it("replaces the backup codes on request", async () => {
     const { backup_codes, headers } = await switchOn();
     const renewed = await renewBackupCodes(fresh.db, member(), { password, headers });
     if (!renewed.ok) throw new Error(renewed.refusal);
@@ -202,7 +202,7 @@ describe("two-step sign-in", () => {
     expect((await use(renewed.value[0] ?? "")).ok).toBe(true);
   });
 
-  it("is switched off with the password", async () => {
+  it("is turned off with the password", async () => {
     const { headers } = await switchOn();
     expect(await switchTwoStepOff(fresh.db, member(), { password: "wrong", headers })).toEqual({
       ok: false,
@@ -220,7 +220,7 @@ describe("two-step sign-in", () => {
 
 describe("a session", () => {
   // Proves 1.4.1, 1.8.16, V7.3-1
-  it("slides: a day after the last time, the cookie is renewed", async () => {
+  it("is renewed a day after its last renewal", async () => {
     const { headers } = await enter();
     const ask = () =>
       identify(fresh.db, new Request("http://localhost:3000/", { headers }), readTwoStepStart);
@@ -242,7 +242,7 @@ describe("a session", () => {
   });
 
   // Proves V7.3-1
-  it("that is over is nobody, and its cookies are removed", async () => {
+  it("is removed with its cookies when it has expired", async () => {
     const { headers } = await enter();
     await fresh.db.update(session).set({ expiresAt: new Date(0) });
     const identity = identify(

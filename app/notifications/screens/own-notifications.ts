@@ -9,13 +9,12 @@ import type { Route } from "./+types/own-notifications";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** The list behind the bell. */
 export async function loader(args: Route.LoaderArgs) {
   const member = await requireMember(args, "notifications.read_own");
   return Response.json(await listNotifications(appContext(args.context).db, member.id), { headers });
 }
 
-/** Marks one or all as read, or deletes one; answers with the list as it is then. */
+/** Marks notifications as read or deletes one, and returns the new list. */
 export async function action(args: Route.ActionArgs) {
   const member = await requireMember(args, "notifications.change_own");
   const form = await parseForm(args.request, notificationForm);

@@ -10,26 +10,26 @@ const owed: Owed = { amount: 125_050, currency: "INR", reference: "K7P2MXQ9WA" }
 const nothing = settingForms.payments.parse({});
 const upi = settingForms.payments.parse({ upi_address: "sadhana@okbank", payee_name: "Sadhana & Söhne" });
 
-describe("how something can be paid", () => {
-  it("is coming soon while the studio has named no way", () => {
+describe("paymentWays", () => {
+  it("is empty without payment details", () => {
     expect(paymentWays(nothing, "Sadhana", owed)).toBeNull();
     expect(paymentWays({ ...nothing, payment_words: "Thank you" }, "Sadhana", owed)).toBeNull();
     expect(paymentWays(upi, "Sadhana", { ...owed, amount: 0 })).toBeNull();
   });
 
-  it("by UPI names payee, amount and reference as banking apps read them", () => {
+  it("writes payee, amount and reference into the UPI link", () => {
     const link = paymentWays(upi, "Sadhana", owed)?.upi?.link;
     expect(link).toBe(
       "upi://pay?pa=sadhana@okbank&pn=Sadhana%20%26%20S%C3%B6hne&am=1250.50&cu=INR&tn=K7P2MXQ9WA&tr=K7P2MXQ9WA",
     );
   });
 
-  it("by UPI is for rupees alone", () => {
+  it("offers UPI only for rupees", () => {
     const ways = paymentWays({ ...upi, bank_account: "IBAN" }, "Sadhana", { ...owed, currency: "USD" });
     expect(ways).toMatchObject({ upi: null, bank_account: "IBAN" });
   });
 
-  it("by a link fills in what it names and leaves the rest", () => {
+  it("fills the placeholders of a payment link and keeps the rest", () => {
     const payments = settingForms.payments.parse({
       payment_link: "https://pay.test/{reference}?a={amount}&c={currency}&x={other}",
     });
@@ -38,7 +38,7 @@ describe("how something can be paid", () => {
     );
   });
 
-  it("refuses what is no UPI address or no https link", () => {
+  it("refuses an invalid UPI address or link", () => {
     const wrong = (field: object) => settingForms.payments.safeParse(field).success;
     expect(["no", "a@", "@bank", "a b@bank", "a@1"].filter((upi_address) => wrong({ upi_address }))).toEqual(
       [],
@@ -48,7 +48,7 @@ describe("how something can be paid", () => {
     ).toEqual([]);
   });
 
-  it("has two decimals and a point, whatever the amount", () => {
+  it("writes amounts with a point and two decimals", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (amount) => {
         const am = new URLSearchParams(
@@ -60,7 +60,7 @@ describe("how something can be paid", () => {
   });
 });
 
-it("the QR code is read by another program as the same link", async () => {
+it("draws a QR code that another program reads as the same link", async () => {
   const link = paymentWays(upi, "Sadhana", owed)?.upi?.link ?? "";
   const { data, info } = await sharp(Buffer.from(await qrCode(link)))
     .resize(600)

@@ -5,14 +5,14 @@ export const paymentComingSoon = "Payment is coming soon";
 
 type Payments = BusinessSettings["payments"];
 
-/** What is to be paid, and under which reference. */
+/** The amount due and its payment reference. */
 export interface Owed extends Money {
   reference: string;
 }
 
-/** How something can be paid, for a page or a mail; null while payment is coming soon. */
+/** Payment options for a page or email; null while payment is coming soon. */
 export interface PaymentWays extends Owed {
-  /** For a banking app, in rupees alone. */
+  /** For banking apps, in rupees only. */
   upi: { address: string; link: string } | null;
   bank_account: string;
   link: string | null;
@@ -23,7 +23,7 @@ export function isPaymentOpen({ upi_address, bank_account, payment_link }: Payme
   return Boolean(upi_address || bank_account || payment_link);
 }
 
-/** How an amount can be paid to this studio; null while it has named no way, or nothing is owed. */
+/** Returns the payment options of an amount, or null without any or if nothing is due. */
 export function paymentWays(payments: Payments, studio: string, owed: Owed): PaymentWays | null {
   if (!isPaymentOpen(payments) || owed.amount <= 0) return null;
   const { upi_address, bank_account, payment_link, payment_words } = payments;
@@ -40,8 +40,8 @@ export function paymentWays(payments: Payments, studio: string, owed: Owed): Pay
 }
 
 /**
- * The link that banking apps open: who is paid, how much, and the reference, as the UPI linking format names them.
- * Blanks are written as %20: not every app reads a plus sign as one.
+ * Builds the UPI link for banking apps with payee, amount and reference. Spaces are %20, because some apps don't
+ * decode plus signs.
  */
 function upiLink(address: string, payee: string, { reference, ...money }: Owed): string {
   const parts = {

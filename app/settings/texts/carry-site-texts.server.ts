@@ -8,7 +8,7 @@ import type { AnyText } from "./text-fields.ts";
 
 const carried = z.record(z.string().max(100), z.unknown());
 
-/** Everything the studio says in its own words, for another studio to begin with. */
+/** Exports the studio's own site texts for another studio. */
 export async function exportSiteTexts(db: Database): Promise<Record<string, unknown>> {
   const rows = await db
     .select({ key: businessSettings.key, value: businessSettings.value })
@@ -20,7 +20,7 @@ export async function exportSiteTexts(db: Database): Promise<Record<string, unkn
   );
 }
 
-/** Takes over what another studio carried out, all of it or nothing; the answer counts sections or says what is wrong. */
+/** Imports exported site texts, all or none. Returns the number of sections or the problems. */
 export async function importSiteTexts(
   db: Database,
   given: unknown,

@@ -20,7 +20,7 @@ interface Changed {
 
 type Answer = Promise<Result<Changed, SiteTextRefusal>>;
 
-/** Null brings back what is neutral. Every page follows in every process within a second. */
+/** Changes a section; null restores the default text. Pages in all processes follow within a second. */
 export async function changeSiteText(
   db: Database,
   actor: Actor | "operator",
@@ -29,7 +29,7 @@ export async function changeSiteText(
   const { key, version } = input;
   if (input.value === null) return change(db, actor, { key, version }, () => done(null));
   const { form, stored } = anySection(key);
-  // What a studio carries along may be as old as what is stored.
+  // Imported texts may be as long as older stored ones.
   const parsed = (actor === "operator" ? stored : form).safeParse(input.value);
   if (!parsed.success) return refuse("not_valid");
   const dates = await changeDates(db, key);
@@ -40,7 +40,7 @@ export async function changeSiteText(
   });
 }
 
-/** Brings back what a change replaced, as a change of its own, unless it was changed again afterward. */
+/** Undoes a change unless the section was changed again later. */
 export async function undoSiteText(db: Database, actor: Actor, { id }: { id: string }): Answer {
   return command(db, actor, { right: "settings.change" }, async (tx) => {
     const entry = await findTextChange(tx, id);
@@ -53,7 +53,10 @@ export async function undoSiteText(db: Database, actor: Actor, { id }: { id: str
   });
 }
 
-/** `decide` sees what is stored, with the section's lock held. Without a version nothing is compared. */
+/**
+ * Changes a section by its stored value, which `decide` receives while the section is locked. Without a version,
+ * no versions are compared.
+ */
 async function change(
   db: Database,
   actor: Actor | "operator",
@@ -81,9 +84,9 @@ async function change(
         .where(and(eq(siteTextDrafts.user_id, actor.id), eq(siteTextDrafts.key, key)));
     }
     if (isDeepStrictEqual(before, after)) return done({ key, version: stands });
-    // Never the time of the last change again: it is the version that forms compare.
+    // The time is the version that forms compare, so it must differ from the last one.
     const updated_at = new Date(Math.max(now().getTime(), stands + 1));
-    // A section that was set once keeps its row, so that no version comes twice.
+    // Keeps the row, so that a version is never used twice.
     const value = after ?? sql`'null'::jsonb`;
     await tx
       .insert(businessSettings)
@@ -93,7 +96,7 @@ async function change(
   });
 }
 
-/** A policy says when it was last changed, by the studio's clock. */
+/** Returns the date fields of a policy, in studio time. */
 async function changeDates(db: Database, key: SiteKey): Promise<Record<string, string>> {
   const names = Object.entries(anySection(key).fields).filter(([, { kind }]) => kind === "changed");
   if (names.length === 0) return {};

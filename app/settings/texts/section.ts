@@ -1,19 +1,19 @@
 import type { z } from "zod";
 import { type Fields, formOf, type TextOf } from "./text-fields.ts";
 
-/** One section of a page: what it is called, what it holds, and what stands there while a studio has set nothing. */
+/** A section of a page with its fields and default text. */
 export interface Section<
   All extends Fields = Fields,
   Neutral extends TextOf<All> | null = TextOf<All> | null,
 > {
   title: string;
-  /** Said above its form. */
+  /** Shown above the form. */
   note?: string;
   fields: All;
   form: z.ZodType<TextOf<All>>;
-  /** The same for what is stored. */
+  /** Schema for stored texts. */
   stored: z.ZodType<TextOf<All>>;
-  /** Null: nothing is drawn. */
+  /** Default text; null shows nothing. */
   neutral: Neutral;
 }
 
@@ -26,7 +26,7 @@ export function section<const All extends Fields, const Neutral extends TextOf<A
   return { ...given, form: formOf(given.fields, "typed"), stored: formOf(given.fields, "stored") };
 }
 
-/** What a page is called in search results, in a tab, and on the picture of a shared link. */
+/** Titles and descriptions for search results, tabs and shared links. */
 const searchFields = {
   title: {
     kind: "line",
@@ -115,7 +115,7 @@ export function figuresSection<const Neutral extends FiguresText | null>(title: 
   });
 }
 
-/** Where a link of a section may lead: the ways to book and to ask. */
+/** Pages that a section's link may lead to. */
 export const linkOptions = [
   { value: "/schedule", label: "The weekly schedule" },
   { value: "/book-class", label: "A private group" },
@@ -129,7 +129,7 @@ export const pictureField = { kind: "picture", label: "Picture" } as const;
 export const linkField = { kind: "choice", label: "Link", options: linkOptions } as const;
 export const linkLabelField = { kind: "line", label: "Words of the link", most: 40 } as const;
 
-/** What is taught besides, in short: a few entries, each with a picture and the way to it. */
+/** A few entries with a picture and a link. */
 export const entriesField = {
   kind: "list",
   label: "Entries",

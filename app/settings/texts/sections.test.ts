@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { anySection, siteKeys } from "./sections.ts";
 import type { ListField, ValueField } from "./text-fields.ts";
 
-it.each(siteKeys)("every field of %s is refused in words", (key) => {
+it.each(siteKeys)("has a message for each invalid field of %s", (key) => {
   const { fields, form } = anySection(key);
   const goodOf = ({ kind }: ValueField) => (kind === "line" || kind === "text" ? "One" : "");
   const goodItem = (item: ListField["item"]) =>
@@ -44,7 +44,7 @@ it.each(siteKeys)("every field of %s is refused in words", (key) => {
   }
 });
 
-/** What a field of each kind does not take, and what it says to it. */
+/** Invalid input and its message for each kind of field. */
 function wrongIn(field: ValueField): [typed: string, words: string][] {
   switch (field.kind) {
     case "line":

@@ -8,7 +8,7 @@ import { servicesSections } from "./services-sections.ts";
 import type { AnyText, TextOf } from "./text-fields.ts";
 import { voicesSections } from "./voices-sections.ts";
 
-/** Everything on the public pages that is a studio's own, a section a key of `business_settings`. */
+/** All editable texts of the public pages, one section per key of `business_settings`. */
 export const siteSections = {
   ...homeSections,
   ...aboutSections,
@@ -21,14 +21,13 @@ export const siteSections = {
 
 export type SiteKey = keyof typeof siteSections;
 
-/** The sections as they are drawn: what the studio set, else what is neutral, else nothing. */
+/** Texts of all sections: the studio's own or the default. */
 export type SiteTexts = {
   [Key in SiteKey]: (typeof siteSections)[Key] extends Section<infer All, infer Neutral>
     ? TextOf<All> | (null extends Neutral ? null : never)
     : never;
 };
 
-/** What a section holds once it holds something. */
 export type SiteText<Key extends SiteKey> = NonNullable<SiteTexts[Key]>;
 
 export const siteKeys = Object.keys(siteSections) as SiteKey[];
@@ -37,12 +36,12 @@ export function isSiteKey(key: string): key is SiteKey {
   return Object.hasOwn(siteSections, key);
 }
 
-/** The same section, for whoever treats all alike. */
+/** Returns a section with a general type. */
 export function anySection(key: SiteKey): Omit<Section, "neutral"> & { neutral: AnyText | null } {
   return siteSections[key] as unknown as Omit<Section, "neutral"> & { neutral: AnyText | null };
 }
 
-/** The pages, in the order of the site, under the names of their keys. */
+/** The pages in the site's order, by the names in their keys. */
 export const sitePages = [
   { id: "home", title: "Home", path: "/" },
   { id: "about", title: "About", path: "/about" },

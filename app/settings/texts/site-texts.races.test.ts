@@ -16,15 +16,15 @@ afterEach(() => fresh.close());
 const key = "site.about.hero";
 const head = (title: string) => ({ eyebrow: "", title, emphasis: "", lead: "" });
 
-describe("two of the staff on one section", () => {
-  it("are told apart by its version: one is saved, the others read that it was changed", async () => {
+describe("two staff members editing one section", () => {
+  it("conflict by version: one is saved, the others get a warning", async () => {
     const staff = [
       await aMember(fresh.db, { roles: ["admin"] }),
       await aMember(fresh.db, { roles: ["super_admin"] }),
     ];
     const others = await Promise.all([1, 2, 3].map(() => connectAgain(fresh)));
     try {
-      // The first round is about a section that has no row yet, the last one brings the default back.
+      // The first round has no row yet, and the last restores the default.
       let version = 0;
       for (const round of [1, 2, 3]) {
         const answers = await Promise.all(

@@ -10,15 +10,15 @@ import { businessSettings } from "../tables.server.ts";
 import { anySection, type SiteKey, type SiteTexts, siteKeys } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
 
-/** What every page draws. */
+/** Reads the site texts. */
 export const readSiteTexts = memoizeByTopic(["settings"], async (db): Promise<SiteTexts> => {
   const { stored, inserts } = await readStored(db);
   return drawnTexts(stored, inserts);
 });
 
 /**
- * The same for pages, which can do without: where nothing can be read, what is neutral stands in. A page made
- * of it must not be kept for others.
+ * Reads the site texts for pages, or logs a failure and returns the defaults, with which a page must not be
+ * cached.
  */
 export async function showSiteTexts(db: Database): Promise<{ texts: SiteTexts; failed: boolean }> {
   try {
@@ -31,7 +31,7 @@ export async function showSiteTexts(db: Database): Promise<{ texts: SiteTexts; f
 
 const filledFrom = ["business_profile", "business_contact", "studio", "legal_disclaimer"] as const;
 
-/** The texts with one section as somebody has it before them, or without what the studio set for it. */
+/** Reads the site texts with unsaved drafts. */
 export async function readSiteTextsWith(
   db: Database,
   drafts: Partial<Record<SiteKey, AnyText | null>>,
@@ -54,7 +54,7 @@ async function readStored(db: Database) {
   return { stored, inserts: insertsOf(values) };
 }
 
-/** A section as it is stored; null where it is not set, or no longer fits its form. */
+/** Validates a stored section; null if unset or invalid. */
 export function storedText(key: SiteKey, value: unknown): AnyText | null {
   if (value === null || value === undefined) return null;
   const parsed = anySection(key).stored.safeParse(value);
@@ -83,7 +83,7 @@ function drawnTexts(stored: Partial<Record<SiteKey, AnyText | null>>, inserts: I
   ) as SiteTexts;
 }
 
-/** Words in braces become what they stand for; those that become links stay for whoever draws them. */
+/** Fills placeholders, except for those that the page turns into links. */
 function filled<Value>(value: Value, inserts: Inserts): Value {
   if (typeof value === "string") {
     return value.replace(/\{(\w{1,30})\}/g, (whole, name: string) => inserts[name] ?? whole) as Value;

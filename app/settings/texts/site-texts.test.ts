@@ -31,7 +31,7 @@ const head = (title: string) => ({ eyebrow: "", title, emphasis: "", lead: "" })
 const hero = "site.about.hero";
 
 describe("the sections of the site", () => {
-  it("belong to a page each, and what is neutral fits their own forms", () => {
+  it("belong to one page each and have valid defaults", () => {
     const pages = sitePages.flatMap(({ id }) => keysOf(id));
     expect(pages.toSorted()).toEqual(siteKeys.toSorted());
     for (const key of siteKeys) {
@@ -41,7 +41,7 @@ describe("the sections of the site", () => {
     }
   });
 
-  it("are bounded in length and number, and take plain text alone", () => {
+  it("limit length and number and accept only plain text", () => {
     const problems = (key: keyof typeof siteSections, value: unknown) =>
       anySection(key)
         .form.safeParse(value)
@@ -74,7 +74,7 @@ describe("the sections of the site", () => {
   });
 });
 
-it("takes no longer lead, description or list than is asked for, and shows what was stored longer", async () => {
+it("refuses longer texts but shows longer stored ones", async () => {
   const { db } = fresh;
   const lead = "a".repeat(301);
   const long = { ...head("One"), lead };
@@ -99,7 +99,7 @@ it("takes no longer lead, description or list than is asked for, and shows what 
   expect(texts["site.home.hero"].lead).toBe(lead);
   expect(texts["site.home.search"].description).toBe(search.description);
   expect(texts["site.services.blocks"].items).toMatchObject([{ name: "One" }]);
-  // It is carried to another studio as well, and brought back when a change of it is undone.
+  // Longer stored texts can also be exported and restored by an undo.
   const carried = await exportSiteTexts(db);
   expect(await importSiteTexts(db, carried)).toEqual({ ok: true, count: 3 });
   const refused = await changeSiteText(db, admin, {
@@ -114,7 +114,7 @@ it("takes no longer lead, description or list than is asked for, and shows what 
 });
 
 describe("a text of the site", () => {
-  it("is what is neutral until staff change it, and names the studio", async () => {
+  it("is the default with the studio's name until staff change it", async () => {
     await changeSetting(fresh.db, "operator", { key: "business_profile", value: { name: "Blue Door" } });
     expect((await readSiteTexts(fresh.db))[hero].title).toBe("Blue Door");
     expect(
@@ -127,7 +127,7 @@ describe("a text of the site", () => {
     ]);
   });
 
-  it("is changed by admins alone", async () => {
+  it("can be changed only by admins", async () => {
     const writer = await aMember(fresh.db, { roles: ["instructor"] });
     for (const actor of [null, writer]) {
       expect(await changeSiteText(fresh.db, actor, { key: hero, value: head("Mine") })).toEqual({
@@ -142,7 +142,7 @@ describe("a text of the site", () => {
     expect(await fresh.db.select().from(businessSettings)).toEqual([]);
   });
 
-  it("is refused to who saw an older one, also after it was brought back", async () => {
+  it("is refused for an older version, even after a restore", async () => {
     const first = await changeSiteText(fresh.db, admin, { key: hero, value: head("One"), version: 0 });
     const version = first.ok ? first.value.version : 0;
     const stale = { ok: false, refusal: "changed_meanwhile" };
@@ -157,7 +157,7 @@ describe("a text of the site", () => {
     expect((await findSiteText(fresh.db, hero)).isSet).toBe(false);
   });
 
-  it("is undone to what stood before, unless it was changed again since", async () => {
+  it("can be undone unless it changed again", async () => {
     await changeSiteText(fresh.db, admin, { key: hero, value: head("One") });
     await changeSiteText(fresh.db, admin, { key: hero, value: head("Two") });
     const [latest, earlier] = await listTextChanges(fresh.db, hero);
@@ -174,7 +174,7 @@ describe("a text of the site", () => {
     }
   });
 
-  it("says when a policy was changed, by the studio's clock, and not when nothing was", async () => {
+  it("stores a policy's date of change in studio time, only for real changes", async () => {
     const key = "site.terms.text";
     const value = { changed: "", lead: "", items: [{ anchor: "", title: "One", body: "Two" }] };
     setClock(() => new Date("2026-11-30T20:00:00Z"));
@@ -185,14 +185,14 @@ describe("a text of the site", () => {
     expect((await readSiteTexts(fresh.db))[key].changed).toBe("2026-12-01");
   });
 
-  it("falls back to what is neutral where what is stored no longer fits", async () => {
+  it("becomes the default if the stored text is invalid", async () => {
     await fresh.db.insert(businessSettings).values({ key: hero, value: { title: 7 } });
     expect((await readSiteTexts(fresh.db))[hero].eyebrow).toBe("About the studio");
   });
 });
 
 describe("a draft", () => {
-  it("is one person's until it is saved, and drawn once it could be", async () => {
+  it("is private until it is saved, and shown once it is valid", async () => {
     const other = await aMember(fresh.db, { roles: ["super_admin"] });
     await keepTextDraft(fresh.db, admin, { key: hero, value: head("") });
     expect(drawableDrafts(await listTextDrafts(fresh.db, admin.id))).toEqual({});
@@ -207,7 +207,7 @@ describe("a draft", () => {
 });
 
 // Proves 1.8.15
-it("texts that cannot be read are the neutral ones, so that no page is lost with them", async () => {
+it("shows default texts when texts can't be read", async () => {
   const neutral = await readSiteTexts(fresh.db);
   await fresh.db.execute(sql`alter table business_settings rename to settings_elsewhere`);
   const shown = await showSiteTexts(fresh.db);

@@ -9,7 +9,7 @@ import { businessSettings, siteTextDrafts } from "../tables.server.ts";
 import { anySection, isSiteKey, type SiteKey } from "./sections.ts";
 import type { AnyText } from "./text-fields.ts";
 
-/** Keeps what somebody has typed so far, whether or not it can be saved yet. */
+/** Stores a draft, even if it isn't valid yet. */
 export async function keepTextDraft(
   db: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function dropTextDraft(
   });
 }
 
-/** What a person has typed and not saved, by section. */
+/** Lists a member's drafts by section. */
 export async function listTextDrafts(
   db: Database,
   user_id: string,
@@ -53,7 +53,7 @@ export async function listTextDrafts(
   return Object.fromEntries(rows.filter(({ key }) => isSiteKey(key)).map(({ key, value }) => [key, value]));
 }
 
-/** Those of them that could be saved as they are: the others are not drawn yet. */
+/** Returns the valid drafts for a preview. */
 export function drawableDrafts(drafts: Partial<Record<SiteKey, AnyText>>): Partial<Record<SiteKey, AnyText>> {
   return Object.fromEntries(
     Object.entries(drafts).flatMap(([key, value]) => {
@@ -63,7 +63,7 @@ export function drawableDrafts(drafts: Partial<Record<SiteKey, AnyText>>): Parti
   );
 }
 
-/** A section as its form shows it: what is stored, with the version that a change compares. */
+/** Reads a section for its form, with its version. */
 export async function findSiteText(db: Database, key: SiteKey) {
   const [row] = await db.select().from(businessSettings).where(eq(businessSettings.key, key));
   return {
@@ -73,7 +73,7 @@ export async function findSiteText(db: Database, key: SiteKey) {
   };
 }
 
-/** The sections for which the studio has words of its own. */
+/** Lists the sections with custom text. */
 export async function listSetKeys(db: Database): Promise<Set<string>> {
   const rows = await db
     .select({ key: businessSettings.key })

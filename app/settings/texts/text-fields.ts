@@ -10,27 +10,27 @@ interface Described {
   help?: string;
 }
 
-/** How long a text may be as it is typed. */
+/** Longest input. */
 interface Bounded {
   most: number;
-  /** What it was before: a text of that length is shown until it is changed. */
+  /** Earlier limit: longer stored texts stay until they are changed. */
   mostBefore?: number;
 }
 
 interface LineField extends Described, Bounded {
   kind: "line";
-  /** Said where it is empty; without it the field may be empty. */
+  /** Message for an empty field; without it the field is optional. */
   missing?: string;
 }
 
 interface TextField extends Described, Bounded {
   kind: "text";
   missing?: string;
-  /** Parted by empty lines, so many of such a length each. */
+  /** Limits of paragraphs, which empty lines separate. */
   paragraphs?: { most: number; each: number };
-  /** A list of a line each, of at most so many. */
+  /** Most lines of a list. */
   lines?: number;
-  /** Policies name more than the studio: see `placeholders`. */
+  /** Policies allow more placeholders. */
   isPolicy?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface PictureField extends Described {
   kind: "picture";
 }
 
-/** An uploaded picture of a person, or a word that the portrait is drawn from. */
+/** An uploaded picture of a person, or a seed for a drawn portrait. */
 interface PortraitField extends Described {
   kind: "portrait";
 }
@@ -56,18 +56,18 @@ interface AddressField extends Described {
   kind: "address";
 }
 
-/** Not typed: it goes with the entry, such as the name of its place on the page. */
+/** Stored with the entry but not edited, such as its anchor. */
 interface KeptField extends Described {
   kind: "kept";
   most: number;
 }
 
-/** The day of the last change, written down when the section is saved. */
+/** Date of the last change, set on saving. */
 interface ChangedField extends Described {
   kind: "changed";
 }
 
-/** A class rating whose writer agreed that it is shown. */
+/** A class rating whose author agreed to publish it. */
 interface RatingField extends Described {
   kind: "rating";
 }
@@ -88,14 +88,14 @@ export interface ListField<Item extends Record<string, ValueField> = Record<stri
   extends Described {
   kind: "list";
   most: number;
-  /** What one entry is called. */
+  /** The noun for one entry. */
   one: string;
   item: Item;
 }
 
 export type Fields = Record<string, ValueField | ListField>;
 
-/** What a section holds: texts by field, and lists of entries. */
+/** A section's content: texts and lists of entries. */
 export type TextOf<All extends Fields> = {
   [Name in keyof All]: All[Name] extends ListField<infer Item>
     ? { [Part in keyof Item]: ValueOf<Item[Part]> }[]
@@ -104,14 +104,14 @@ export type TextOf<All extends Fields> = {
 
 type ValueOf<One> = One extends ChoiceField<infer Value> ? Value : string;
 
-/** A section as it is stored, whichever it is. */
+/** A stored section of any kind. */
 export type AnyText = Record<string, string | Record<string, string>[]>;
 
-/** What may stand in braces: everywhere, and in the policies. */
+/** Placeholders for all texts, and more for policies. */
 export const placeholders = ["studio", "email", "address"] as const;
 export const policyPlaceholders = [...placeholders, "contact", "privacy", "hours", "disclaimer"] as const;
 
-/** An uploaded picture, as the upload names it. */
+/** Address of an uploaded picture. */
 export const uploadedPicture = /^\/files\/images\/[0-9a-f]{32}-\d{1,4}x\d{1,4}m?-\d{1,4}\.webp$/;
 
 export function isDrawing(picture: string): picture is IllustrationName {
@@ -120,10 +120,7 @@ export function isDrawing(picture: string): picture is IllustrationName {
 
 type Reading = "typed" | "stored";
 
-/**
- * The zod form of a section, made of its fields: each bounded, in plain text. What is stored may be as long as the
- * forms took it before.
- */
+/** Creates the zod schema of a section. Stored texts may have the length of earlier limits. */
 export function formOf<All extends Fields>(fields: All, reading: Reading): z.ZodType<TextOf<All>> {
   const shape = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -208,7 +205,7 @@ function withPlaceholders(text: z.ZodType<string>, allowed: readonly string[]): 
   });
 }
 
-/** What is not chosen is the first. */
+/** The first value is the default. */
 function choice(values: readonly string[]): z.ZodType {
   return z
     .string()

@@ -10,7 +10,7 @@ const shownChanges = 10;
 
 const isChange = and(eq(auditLog.subject, "site_texts"), eq(auditLog.action, "site_texts.change"));
 
-/** The latest changes of a section, by whom and when. */
+/** Lists the latest changes of a section. */
 export function listTextChanges(db: Database, key: SiteKey) {
   return db
     .select({ id: auditLog.id, at: auditLog.at, by: user.name })
@@ -21,7 +21,7 @@ export function listTextChanges(db: Database, key: SiteKey) {
     .limit(shownChanges);
 }
 
-/** One change as it was written down. */
+/** Finds a change in the audit log. */
 export async function findTextChange(db: Database, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await db

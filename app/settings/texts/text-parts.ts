@@ -1,4 +1,4 @@
-/** A text by its paragraphs: empty lines part them. */
+/** Splits a text into paragraphs at empty lines. */
 export function htmlParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -6,7 +6,7 @@ export function htmlParagraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A text by its lines. */
+/** Splits a text into lines. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")
@@ -14,7 +14,7 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A name for a place on the page. */
+/** Creates an anchor from a title. */
 export function anchorOf(title: string): string {
   return title
     .toLowerCase()
@@ -24,24 +24,24 @@ export function anchorOf(title: string): string {
     .slice(0, 40);
 }
 
-/** A paragraph, or a list. */
+/** A paragraph or a list. */
 export type Passage = string | readonly string[];
 
 export interface PolicyPart {
-  /** The name of its place on the page; made of the title where it has none. */
+  /** Anchor on the page; without one, the title is used. */
   anchor: string;
   title: string;
   passages: readonly Passage[];
 }
 
-/** A policy as its form holds it: paragraphs parted by empty lines, lists as lines that begin with a dash. */
+/** Writes a policy as text: empty lines separate paragraphs, and list items start with a dash. */
 export function bodyOf(passages: readonly Passage[]): string {
   return passages
     .map((passage) => (typeof passage === "string" ? passage : passage.map((item) => `- ${item}`).join("\n")))
     .join("\n\n");
 }
 
-/** The same, to be drawn. */
+/** Parses the text of a policy. */
 export function passagesOf(body: string): Passage[] {
   return body
     .split(/\n\s*\n/)

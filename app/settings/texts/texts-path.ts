@@ -1,2 +1,2 @@
-/** Where staff edit the texts of the site: a tab of Business Settings. */
+/** The tab of Business Settings with the site texts. */
 export const textsPath = "/dashboard/business-settings?tab=texts";

@@ -90,10 +90,10 @@ it("lets a super admin change the contact details on a phone", async ({ visitAs,
     device: "phone",
     theme: "dark",
   });
-  await page.getByLabel("E-mail").fill("no address");
+  await page.getByLabel("Email").fill("no address");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Please enter a valid email address").waitFor();
-  await page.getByLabel("E-mail").fill("hello@two-rivers.test");
+  await page.getByLabel("Email").fill("hello@two-rivers.test");
   await page.getByLabel("City").fill("Lisbon");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(saved).waitFor();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The quiet room in which one signs in, confirms or chooses a password, in the light of the day. */
+/** Page frame for signing in and passwords. */
 export function AccountFrame({ title, lead, children }: Props) {
   return (
     <div className="relative isolate flex min-h-[34rem] flex-col overflow-hidden">

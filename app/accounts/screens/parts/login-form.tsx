@@ -17,7 +17,7 @@ interface Props {
   answer: ActionResult | undefined;
 }
 
-/** Sign-in and sign-up in one place; changing between them clears errors and fields. */
+/** Shows sign-in or sign-up. Switching clears errors and fields. */
 export function LoginForm({ target, signUp, google, answer }: Props) {
   const { state } = useLocation() as { state: { redirectTo?: string; message?: string } | null };
   const goal = redirectTarget(state?.redirectTo ?? target);
@@ -59,7 +59,7 @@ export function LoginForm({ target, signUp, google, answer }: Props) {
   );
 }
 
-/** Why one is asked to sign in, as far as the goal tells. */
+/** Returns why a sign-in is needed, by the target page. */
 function bannerFor(goal: string): string | undefined {
   if (goal === "/articles/new") return signInToWrite;
   return goal === "/" ? undefined : bookingNeedsSignIn;

@@ -2,7 +2,7 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import type { SentForm } from "#app/platform/sent-form.server.ts";
 import { type AccountRefusal, accountMessages } from "../../messages.ts";
 
-/** Beside which field of its form a refusal is said; the others stand above it. */
+/** Field of a refusal; others appear above the form. */
 const refusedFields: Partial<Record<AccountRefusal, string>> = {
   password_wrong: "password",
   common_password: "password",
@@ -10,7 +10,7 @@ const refusedFields: Partial<Record<AccountRefusal, string>> = {
   code_wrong: "code",
 };
 
-/** What a form is answered when its command refuses. */
+/** Returns the form result of a refusal. */
 export function accountAnswer(
   form: Pick<SentForm<unknown>, "refuse">,
   refusal: AccountRefusal,

@@ -2,7 +2,7 @@ import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { Proving } from "./form-status.tsx";
 import { useSettingsForm } from "./settings-form.ts";
 
-/** Asks twice: one opens what stands behind the first, and proves to be oneself. */
+/** Asks twice: first to open the form, then for a proof of identity. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { form, failed } = useSettingsForm("delete");
   return (

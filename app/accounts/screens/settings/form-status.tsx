@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/field.tsx";
 import { AnswerNotice } from "#app/ui/notice.tsx";
 
-/** What became of a form, above it. */
+/** Shows a form's result above it. */
 export function FormStatus({ answer }: { answer: FormError | { ok: string } | undefined }) {
   const failed = errorOf(answer);
   const done = doneOf(answer);
@@ -15,7 +15,7 @@ export function FormStatus({ answer }: { answer: FormError | { ok: string } | un
   );
 }
 
-/** Where the account has no password to prove oneself by. */
+/** For accounts without a password. */
 export function SignInAgain() {
   return (
     <LinkButton to="/reset-password" look="secondary" size="small">
@@ -24,7 +24,7 @@ export function SignInAgain() {
   );
 }
 
-/** Asks for the password, or explains the alternative for people without one. */
+/** Asks for the password, or explains the alternative without one. */
 export function Proving({ hasPassword }: { hasPassword: boolean }) {
   return hasPassword ? (
     <ProvingPassword />
@@ -33,7 +33,7 @@ export function Proving({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** Whoever finds a browser signed in must not change how one signs in. */
+/** An open session alone must not change sign-in methods. */
 export function ProvingPassword() {
   return <PasswordField label="Your password" name="password" autoComplete="current-password" required />;
 }

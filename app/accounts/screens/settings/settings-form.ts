@@ -3,26 +3,26 @@ import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.
 import type { Device } from "../../sign-in/devices.server.ts";
 import type { TwoStepSetUp } from "../../sign-in/two-step.server.ts";
 
-/** What the profile page is told after one of its forms was sent. */
+/** Result of a form on the profile page. */
 export type Answer = ActionResult<Outcome> & {
-  /** The form that was sent; `denied` when nobody is signed in any more, `deleted` when the account is gone. */
+  /** The form that was sent; `denied` without a sign-in, `deleted` after the account was deleted. */
   intent: string;
 };
 
 export interface Outcome {
-  /** Beside what went well: something to know. */
+  /** Additional information after success. */
   note?: string;
   setup?: TwoStepSetUp;
   codes?: string[];
 }
 
-/** One form of the settings, sent without leaving its page, with what the server said to it: also where no script runs. */
+/** Sends a settings form without leaving the page, and returns its result, also without scripts. */
 export function useSettingsForm(intent: string, ...others: string[]) {
   const fetcher = useFetcher<Answer>();
   const posted = useActionData<Answer>();
   const answer = fetcher.data ?? (posted && [intent, ...others].includes(posted.intent) ? posted : undefined);
   return {
-    /** What its form is given. It goes to the page that it stands on. */
+    /** Props for the form, which posts to the current page. */
     form: {
       fetcher,
       answer,
@@ -40,7 +40,7 @@ export function useSettingsForm(intent: string, ...others: string[]) {
 export interface Settings {
   zones: string[];
   switched_off: string[];
-  /** Whether the newsletter goes to this person. */
+  /** Whether the member receives the newsletter. */
   letters: boolean;
   devices: (Device & { name: string })[];
   ways_in: string[];

@@ -8,7 +8,7 @@ import { providerError } from "../../sign-in/provider-error.ts";
 import { FormStatus, ProvingPassword, SignInAgain } from "./form-status.tsx";
 import { useSettingsForm } from "./settings-form.ts";
 
-/** A new password, for whoever knows the old one. */
+/** Changes the password with the old one. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { form, done } = useSettingsForm("password");
   if (!hasPassword) {
@@ -60,7 +60,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 
 const wayWords: Record<string, string> = { credential: "Email and password", google: "Google" };
 
-/** What the address says after the way to Google and back. */
+/** Reads the result of linking Google from the address. */
 function useReturn(isLinked: boolean): ActionResult | undefined {
   const [search] = useSearchParams();
   const error = providerError(search);
@@ -68,7 +68,7 @@ function useReturn(isLinked: boolean): ActionResult | undefined {
   return search.get("linked") === "google" && isLinked ? { ok: googleLinked } : undefined;
 }
 
-/** The ways into the account. The last one stays. */
+/** Lists sign-in methods. The last one can't be removed. */
 export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google: boolean }) {
   const linking = useSettingsForm("link");
   const unlinking = useSettingsForm("unlink");
@@ -78,7 +78,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
   const news = useRef<HTMLDivElement>(null);
   const isBack = returned !== undefined;
   useEffect(() => {
-    // The way back from Google ends at the head of a long page.
+    // The redirect from Google ends at the top of a long page.
     if (isBack) news.current?.scrollIntoView({ block: "center" });
   }, [isBack]);
   return (
@@ -113,7 +113,7 @@ export function LinkedAccounts({ ways_in, google }: { ways_in: string[]; google:
         <EntityForm
           {...linking.form}
           className="mt-4 flex max-w-sm flex-col items-start gap-4"
-          // What is said above is about the last press.
+          // The message above refers to the last press.
           onSubmit={() => unlinking.reset()}
         >
           {hasPassword && <ProvingPassword />}

@@ -6,7 +6,7 @@ import { TwoStepNotice } from "../two-step-notice.tsx";
 import { FormStatus, Proving } from "./form-status.tsx";
 import { useSettingsForm } from "./settings-form.ts";
 
-/** A second step at sign-in: the code of an app on the person's phone. */
+/** Manages two-step sign-in with an authenticator app. */
 export function TwoStep({
   on,
   hasPassword,
@@ -19,7 +19,7 @@ export function TwoStep({
   const beginning = useSettingsForm("two-step-begin");
   const confirming = useSettingsForm("two-step-confirm");
   const ending = useSettingsForm("two-step-off", "backup-codes");
-  // Once it was confirmed, the picture is used up, also when it is switched off again.
+  // The QR code is invalid after its confirmation, even after turning two-step sign-in off.
   const setup = beginning.busy || confirming.done ? undefined : beginning.done?.value.setup;
   const startOver = () => {
     confirming.reset();
