@@ -1,5 +1,5 @@
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import type { Route } from "./+types/root";
 import { showPassesSold } from "./catalogue/queries.server.ts";
 import type { Business } from "./frame/business.ts";
 import { Shell, usePageHandles, useTopAfterRedirect } from "./frame/shell.tsx";
+import { FooterNewsletter } from "./newsletter/footer-newsletter.tsx";
 import { appContext } from "./platform/app-context.server.ts";
 import { answeredRouteContext } from "./platform/operating/request-context.server.ts";
 import { now } from "./platform/time/clock.ts";
@@ -23,9 +24,8 @@ import { isPaymentOpen } from "./settings/payments/payment-ways.ts";
 import { showBusinessSettings } from "./settings/queries.server.ts";
 import { showSiteTexts } from "./settings/texts/site-texts.server.ts";
 import { keepPage, useRememberShown } from "./site/keep-page.ts";
-import { StartOnDemand } from "./site/start-on-demand.tsx";
 import { lazyWithRetry } from "./ui/loading/lazy-with-retry.ts";
-import { onFirstInteraction } from "./ui/loading/on-first-interaction.ts";
+import { reportEarlyInput } from "./ui/loading/report-early-input.ts";
 import { StartAfterPaint } from "./ui/loading/start-after-paint.tsx";
 import display from "./ui/styles/fonts/fraunces-display-latin.woff2?url";
 import serif from "./ui/styles/fonts/fraunces-serif-latin.woff2?url";
@@ -88,19 +88,13 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return (formAction?.startsWith("/dashboard") ?? false) && defaultShouldRevalidate;
 }
 
-// Newsletter comes after the frame in the order of the rooms: who puts the page together hands its form in.
-const FootNewsletter = lazy(onFirstInteraction(() => import("./newsletter/foot-newsletter.tsx")));
-
-const newsletter = (
-  <Suspense>
-    <FootNewsletter />
-  </Suspense>
-);
-
 export function Layout({ children }: { children: ReactNode }) {
   const handles = usePageHandles();
   const isZoned = handles.some(({ zoned }) => zoned);
-  const scripts = handles.find((handle) => handle.scripts)?.scripts;
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+    reportEarlyInput();
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -113,10 +107,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell newsletter={newsletter}>{children}</Shell>
+        <Shell newsletter={<FooterNewsletter />}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
-        {scripts ? <StartOnDemand when={scripts} /> : <StartAfterPaint />}
+        <StartAfterPaint />
       </body>
     </html>
   );

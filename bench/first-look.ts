@@ -8,7 +8,9 @@ import { anArticle, aPhone, aSlowPage, openBrowser } from "./slow-phone.ts";
 const ROUNDS = 5;
 const PAINT_BAR_MS = 1_600;
 const REQUESTS_BAR = 12;
-const PRESS_BAR_MS = 300;
+const PRESS_BAR_MS = 200;
+/** The limit of a good rating in Lighthouse. */
+const BLOCKED_BAR_MS = 200;
 const CRUMB_BYTES = 2_048;
 
 /** Nothing but words: what a page cannot be painted before on this machine at this hour. */
@@ -22,6 +24,8 @@ interface Look {
   first: number;
   largest: number;
   shift: number;
+  /** Sum of what tasks took beyond 50 ms, from the first paint until the page is at rest. */
+  blocked: number;
   /** Begun before the largest was painted. */
   requests: number;
   /** Scripts and style sheets of less than two kilobytes, of all that came. */
@@ -77,6 +81,12 @@ export async function firstLook(ground: Ground): Promise<Figure[]> {
         met: looks.every(({ shift }) => shift < 0.001),
       },
       {
+        what: `${name} on a slow phone, blocking time of scripts`,
+        value: `${Math.round(middle("blocked"))} ms`,
+        bar: `≤ ${BLOCKED_BAR_MS} ms`,
+        met: middle("blocked") <= BLOCKED_BAR_MS,
+      },
+      {
         what: `${name} on a slow phone, requests before the largest paint (files under 2 KB in all: ${middle("crumbs")})`,
         value: String(middle("requests")),
         bar: `≤ ${REQUESTS_BAR}`,
@@ -95,7 +105,7 @@ async function look(browser: Browser, origin: string, path: string, cookie: stri
   const context = await aPhone(browser, origin, cookie);
   const page = await aSlowPage(context);
   await page.addInitScript(() => {
-    const seen = { first: 0, largest: 0, shift: 0 };
+    const seen = { first: 0, largest: 0, shift: 0, blocked: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       for (const { name, startTime } of list.getEntries()) {
@@ -108,8 +118,15 @@ async function look(browser: Browser, origin: string, path: string, cookie: stri
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        if (seen.first > 0 && startTime >= seen.first) seen.blocked += Math.max(0, duration - 50);
+      }
+    }).observe({ type: "longtask", buffered: true });
   });
   await page.goto(origin + path, { waitUntil: "load" });
+  const hydrates = await page.locator("script[data-later]").count();
+  if (hydrates > 0) await page.locator("html[data-hydrated]").waitFor();
   // A page that listens for news is never quite at rest.
   await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
   await page.waitForFunction(
@@ -118,7 +135,7 @@ async function look(browser: Browser, origin: string, path: string, cookie: stri
     { timeout: 20_000 },
   );
   const seen = await page.evaluate((crumb) => {
-    const { seen } = window as unknown as { seen: { first: number; largest: number; shift: number } };
+    const { seen } = window as unknown as { seen: Omit<Look, "requests" | "crumbs"> };
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const requests = entries.filter(({ startTime }) => startTime < seen.largest).length;
     const crumbs = entries.filter(
@@ -131,20 +148,14 @@ async function look(browser: Browser, origin: string, path: string, cookie: stri
   return seen;
 }
 
-/** The first press on a page without React, on a phone that has the scripts in its cache: until it is answered. */
+/** Measures how long a slow phone takes to answer the first press after the scripts of an article have started. */
 async function firstPress(browser: Browser, origin: string, article: string): Promise<Figure> {
   const context = await aPhone(browser, origin);
-  const warm = await context.newPage();
-  await warm.goto(origin + article, { waitUntil: "load" });
-  await warm.locator("label").filter({ hasText: "4 stars" }).tap();
-  await warm.getByText("Thank you for rating this article!").waitFor();
-  await warm.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
-  await warm.close();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await aSlowPage(context);
     await page.goto(origin + article, { waitUntil: "load" });
-    await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
+    await page.locator("html[data-hydrated]").waitFor();
     await page.evaluate(() => {
       const pressed = new Promise<number>((done) => {
         addEventListener("pointerdown", () => done(performance.now()), { capture: true, once: true });
@@ -170,7 +181,7 @@ async function firstPress(browser: Browser, origin: string, article: string): Pr
   await context.close();
   const middle = percentile(times, 0.5);
   return {
-    what: `the first press on an article without React, scripts in the cache, slow phone: until it is answered (slowest ${Math.round(Math.max(...times))} ms)`,
+    what: `the first press on an article, slow phone: until it is answered (slowest ${Math.round(Math.max(...times))} ms)`,
     value: `${Math.round(middle)} ms`,
     bar: `≤ ${PRESS_BAR_MS} ms`,
     met: middle <= PRESS_BAR_MS,

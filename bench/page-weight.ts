@@ -3,10 +3,11 @@ import type { Figure } from "./figures.ts";
 import type { Ground } from "./ground.ts";
 import { anArticle, openBrowser } from "./slow-phone.ts";
 
-/** What the foot of a page fetches at the first sign of a visitor belongs to the visit as well. */
-const FOOT_MS = 2_000;
+/** Scripts load at the first interaction, and may load more. */
+const LOADING_MS = 2_000;
+const EARLY_BAR_KB = 15;
 
-/** What a first visit transfers: scripts alone, and everything with the heads of the answers. */
+/** Measures what a first visit transfers: scripts before and after the first interaction, and everything with its headers. */
 export async function pageWeight(ground: Ground): Promise<Figure[]> {
   const studio = await ground.open();
   const { browser, remove } = await openBrowser();
@@ -14,15 +15,15 @@ export async function pageWeight(ground: Ground): Promise<Figure[]> {
   const member = await signedIn(studio, "member@sadhana.test");
   const teacher = await signedIn(studio, "instructor@sadhana.test");
   const pages: [path: string, most: number, cookie?: string, name?: string][] = [
-    ["/", 15],
-    ["/about", 15],
-    ["/services", 15],
-    ["/testimonials", 15],
-    ["/achievements", 15],
-    ["/privacy", 15],
-    ["/terms", 15],
-    ["/learning", 15],
-    [await anArticle(studio.origin), 15, "", "an article"],
+    ["/", 120],
+    ["/about", 120],
+    ["/services", 120],
+    ["/testimonials", 120],
+    ["/achievements", 120],
+    ["/privacy", 120],
+    ["/terms", 120],
+    ["/learning", 120],
+    [await anArticle(studio.origin), 120, "", "an article"],
     ["/contact", 120],
     ["/schedule", 180],
     ["/book-class", 180],
@@ -61,16 +62,22 @@ export async function pageWeight(ground: Ground): Promise<Figure[]> {
     });
     const answer = await page.goto(studio.origin + path, { waitUntil: "load" });
     if (answer?.status() !== 200) throw new Error(`${path} answered ${answer?.status()}`);
+    const early = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name, startTime }) => name.endsWith(".js") && startTime < (visit?.loadEventStart ?? 0))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
     await page.mouse.move(2, 300);
     await page.mouse.wheel(0, 20_000);
-    await page.waitForTimeout(FOOT_MS);
+    await page.waitForTimeout(LOADING_MS);
     await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
     const kilobytes = (bytes: number) => Math.round(bytes / 1024);
     figures.push({
-      what: `${name}, JavaScript of a first visit with its foot (everything: ${kilobytes(bodies)} KB in ${requests} answers, and ${kilobytes(heads)} KB of heads)`,
-      value: `${kilobytes(script)} KB`,
-      bar: `≤ ${most} KB`,
-      met: script / 1024 <= most,
+      what: `${name}, JavaScript before and after the first interaction (everything: ${kilobytes(bodies)} KB in ${requests} answers, and ${kilobytes(heads)} KB of headers)`,
+      value: `${kilobytes(early)} / ${kilobytes(script)} KB`,
+      bar: `≤ ${EARLY_BAR_KB} / ${most} KB`,
+      met: early / 1024 <= EARLY_BAR_KB && script / 1024 <= most,
     });
     await context.close();
   }

@@ -311,7 +311,7 @@ it("reads the time from one clock, in code and in SQL", () => {
     "server/postgres-cluster.ts": "Compares with times of the file system.",
   };
   const inBrowser =
-    /^app\/(ui|platform\/browser|platform\/live\/live-events|teaching\/kept-|profiles\/availability-field|site\/start-on-demand)|\/(use-[a-z-]+|draft|local-copy|text-preview|zone-effect|availability-table|notification-panel)\.tsx?$/;
+    /^app\/(ui|platform\/browser|platform\/live\/open-live-stream|teaching\/kept-|profiles\/availability-field)|\/(use-[a-z-]+|draft|local-copy|text-preview|zone-effect|availability-table|notification-panel)\.tsx?$/;
   const otherClocks =
     /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b|\.defaultNow\(\)(?!\.\$defaultFn\(now\))|\bsql(?:<[^`]*>)?`[^`]*\b(?:now\(\)|current_timestamp|current_date|localtimestamp|clock_timestamp|statement_timestamp|transaction_timestamp)/gi;
   const broken = onServer

@@ -155,7 +155,7 @@ function setState(answer: SessionAnswer): void {
     ? { state: "signed_in", user: answer.user, unread: answer.unread }
     : { state: "signed_out", unread: 0 };
   document.documentElement.toggleAttribute("data-signed-in", Boolean(answer.user));
-  if (answer.user) openLiveEvents();
+  if (answer.user) openLiveEvents(answer.user.id);
   else closeLiveEvents();
   const isOther = before.state !== "unknown" && before.user?.id !== now.user?.id;
   if (isOther) channel?.postMessage("changed");

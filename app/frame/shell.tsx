@@ -16,11 +16,6 @@ export interface PageHandle {
   frame?: "bare";
   /** Shows times in the visitor's time zone before the first paint. */
   zoned?: true;
-  /**
-   * When its scripts start for signed-out visitors: when something needs them, or at the first sign of use. Otherwise,
-   * and for members, they start after the first paint.
-   */
-  scripts?: "on demand" | "at first sign";
   /** The query parameters it reads. The page cache ignores all others. */
   reads?: readonly string[];
 }

@@ -9,15 +9,16 @@ import { newsletterForm } from "./forms.ts";
 import { type SubscribeRefusal, subscribeMessages } from "./messages.ts";
 import { subscribe } from "./subscribe.server.ts";
 
-/** How the subscriber stands now. */
-export type SubscribeAnswer = ActionResult<"active" | "pending">;
+/** A pending subscriber must still confirm the address. */
+export type SubscribedStatus = "active" | "pending";
+export type SubscribeAnswer = ActionResult<SubscribedStatus>;
 
 interface SubscribeArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-/** Takes the newsletter's form, wherever it was sent. What is refused is an answer in words. */
+/** Subscribes with the newsletter form of any page. */
 export async function answerSubscription(args: SubscribeArgs): Promise<SubscribeAnswer> {
   const form = await parseForm(args.request, newsletterForm);
   if (!form.ok) return form.refusal;

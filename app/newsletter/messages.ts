@@ -7,6 +7,9 @@ export const subscribeMessages = {
   failed: tryAgain,
 };
 
+/** For the footer of a page without scripts, where the typed name is not shown again. */
+export const nameNotValid = "Please enter a name of up to 120 characters, without web addresses.";
+
 export type SubscribeRefusal = keyof typeof subscribeMessages;
 
 export const unsubscribeMessages = {

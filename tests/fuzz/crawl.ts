@@ -83,8 +83,8 @@ interface RouterWindow {
 }
 
 /**
- * Opens a page of the crawl, as a link does where scripts are running: that takes half the time of loading it. Public
- * pages load their scripts on demand, and captured emails rely on the headers of their response.
+ * Opens a page of the crawl, as a link does where scripts are running: that takes half the time of loading it.
+ * Captured emails rely on the headers of their response.
  */
 export async function openCrawled(page: Page, { path, email }: Pick<CrawledPage, "path" | "email">) {
   const isFollowed =

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { routeOnce } from "#tests/support/browser.ts";
 import { bell, it, memberAt, panel, tell } from "#tests/support/content/notified-member.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 it("shows a notification in a tab that is still opening", async ({ member, browser, studio, db }) => {
   const here = await memberAt(browser, studio);
@@ -31,46 +31,62 @@ it("shows a notification in a tab that is still opening", async ({ member, brows
   await bell(tab, "Notifications, 1 unread").waitFor();
 });
 
-it("shows a notification while the tab with the connection is frozen", async ({
+it("rings in a tab while another is frozen, and in that one when it wakes", async ({
   member,
   db,
   browser,
   studio,
 }) => {
   const here = await memberAt(browser, studio);
-  const lineOf = (page: Page) =>
-    page.evaluate(async () => {
-      const { held, pending } = await navigator.locks.query();
-      const count = (locks: LockInfo[] = []) => locks.filter(({ name }) => name === "sadhana-live").length;
-      return [count(held), count(pending)];
-    });
-  await expect.poll(() => lineOf(here)).toEqual([1, 0]);
+  await bell(here, "Notifications").waitFor();
   const tab = await here.context().newPage();
   await tab.goto("/privacy");
-  // The other tab waits for its turn before the one with the line is frozen.
-  await expect.poll(() => lineOf(tab)).toEqual([1, 1]);
   const session = await here.context().newCDPSession(here);
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
-  // What a browser says when its person turns to a tab.
-  await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  // Until the line is taken over, what arrives is asked for with it.
   await tell({ db, member }, "Slow Yin");
   await bell(tab, "Notifications, 1 unread").waitFor();
-  await tell({ db, member }, "Slower Yin");
-  await bell(tab, "Notifications, 2 unread").waitFor();
-  // The one that wakes hears by the other.
   await session.send("Page.setWebLifecycleState", { state: "active" });
-  await tell({ db, member }, "Slowest Yin");
-  for (const page of [tab, here]) await bell(page, "Notifications, 3 unread").waitFor();
+  await tell({ db, member }, "Slower Yin");
+  for (const page of [tab, here]) await bell(page, "Notifications, 2 unread").waitFor();
 });
 
+it("rings in the visible tab where the browser has no shared workers", async ({
+  member,
+  db,
+  browser,
+  studio,
+}) => {
+  const here = await memberAt(browser, studio);
+  await here
+    .context()
+    .addInitScript(() => Object.defineProperty(window, "SharedWorker", { value: undefined }));
+  await here.reload();
+  await bell(here, "Notifications").waitFor();
+  await tell({ db, member }, "Slow Yin");
+  await bell(here, "Notifications, 1 unread").waitFor();
+  const show = (state: DocumentVisibilityState) =>
+    here.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await show("hidden");
+  await tell({ db, member }, "Slower Yin");
+  await here.waitForTimeout(500);
+  expect(await bell(here, "Notifications, 1 unread").count()).toBe(1);
+  await show("visible");
+  await bell(here, "Notifications, 2 unread").waitFor();
+  await tell({ db, member }, "Slowest Yin");
+  await bell(here, "Notifications, 3 unread").waitFor();
+});
+
+// Proves 1.4.2, 1.7.2
 // Proves 1.4.2, 1.7.2
 it("shows notifications from the time without a connection", async ({ member, browser, second, db }) => {
   const page = await memberAt(browser, second, {
     expected: /ERR_INTERNET_DISCONNECTED|net::ERR|Failed to load/,
   });
   await bell(page, "Notifications").waitFor();
-  await page.waitForLoadState("networkidle", { timeout: 5_000 }).catch(() => {});
+  await untilQuiet(page);
   await page.context().setOffline(true);
   await tell({ db, member }, "while you slept");
   await page.context().setOffline(false);

@@ -78,6 +78,25 @@ it("notifies all browsers and keeps their tabs in step", async ({ member, db, br
   await panel(here).getByText("No notifications yet").waitFor();
 });
 
+it("rings in eight tabs over HTTP/1.1, and a ninth still loads", async ({ member, db, browser, studio }) => {
+  const first = await memberAt(browser, studio);
+  const tabs = [first];
+  while (tabs.length < 8) {
+    const tab = await first.context().newPage();
+    await tab.goto("/privacy");
+    tabs.push(tab);
+  }
+  for (const tab of tabs) await bell(tab, "Notifications").waitFor();
+  await tell({ db, member }, "Slow Yin");
+  for (const tab of tabs) await bell(tab, "Notifications, 1 unread").waitFor();
+  const ninth = await first.context().newPage();
+  await ninth.goto("/about");
+  await bell(ninth, "Notifications, 1 unread").waitFor();
+  const protocol = () =>
+    (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.nextHopProtocol;
+  expect(await ninth.evaluate(protocol)).toBe("http/1.1");
+});
+
 it("announces a notification that arrives on an open page", async ({ member, browser, second, db }) => {
   const page = await memberAt(browser, second);
   await bell(page, "Notifications").waitFor();

@@ -14,6 +14,7 @@ import {
   type WebError,
 } from "playwright-core";
 import { expect, inject, onTestFinished, type RunnerTestCase } from "vitest";
+import { trackRequests } from "./quiet-page.ts";
 import type { Studio } from "./studio.ts";
 
 const sizes = {
@@ -85,7 +86,8 @@ export async function visitor(
   const prepare = (page: Page) => {
     // Not an option of the context, so that both themes share warm contexts.
     page.emulateMedia({ colorScheme: theme }).catch(() => {});
-    if (javaScript) awaitLife(page);
+    if (javaScript) awaitHydration(page);
+    trackRequests(page);
     keepRouting(page);
   };
   context.on("page", prepare);
@@ -182,36 +184,27 @@ function keepRouting(page: Page): void {
   };
 }
 
-/**
- * A person looks before pressing: whoever loads a page here goes on when it has come to life, or when it is known
- * that it never will, because a test keeps its scripts away.
- */
-function awaitLife(page: Page): void {
+/** Has page loads wait until React runs, or until a script has failed to load because a test blocks it. */
+function awaitHydration(page: Page): void {
   let isBroken = false;
   page.on("requestfailed", (request) => {
     // What the browser itself gives up when it goes elsewhere is "aborted".
     const failed = request.failure()?.errorText !== "net::ERR_ABORTED";
     if (failed && request.resourceType() === "script") isBroken = true;
   });
-  const alive = async () => {
-    const isAlive = () => {
-      // Some pages load their scripts on demand, others start them at the first sign of a visitor.
-      const { scripts, firstLook } = document.documentElement.dataset;
-      if (scripts === "at first sign") dispatchEvent(new Event("pointermove"));
-      // What lies below is still laid out.
+  const hydrated = async () => {
+    const isHydrated = () => {
+      const { hydrated, firstLook } = document.documentElement.dataset;
+      // The lower part of the page still has no layout.
       if (firstLook !== undefined) return false;
       // The page shown without a connection has no scripts.
-      if (scripts === "on demand" || !document.querySelector("script[type=module], [data-later]"))
-        return true;
-      return [...document.querySelectorAll("main, main form")].every((element) =>
-        Object.keys(element).some((key) => key.startsWith("__reactProps")),
-      );
+      return hydrated !== undefined || !document.querySelector("script[type=module], [data-later]");
     };
     const until = Date.now() + 20_000;
     while (!isBroken && Date.now() < until) {
       // Looking at every frame would have the page draw one after the other while it waits.
       const short = { timeout: 1_000, polling: 50 };
-      const came = page.waitForFunction(isAlive, undefined, short).then(
+      const came = page.waitForFunction(isHydrated, undefined, short).then(
         () => true,
         () => false,
       );
@@ -226,18 +219,18 @@ function awaitLife(page: Page): void {
   page.goto = async (...given) => {
     isBroken = false;
     const answer = await goto(...given);
-    await alive();
+    await hydrated();
     return answer;
   };
   page.reload = async (...given) => {
     isBroken = false;
     const answer = await reload(...given);
-    await alive();
+    await hydrated();
     return answer;
   };
   page.waitForURL = async (...given) => {
     await waitForURL(...given);
-    await alive();
+    await hydrated();
   };
 }
 
@@ -346,11 +339,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Waits until scripts have taken over a part of the page that may come to life later than the rest. */
-export async function untilAlive(part: Locator): Promise<void> {
-  const isAlive = () =>
-    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
-  await expect.poll(isAlive).toBe(true);
+/** Waits until React runs in the page of an attached element. */
+export async function untilHydrated(part: Locator): Promise<void> {
+  await part.page().locator("html[data-hydrated]").waitFor();
+  await part.waitFor({ state: "attached" });
 }
 
 /**

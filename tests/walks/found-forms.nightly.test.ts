@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CrawledStudio, startCrawledStudio } from "#tests/fuzz/crawl.ts";
 import { type Form, readPage } from "#tests/fuzz/routes.ts";
-import { launchBrowser, visitor } from "#tests/support/browser.ts";
+import { launchBrowser, untilHydrated, visitor } from "#tests/support/browser.ts";
 import { losses } from "#tests/support/forms/lost-answers.ts";
 import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
 import { cookiesOf } from "#tests/support/signed-in.ts";
@@ -122,14 +122,11 @@ async function loseAnswer(
 ): Promise<string> {
   await page.goto(address);
   await page.locator("form[method=post i]").first().waitFor({ state: "attached", timeout: 5_000 });
-  // Some pages start their scripts when the pointer moves.
-  for (const at of [10, 20]) await page.mouse.move(at, at);
-  const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith("__reactProps"));
   const at = await indexOfForm(page, kind);
   if (at < 0) return "is not there any more once scripts have loaded";
   let form = page.locator("form[method=post i]").nth(at);
   await form.evaluate(unfold);
-  await expect.poll(() => form.evaluate(isAlive), { timeout: 10_000 }).toBe(true);
+  await untilHydrated(form);
   const buttons = form.locator("button:not([type=button]), input[type=submit]");
   const ways = await buttons.evaluateAll((all) =>
     all.map((one) => (one as HTMLButtonElement).formMethod !== "get" && one.matches(":enabled")),

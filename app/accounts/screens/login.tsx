@@ -26,7 +26,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Cached without visitor data; signed-in visitors are redirected. */
-export const handle = { scripts: "at first sign", reads: ["redirect", "mode"] };
+export const handle = { reads: ["redirect", "mode"] };
 
 export function headers() {
   return cacheSignedOutPage(["settings", "catalogue"]);

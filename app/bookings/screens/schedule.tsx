@@ -56,7 +56,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export const handle: PageHandle = {
   zoned: true,
-  scripts: "at first sign",
   reads: ["teacher", "level", "free"],
 };
 

@@ -32,7 +32,7 @@ export function links() {
   return italicFaces();
 }
 
-export const handle: PageHandle = { scripts: "at first sign", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);

@@ -79,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export const handle: PageHandle = { zoned: true, scripts: "at first sign", reads: ["tab"] };
+export const handle: PageHandle = { zoned: true, reads: ["tab"] };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

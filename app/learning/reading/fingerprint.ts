@@ -5,9 +5,7 @@ export interface BrowserTraits {
   timeZone: string;
 }
 
-/**
- * Builds a substitute fingerprint of up to 32 letters and digits. Self-contained, because the page inlines its source.
- */
+/** Returns up to 32 letters and digits made of browser, screen, language and time zone. */
 export function fallbackFingerprint(traits: BrowserTraits): string {
   // Reversed, because user agents differ at their end.
   const { userAgent, screen, language, timeZone } = traits;
@@ -17,10 +15,8 @@ export function fallbackFingerprint(traits: BrowserTraits): string {
     .slice(0, 32);
 }
 
-/**
- * Hashes traits of this browser. Self-contained, because the page inlines its source.
- */
-export async function computeFingerprint(substitute: (traits: BrowserTraits) => string): Promise<string> {
+/** Hashes the traits of this browser, or returns the fallback where it can't. */
+async function computeFingerprint(): Promise<string> {
   const traits = {
     userAgent: navigator.userAgent,
     screen: `${screen.width}x${screen.height}x${devicePixelRatio}`,
@@ -62,13 +58,14 @@ export async function computeFingerprint(substitute: (traits: BrowserTraits) => 
       .join("")
       .slice(0, 32);
   } catch {
-    return substitute(traits);
+    return fallbackFingerprint(traits);
   }
 }
 
 let computedOnce: Promise<string> | undefined;
 
+/** Returns this browser's fingerprint, computed at most once per page. */
 export function browserFingerprint(): Promise<string> {
-  computedOnce ??= computeFingerprint(fallbackFingerprint);
+  computedOnce ??= computeFingerprint();
   return computedOnce;
 }

@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import { HeadTitle } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { answerSubscription } from "#app/newsletter/answer-subscription.server.ts";
+import { anchorOf } from "#app/newsletter/footer-anchors.ts";
 import { NewsletterForm } from "#app/newsletter/newsletter-form.tsx";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
@@ -10,7 +12,7 @@ import { Container } from "#app/ui/page.tsx";
 import { textsMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/newsletter";
 
-export const handle: PageHandle = { scripts: "at first sign", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export function headers() {
   return cachePage(["settings"]);
@@ -29,9 +31,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hero: texts["site.newsletter.hero"], search: texts["site.newsletter.search"] };
 }
 
-/** Takes the form of every page's foot as well, where no script has loaded. */
-export function action(args: Route.ActionArgs) {
-  return answerSubscription(args);
+/** Also answers the form in the footer of any page, when it was sent before scripts ran, and returns to that page. */
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerSubscription(args);
+  const page = sendingPage(args.request);
+  if (page) throw redirect(`${page}#${anchorOf(answer)}`, 303);
+  return answer;
+}
+
+/** Returns the path of the studio's page that sent this form, or undefined for the page of the newsletter itself. */
+function sendingPage(request: Request): string | undefined {
+  const referrer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referrer)) return undefined;
+  const { origin, pathname, search } = new URL(referrer);
+  if (origin !== new URL(request.url).origin) return undefined;
+  // A browser takes a path with two slashes for another host.
+  return pathname === "/newsletter" || pathname.startsWith("//") ? undefined : pathname + search;
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ export type StoredUntil =
 export const storedKeys = {
   theme: "never",
   zone: "never",
-  "used-scripts": "never",
   "unfinished-sign-out": "never",
   "sadhana:tab": "never",
   "kept-marks": "sent",

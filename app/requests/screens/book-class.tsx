@@ -7,7 +7,6 @@ import { PaymentNote } from "#app/bookings/payment-note.tsx";
 import { agreedPrice, groupPriceText, hasGroupPrice } from "#app/bookings/prices/group-price.ts";
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
-import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -38,8 +37,6 @@ const path = "/book-class";
 export function meta(args: Route.MetaArgs) {
   return textsMeta(args, { title: "Book a private group class", path, image: "/og/book-class.png" });
 }
-
-export const handle: PageHandle = { scripts: "at first sign" };
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadRequestPage(args, {

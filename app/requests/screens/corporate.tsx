@@ -9,7 +9,6 @@ import {
 } from "#app/bookings/prices/corporate-estimate.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { useBusiness } from "#app/frame/business.ts";
-import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { type Money, pickMoney } from "#app/platform/fields/money.ts";
@@ -35,8 +34,6 @@ const path = "/book/corporate";
 export function meta(args: Route.MetaArgs) {
   return textsMeta(args, { title: "Book a corporate program", path, image: "/og/corporate.png" });
 }
-
-export const handle: PageHandle = { scripts: "at first sign" };
 
 export function loader(args: Route.LoaderArgs) {
   return loadRequestPage(args, { path, site: "corporate", type: "Corporate", flow: corporateFlow });

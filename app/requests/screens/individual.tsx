@@ -1,7 +1,6 @@
 import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
-import type { PageHandle } from "#app/frame/shell.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { doneOf } from "#app/platform/action-result.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
@@ -27,8 +26,6 @@ const path = "/book/individual";
 export function meta(args: Route.MetaArgs) {
   return textsMeta(args, { title: "Book individual sessions", path, image: "/og/individual.png" });
 }
-
-export const handle: PageHandle = { scripts: "at first sign" };
 
 export function loader(args: Route.LoaderArgs) {
   return loadRequestPage(args, { path, site: "individual", type: "Individual", flow: individualFlow });

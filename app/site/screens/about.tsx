@@ -23,7 +23,7 @@ import type { Teacher } from "../teacher-queries.server.ts";
 import type { Route } from "./+types/about";
 import { FirstClass } from "./parts/first-class.tsx";
 
-export const handle: PageHandle = { scripts: "on demand", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export const links = italicFaces;
 

@@ -17,7 +17,7 @@ import type { Route } from "./+types/achievements";
 
 export const links = italicFaces;
 
-export const handle: PageHandle = { scripts: "on demand", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export const headers = () => cachePage(["settings"]);
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { businessOf, toOrganization, useBusiness } from "#app/frame/business.ts";
 import type { PageHandle } from "#app/frame/shell.tsx";
 import { listShownArticles } from "#app/learning/queries.server.ts";
@@ -10,15 +10,15 @@ import { showSiteTexts } from "#app/settings/texts/site-texts.server.ts";
 import { homeContent } from "#app/site/page-content.server.ts";
 import { TextSection } from "#app/site/text-section.tsx";
 import { KeptPart } from "#app/ui/loading/kept-part.tsx";
-import { onFirstInteraction } from "#app/ui/loading/on-first-interaction.ts";
 import { pageMeta } from "#app/ui/seo.ts";
 import { italicFaces } from "#app/ui/styles/preloaded-face.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./parts/hero.tsx";
+import { HomeRest } from "./parts/home-rest.tsx";
 
 export const links = italicFaces;
 
-export const handle: PageHandle = { zoned: true, scripts: "on demand", reads: [] };
+export const handle: PageHandle = { zoned: true, reads: [] };
 
 export const headers = () => cachePage(["settings", "schedule", "learning", "catalogue", "profiles"]);
 
@@ -54,8 +54,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
-
-const HomeRest = lazy(onFirstInteraction(() => import("./parts/home-rest.tsx")));
 
 export default function Home({ loaderData: { articles, content, ...next } }: Route.ComponentProps) {
   const fallbackAuthor = useBusiness()?.profile.name ?? "";

@@ -20,7 +20,7 @@ import type { Route } from "./+types/our-services";
 
 export const links = italicFaces;
 
-export const handle: PageHandle = { scripts: "on demand", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export const headers = () => cachePage(["settings", "catalogue", "schedule"]);
 

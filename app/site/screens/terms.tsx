@@ -11,7 +11,7 @@ import { textsMeta } from "#app/ui/seo.ts";
 import { policyContent } from "../page-content.server.ts";
 import type { Route } from "./+types/terms";
 
-export const handle: PageHandle = { scripts: "on demand", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export const headers = () => cachePage(["settings"]);
 

@@ -23,7 +23,7 @@ import type { Route } from "./+types/testimonials";
 
 export const links = italicFaces;
 
-export const handle: PageHandle = { scripts: "on demand", reads: [] };
+export const handle: PageHandle = { reads: [] };
 
 export const headers = () => cachePage(["settings", "profiles"]);
 

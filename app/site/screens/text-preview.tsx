@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { AroundTheWeek } from "#app/bookings/screens/schedule/around-the-week.tsx";
 import { contactContent } from "#app/contact/contact-content.ts";
 import { AvailabilityTable } from "#app/contact/screens/parts/availability-table.tsx";
@@ -39,11 +39,10 @@ import { AchievementsPage } from "./achievements.tsx";
 import { ServicesPage } from "./our-services.tsx";
 import { EditableSection } from "./parts/editable-section.tsx";
 import { Hero } from "./parts/hero.tsx";
+import { HomeRest } from "./parts/home-rest.tsx";
 import { PrivacyPage } from "./privacy.tsx";
 import { TermsPage } from "./terms.tsx";
 import { TestimonialsPage } from "./testimonials.tsx";
-
-const HomeRest = lazy(() => import("./parts/home-rest.tsx"));
 
 export function meta() {
   return [{ title: "Preview" }, { name: "robots", content: "noindex" }];
@@ -143,9 +142,7 @@ function PreviewedPage({ page, now }: { page: Awaited<ReturnType<typeof previewe
           <TextSection name="site.home.hero">
             <Hero content={page.content} next={{ classes: [], studioZone: page.studioZone, now }} />
           </TextSection>
-          <Suspense>
-            <HomeRest content={page.content} articles={page.articles} fallbackAuthor={studio} />
-          </Suspense>
+          <HomeRest content={page.content} articles={page.articles} fallbackAuthor={studio} />
         </>
       );
     case "about":

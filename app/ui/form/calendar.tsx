@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
-import { type ReactNode, useContext, useRef } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Calendar as AriaCalendar,
   Button,
@@ -14,8 +14,6 @@ import {
 } from "react-aria-components";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
-import { hydratedEvent, ReplayEarlyClick } from "../loading/replay-early-click.tsx";
-import { useBeforePaint } from "../loading/use-before-paint.ts";
 import { ErrorLine } from "./field.tsx";
 
 interface CalendarProps {
@@ -54,14 +52,9 @@ export function Calendar({
   const wrong = typeof error === "string" ? error : error?.[0];
   // Server and browser must first show the same month.
   const focused = value ?? defaultValue ?? earliest;
-  const month = useRef<HTMLDivElement>(null);
-  useBeforePaint(() => {
-    month.current?.dispatchEvent(new Event(hydratedEvent));
-  }, []);
   return (
     <I18nProvider locale="en-GB">
       <AriaCalendar<CalendarDate>
-        ref={month}
         aria-label={label}
         className="w-full max-w-[22rem]"
         {...(value === undefined ? {} : { value: value ? parseDate(value) : null })}
@@ -73,7 +66,6 @@ export function Calendar({
         isInvalid={Boolean(wrong)}
         onChange={(date) => onChange?.(date.toString())}
       >
-        <ReplayEarlyClick />
         <header className="mb-2 flex items-center justify-between">
           <Button slot="previous" className={step}>
             <Icon name="left" />

@@ -1,40 +1,49 @@
 import { OwnScript } from "./own-script.tsx";
 
-/** Told to the window where a page that fetches its scripts on demand needs them. */
-export const SCRIPTS_NEEDED = "scripts-needed";
+const interactions = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+] as const;
+
+const LONGEST_WAIT_MS = 1_000;
+/** For browsers that do not report when they are idle. */
+const PAUSE_MS = 200;
 
 /**
- * Defines `fetchScripts`, for inline scripts: fetches what `finishHtml` wrote aside, a few at a time so
- * that a finger is answered in between, and starts it. `onFail` is called when it did not arrive.
- * `afterPaint` does so when the first words or pictures are on the screen.
+ * Loads the scripts that `finishHtml` has set aside, once the page is painted: at the first interaction, otherwise when the
+ * page has loaded and the browser is idle. Until then links and forms work as plain HTML.
  */
-export const fetchScriptsSource = `
-  const links = [...document.querySelectorAll('link[rel="later"]')];
-  const preload = (then) => {
-    for (const link of links.splice(0, 6)) link.rel = "modulepreload";
-    if (links.length > 0) setTimeout(preload, 0, then);
-    else then?.();
-  };
-  const fetchScripts = (onFail) => preload(() => {
+const start = `(() => {
+  const interactions = ${JSON.stringify(interactions)};
+  const options = { capture: true, passive: true };
+  let isStarted = false;
+  const load = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const name of interactions) removeEventListener(name, load, options);
+    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = "modulepreload";
     for (const waiting of document.querySelectorAll("script[data-later]")) {
       const script = document.createElement("script");
       script.type = "module";
       script.textContent = waiting.textContent;
-      if (onFail) script.onerror = onFail;
       document.head.append(script);
       script.remove();
     }
+  };
+  const loadWhenIdle = () =>
+    globalThis.requestIdleCallback
+      ? requestIdleCallback(load, { timeout: ${LONGEST_WAIT_MS} })
+      : setTimeout(load, ${PAUSE_MS});
+  painted.then(() => {
+    for (const name of interactions) addEventListener(name, load, options);
+    if (document.readyState === "complete") loadWhenIdle();
+    else addEventListener("load", loadWhenIdle);
   });
-  const afterPaint = () => painted.then(() => fetchScripts());
-`;
-
-/**
- * The words come first: what a page needs to be looked at has the line for itself, and the scripts are
- * fetched once something has been painted (or at once, where nobody looks yet). The server writes the
- * framework's preloads and its starting script aside with `finishHtml`; this turns them back.
- */
-const start = `(() => {${fetchScriptsSource}
-  afterPaint();
 })();`;
 
 /** Stands after the framework's own scripts. */

@@ -9,6 +9,7 @@ import { signInByForm } from "#tests/support/demo-people.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { emailedPath, newPassword, signUp } from "#tests/support/http/sign-up.ts";
 import { it } from "#tests/support/journey.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
@@ -164,7 +165,7 @@ it("resets a password by an emailed link that works once", async ({ visit, openS
 // Proves V7.4-2
 it("signs a deactivated member out of open tabs and refuses a sign-in", async ({ visitAs, db }) => {
   const page = await visitAs("curator@sadhana.test", "/profile?tab=settings", { device: "phone" });
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const person = await findAccountByEmail(db, "curator@sadhana.test");
   const chief = await findAccountByEmail(db, "super_admin@sadhana.test");
   const actor = { id: chief?.id, roles: ["super_admin"] } as Member;
@@ -191,7 +192,7 @@ it("sets up two-step sign-in, uses app and backup codes, and turns it off", asyn
   openSession,
 }) => {
   const page = await visitAs(email, "/profile?tab=settings", { device: "phone" });
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const part = page
     .locator("section", { has: page.getByRole("heading", { name: "Two-step sign-in Off" }) })
     .last();
@@ -241,7 +242,7 @@ it("sets up two-step sign-in, uses app and backup codes, and turns it off", asyn
   expect([again.location, again.text]).toEqual([undefined, expect.stringContaining(usedCode)]);
 
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const on = page
     .locator("section", { has: page.getByRole("heading", { name: "Two-step sign-in On" }) })
     .last();

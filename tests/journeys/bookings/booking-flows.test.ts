@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, untilHydrated } from "#tests/support/browser.ts";
 import { demoPassword, signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { capturedMails, mailTo } from "#tests/support/mailbox.ts";
@@ -257,7 +257,7 @@ it("keeps an individual request through the sign-in, with health notes in one ta
 it("restores health notes in another tab of the same browser", async ({ visit, studio }) => {
   const page = await visit();
   await page.goto("/book/individual");
-  await untilAlive(page.locator("main form").first());
+  await untilHydrated(page.locator("main form").first());
   for (const [name, words] of Object.entries({
     firstName: "Ines",
     lastName: "Key",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { enter, tabTo, type } from "#tests/support/keyboard.ts";
@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, letters: string): Promise<void> 
 it("books a group, individual sessions and a program by keyboard alone at 390 px", async ({ visit }) => {
   const page = await visit({ device: "narrow", theme: "light" });
   await page.goto("/book-class");
-  await untilAlive(page.locator("main form").first());
+  await untilHydrated(page.locator("main form").first());
   // Arrows move from the first available day to later weeks; past days stay disabled.
   await tabTo(page, page.locator("[data-field=date] td [tabindex='0']"));
   await page.keyboard.press("ArrowLeft");
@@ -58,7 +58,7 @@ it("books a group, individual sessions and a program by keyboard alone at 390 px
   await page.getByRole("heading", { name: "Your class is booked" }).waitFor({ state: "hidden" });
 
   await signInAs(page, "guide@sadhana.test", "/book/individual");
-  await untilAlive(page.locator("main form").first());
+  await untilHydrated(page.locator("main form").first());
   await type(page, field(page, "phone"), "+39 055 123");
   await enter(page, button(page, "Next"));
   await expectStep(page, "What would you like to work on?");
@@ -76,7 +76,7 @@ it("books a group, individual sessions and a program by keyboard alone at 390 px
   await readBookingId(page, "Booking Submitted!");
 
   await page.goto("/book/corporate");
-  await untilAlive(page.locator("main form").first());
+  await untilHydrated(page.locator("main form").first());
   await type(page, field(page, "companyName"), "Northwind");
   await choose(page, "industry", "Tech");
   await choose(page, "companySize", "51");

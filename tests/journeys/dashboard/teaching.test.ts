@@ -23,6 +23,7 @@ import { pageText } from "#tests/support/http/page-text.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 import { DAY, freeTeachers, openRoster, planSession } from "./taught-classes.ts";
 
 const here = "/dashboard/teaching-dashboard";
@@ -253,10 +254,14 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   await card(late).getByText("You are number 1 on the waiting list.").waitFor();
   await expectAccessible(late);
   // Notifications from before the live connection opens are only counted, not announced.
-  const line = late.waitForResponse("**/live");
+  let requests = 0;
+  late.on("request", (request) => {
+    if (request.url().endsWith("/bookings/own-places")) requests += 1;
+  });
   await late.reload();
   await card(late).getByText("You are number 1 on the waiting list.").waitFor();
-  await line;
+  // The page fetches them again when the live connection has opened.
+  await expect.poll(() => requests).toBeGreaterThanOrEqual(2);
 
   // Another process cancels a booking. The waiting member gets the seat, a notification and an email.
   const told = late.getByRole("status").filter({ hasText: "A spot opened up: you are booked" });
@@ -333,7 +338,7 @@ it("follows one class from its booking to its ratings", async ({ visit, openSess
   await rate(late, "4 stars", "Worth the wait.");
   await late.goto("/profile?tab=bookings");
   await late.getByRole("heading", { name: "Past" }).waitFor();
-  await late.waitForLoadState("networkidle");
+  await untilQuiet(late);
   expect(await late.getByRole("link", { name: `Rate ${className}` }).count()).toBe(0);
   const reviews = async () => pageText((await visitor.get(`/instructor/${teacher_id}?tab=reviews`)).text);
   await expect.poll(reviews).toContain("Worth the wait.");

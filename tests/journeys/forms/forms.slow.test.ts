@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, holdRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const asks = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
@@ -172,7 +173,7 @@ it("reports a list that fails to load, keeps its filters and tries again", async
     const answer = page.waitForResponse(/manager.*\.data/);
     await search.press("Enter");
     await answer;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     expect(await rows.allTextContents()).toEqual(before);
   } finally {
     await back({ db });
@@ -275,6 +276,6 @@ it("shows account data when the profile fails to load, and a failed save", async
   await expectAccessible(page);
   await db.execute("alter table profiles_away rename to profiles");
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(await page.getByText("could not be loaded").count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { untilAlive } from "#tests/support/browser.ts";
+import { untilHydrated } from "#tests/support/browser.ts";
 import { losses } from "#tests/support/forms/lost-answers.ts";
 import { fillIn, typedIn } from "#tests/support/forms/typed-forms.ts";
 import { type Journey, it as journey } from "#tests/support/journey.ts";
@@ -85,7 +85,7 @@ async function reach(page: Page, { at, follow, open = [] }: SentForm): Promise<v
       .getByRole("button", { name })
       .or(main.locator("summary", { hasText: name }))
       .first();
-    await untilAlive(opener);
+    await untilHydrated(opener);
     // A disclosure opens at once. A dialog may load its scripts first.
     const unfolds = await opener.evaluate((one) => one.matches("summary"));
     await opener.click();
@@ -127,7 +127,7 @@ async function loseAnswers(page: Page, form: SentForm): Promise<void> {
   await reach(page, form);
   const isDialog = (await page.locator("dialog:modal").count()) > 0;
   const send = buttonOf(page, form, isDialog);
-  await untilAlive(send);
+  await untilHydrated(send);
   const sent = send.locator("xpath=ancestor::form[1]");
   const holder =
     (await sent.count()) > 0 ? sent : isDialog ? page.locator("dialog:modal") : page.locator("main");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectNoSidewaysScroll, untilAlive } from "#tests/support/browser.ts";
+import { expectNoSidewaysScroll, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { writeArticle } from "#tests/support/http/write-article.ts";
 import { it } from "#tests/support/journey.ts";
@@ -101,7 +101,7 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
 
   await page.goto("/dashboard/article-workflow");
   await page.getByText("3 articles wait").waitFor();
-  await untilAlive(page.getByLabel("Search what waits"));
+  await untilHydrated(page.getByLabel("Search what waits"));
   await page.getByLabel("Search what waits").fill("wait here");
   await page.getByText("2 articles wait").waitFor();
   expect(await exported(page)).toContain("The second to wait here");

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { untilAlive, untilAnswered } from "#tests/support/browser.ts";
+import { untilAnswered, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { expectInert } from "#tests/support/hostile/inert.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
@@ -46,7 +46,7 @@ it("runs no script of an attacker in reviews, articles and search", async ({
   await page.getByRole("heading", { level: 1, name: `<script>window.hacked=1</script>` }).waitFor();
   await page.getByRole("heading", { name: `${bodies.length} comments` }).waitFor();
   await page.locator("#comments").getByText("</script><script>window.hacked=1</script>").first().waitFor();
-  await untilAlive(page.getByRole("button", { name: "Post comment" }));
+  await untilHydrated(page.getByRole("button", { name: "Post comment" }));
   await expectInert(page, "main");
   for (const script of await page.locator("script[type='application/ld+json']").allTextContents()) {
     expect(() => JSON.parse(script)).not.toThrow();
@@ -120,16 +120,8 @@ it("prints an article without interactive parts", async ({ visit }) => {
 // Proves 1.8.10
 it("reports a list of articles that cannot be loaded, and tries again", async ({ visit }) => {
   const page = await visit({ expected: /ERR_FAILED|Failed to fetch/ });
-  // The footer stays in place too. Its script comes later.
-  await page.route(/\/foot-newsletter-[^/]*\.js$/, (route) => route.abort());
-  const lost = page.waitForEvent("requestfailed", (request) => /foot-newsletter/.test(request.url()));
   await page.goto("/learning");
   const sort = page.getByLabel("Sort by");
-  await sort.focus();
-  await untilAlive(sort);
-  await lost;
-  await page.unroute(/\/foot-newsletter-[^/]*\.js$/);
-  await untilAlive(page.getByLabel("Email Address"));
   await page.route(/\/learning\.data/, (route) => route.abort());
   await sort.selectOption({ label: "Most Popular" });
   await page.getByText(/^Failed to load articles: ./).waitFor();

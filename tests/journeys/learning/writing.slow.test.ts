@@ -5,6 +5,7 @@ import { holdRequests } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { xssCorpus } from "#tests/support/hostile/xss-corpus.ts";
 import { it } from "#tests/support/journey.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const text = (page: Page) => page.locator("#article-content.ProseMirror");
 const saved = (page: Page) => page.getByText(/(Draft|Changes) saved at/);
@@ -88,7 +89,7 @@ it("keeps an article through a lost connection, a failed save and the session's 
   const address = new URL(page.url()).pathname;
   expect(address).toMatch(/^\/articles\/.+\/edit$/);
   // The page has checked the session before it ends.
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.context().clearCookies();
   await typeAtEnd(page, " After midnight.");
   await page.getByText("You are signed out. Your text is saved on this device").waitFor();

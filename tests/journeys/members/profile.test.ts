@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "#tests/support/browser
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
 import { linkIn, mailTo } from "#tests/support/mailbox.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const demoPassword = "namaste-2026";
 
@@ -31,7 +32,7 @@ it("shows errors of the profile, and removes a picture's metadata, on a phone", 
   await page.goto("/profile");
   await signIn(page, "member@sadhana.test");
   await page.waitForURL("**/profile");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   for (const tab of ["Overview", "My Bookings", "My Queries", "Settings"]) {
     await page.getByRole("tab", { name: tab }).waitFor();
   }
@@ -84,7 +85,7 @@ it("changes the email address after its confirmation with the password", async (
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Your account keeps its old address until you open the link.").first().waitFor();
   await page.goto("/profile");
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.getByRole("button", { name: "Keep my old address" }).click();
   await page.getByText("Your email address hasn't changed.").waitFor();
   await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -121,7 +122,7 @@ it("saves preferences, exports data, and denies access when the session ends", a
   expect(await page.getByLabel("Reminders: By email").isChecked()).toBe(false);
   expect(await page.getByLabel("Private").isChecked()).toBe(true);
 
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const changePassword = async (current: string, next: string, again = next) => {
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);

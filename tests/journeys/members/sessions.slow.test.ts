@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { holdRequests, routeOnce, untilAlive } from "#tests/support/browser.ts";
+import { holdRequests, routeOnce, untilHydrated } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { sendForm } from "#tests/support/http/send-form.ts";
 import { emailedPath } from "#tests/support/http/sign-up.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 import { cookiesOf, signedIn } from "#tests/support/signed-in.ts";
 
 const whoIs = (page: Page) =>
@@ -23,7 +24,7 @@ it("asks for the session again with doubling pauses while the network is away", 
   await signInAs(page, "energy@sadhana.test", "/terms");
   const signedInShape = () => page.evaluate(() => document.documentElement.hasAttribute("data-signed-in"));
   await expect.poll(signedInShape).toBe(true);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 
   await page.context().setOffline(true);
   await page.evaluate(() => {
@@ -57,7 +58,7 @@ it("asks for the session at once when the connection is back", async ({ visit })
   await page.goto("/contact");
   await expect.poll(() => whoIs(page)).toBeNull();
   // The page must hydrate before the clock stops.
-  await untilAlive(page.getByRole("main"));
+  await untilHydrated(page.getByRole("main"));
   let lost = 0;
   await page.route("**/api/session", (route) => {
     lost += 1;
@@ -107,9 +108,9 @@ it("loads a page with a signed link once when the session has ended", async ({ v
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto("/bookings/YOG-20260101-ABCDEF/cancel?token=no-such-token");
-  await page.waitForLoadState("networkidle");
-  await untilAlive(page.getByRole("main"));
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
+  await untilHydrated(page.getByRole("main"));
+  await untilQuiet(page);
   expect(loads).toBeLessThanOrEqual(2);
 });
 
@@ -195,7 +196,7 @@ const path = (page: Page) => new URL(page.url()).pathname;
 /** It goes on once all that waits exactly so long is let go, and not before. */
 async function expectToGoOn(page: Page, letGo: () => Promise<void>, to: string): Promise<void> {
   const from = path(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(path(page)).toBe(from);
   await expect.poll(() => letGo().then(() => path(page))).toBe(to);
 }

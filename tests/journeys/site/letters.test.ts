@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { contactMessages } from "#app/contact/tables.server.ts";
-import { expectAccessible, untilAlive } from "#tests/support/browser.ts";
+import { expectAccessible, untilHydrated } from "#tests/support/browser.ts";
 import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it, type Journey } from "#tests/support/journey.ts";
 import { mailTo } from "#tests/support/mailbox.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 
@@ -48,7 +49,7 @@ it("shows each text of the newsletter form, also in a second tab", async ({ visi
   const button = form.getByRole("button", { name: /Subscribe to Newsletter/ });
 
   await email.focus();
-  await untilAlive(button);
+  await untilHydrated(button);
   await button.click();
   await form.getByText("Email is required").waitFor();
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -101,8 +102,8 @@ it("unsubscribes by a press of the button, not for a link scanner", async ({ vis
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto(address);
   const button = page.getByRole("button", { name: "Unsubscribe" });
-  await untilAlive(button);
-  await page.waitForLoadState("networkidle");
+  await untilHydrated(button);
+  await untilQuiet(page);
   expect(sent).toEqual([]);
   expect(await findSubscriber(db, "leaving@letters.test")).toMatchObject({ status: "active" });
   await expectAccessible(page);

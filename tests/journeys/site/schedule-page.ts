@@ -31,12 +31,5 @@ export async function placedClasses(page: Page): Promise<Placed[]> {
   });
 }
 
-/** Waits until scripts have taken over the timetable. */
-export const hydrated = (page: Page) =>
-  page.locator("[data-week]").evaluate((week) => {
-    return new Promise<void>((done) => {
-      const look = () =>
-        Object.keys(week).some((key) => key.startsWith("__react")) ? done() : setTimeout(look, 20);
-      look();
-    });
-  });
+/** Waits until React runs in the page of the timetable. */
+export const hydrated = (page: Page) => page.locator("html[data-hydrated]:has([data-week])").waitFor();

@@ -5,6 +5,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { teachers } from "#database/demo/content.ts";
 import { expectAccessible } from "#tests/support/browser.ts";
 import { it } from "#tests/support/journey.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 import { hydrated, placedClasses } from "./schedule-page.ts";
 import { findTeacher, signIn } from "./teacher-page.ts";
 
@@ -217,7 +218,7 @@ it("answers 404 for an unknown teacher", async ({ visit }) => {
 it("asks a visitor to sign in, books in dollars, and refuses a second booking", async ({ visit, db }) => {
   const page = await visit({ timeZone: "Europe/Lisbon" });
   await page.goto(`${asha}?tab=classes`);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page
     .getByRole("button", { name: /Book Now.*Gentle Hatha/ })
     .first()

@@ -11,11 +11,12 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdRequests,
-  untilAlive,
+  untilHydrated,
 } from "#tests/support/browser.ts";
 import { addUnsubscribeLink, findSubscriber } from "#tests/support/content/subscribers.ts";
 import { signInAs } from "#tests/support/demo-people.ts";
 import { it } from "#tests/support/journey.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 import { findTeacher, signIn } from "./teacher-page.ts";
 
 const brokenConnection = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
@@ -63,7 +64,7 @@ it("explains why an unsubscribe link does not work", async ({ visit, db }) => {
   expect(await findSubscriber(db, "late@letters.test")).toMatchObject({ status: "active" });
   await page.route(/unsubscribe\.data/, (route) => route.abort());
   await page.goto(await addUnsubscribeLink(db, "unlucky@letters.test"));
-  await untilAlive(page.getByRole("button", { name: "Unsubscribe" }));
+  await untilHydrated(page.getByRole("button", { name: "Unsubscribe" }));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page
     .getByText("We could not process your unsubscribe at the moment. Please try again later.")
@@ -181,7 +182,7 @@ it("explains why a class cannot be booked", async ({ visit, db }) => {
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`);
   await signIn(page, "energy@sadhana.test");
   await page.waitForURL(`**${address}`);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const bookOnce = async () => {
     await page
       .getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ })
@@ -213,7 +214,7 @@ it("explains why a class cannot be booked", async ({ visit, db }) => {
   await dropPages(db, "schedule");
   const bookable = page.getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ });
   await expect.poll(() => page.goto(address).then(() => bookable.count())).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 
   const person = await findAccountByEmail(db, "energy@sadhana.test");
   const own = eq(profiles.user_id, person?.id ?? "");
@@ -229,7 +230,7 @@ it("explains why a class cannot be booked", async ({ visit, db }) => {
 
   // The session ends without this tab noticing.
   await page.goto(address);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await db.execute(sql`delete from session where user_id = ${person?.id ?? ""}`);
   await bookOnce();
   const loggedOut = page.getByRole("alertdialog", { name: "Not booked" });

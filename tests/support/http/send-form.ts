@@ -29,5 +29,5 @@ export async function sendForm(
     if (isChosen && !isOff && !(name in fields)) sent.append(name, value);
   }
   for (const [name, value] of Object.entries(fields)) sent.append(name, value);
-  return session.post(form.action, sent);
+  return session.post(form.action, sent, path);
 }

@@ -12,18 +12,27 @@ export interface Answer {
 /** A browser without scripts, as far as HTTP goes: it keeps cookies, sends forms and does not follow redirects. */
 export interface HttpSession {
   get: (path: string) => Promise<Answer>;
-  post: (path: string, fields: Record<string, string> | URLSearchParams | FormData) => Promise<Answer>;
+  /** `from` is the path of the page with the form. */
+  post: (
+    path: string,
+    fields: Record<string, string> | URLSearchParams | FormData,
+    from?: string,
+  ) => Promise<Answer>;
 }
 
 /** Opens a session, signed in if an email of the demo's people is given. */
 export async function openSession({ origin }: Pick<Studio, "origin">, email?: string): Promise<HttpSession> {
   const cookies = new Map<string, string>();
 
-  async function send(path: string, given: RequestInit): Promise<Answer> {
+  async function send(path: string, given: RequestInit, from?: string): Promise<Answer> {
     const answer = await fetch(new URL(path, origin), {
       ...given,
       redirect: "manual",
-      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; "), Origin: origin },
+      headers: {
+        Cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+        Origin: origin,
+        ...(from ? { Referer: origin + from } : {}),
+      },
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -36,8 +45,12 @@ export async function openSession({ origin }: Pick<Studio, "origin">, email?: st
 
   const session: HttpSession = {
     get: (path) => send(path, {}),
-    post: (path, fields) =>
-      send(path, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) }),
+    post: (path, fields, from) =>
+      send(
+        path,
+        { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) },
+        from,
+      ),
   };
   if (email) {
     const fields = { email, password: demoPassword, intent: "sign-in", mode: "sign-in" };

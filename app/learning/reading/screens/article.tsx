@@ -21,13 +21,12 @@ import { answerReader } from "./parts/answer-reader.server.ts";
 import { ArticleHead, QuickNavigation, Related, useAnimations, VideoBlock } from "./parts/article-parts.tsx";
 import { Comments } from "./parts/comments.tsx";
 import { RatingWidget } from "./parts/rating-widget.tsx";
-import { ReadWithoutReact } from "./parts/read-without-react.tsx";
 import { ShareWidget } from "./parts/share-widget.tsx";
 import { aboutArticle } from "./parts/structured-data.ts";
 import { Contents, ContentsFold } from "./parts/table-of-contents.tsx";
 import { useReader } from "./parts/use-reader.ts";
 
-export const handle: PageHandle = { scripts: "on demand", reads: ["comments"] };
+export const handle: PageHandle = { reads: ["comments"] };
 
 const commentsAtFirst = 20;
 const commentsMost = 500;
@@ -123,7 +122,7 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
             <ArticlePicture article={article} sizes="(min-width: 48rem) 44rem, 100vw" early />
           </div>
           <ContentsFold headings={body.headings} />
-          <div ref={text} className="prose" data-own-html dangerouslySetInnerHTML={{ __html: body.html }} />
+          <div ref={text} className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
           {video && <VideoBlock video={video} />}
           {article.tags.length > 0 && (
             <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
@@ -148,7 +147,6 @@ export default function Article({ loaderData, actionData }: Route.ComponentProps
         </aside>
       </Container>
       <Related articles={related} fallbackAuthor={studio} />
-      <ReadWithoutReact />
     </>
   );
 }

@@ -54,7 +54,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export const handle: PageHandle = {
-  scripts: "on demand",
   reads: ["q", "category", "sort", "show", "after"],
 };
 

@@ -21,7 +21,7 @@ interface LatestArticlesProps {
 }
 
 /** The home page below its head. */
-export default function HomeRest({ content, ...latest }: LatestArticlesProps & { content: HomeContent }) {
+export function HomeRest({ content, ...latest }: LatestArticlesProps & { content: HomeContent }) {
   const { services, more, first_class, philosophy, voices, closing } = content;
   return (
     <>

@@ -45,9 +45,7 @@ export function ArticleHead({ article, fallbackAuthor, views, address, isAuthor 
         <span className="font-semibold text-ink">{author ?? fallbackAuthor}</span>
         <time dateTime={published_at.toISOString()}>{dayText(published_at)}</time>
         <span>{read_minutes} min read</span>
-        <span data-views className="figures print:hidden" suppressHydrationWarning>
-          {viewsText(views)}
-        </span>
+        <span className="figures print:hidden">{viewsText(views)}</span>
         <span className="hidden print:inline">{address}</span>
       </p>
     </header>

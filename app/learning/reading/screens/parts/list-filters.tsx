@@ -22,6 +22,7 @@ export function ListFilters({ address, categories }: { address: ListAddress; cat
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const applied = useRef(address.search);
   const timer = useRef<number>(undefined);
 
   function send(wait: number) {
@@ -40,7 +41,9 @@ export function ListFilters({ address, categories }: { address: ListAddress; cat
   // field.
   useLayoutEffect(() => {
     const field = search.current;
-    if (field && document.activeElement !== field) field.value = address.search;
+    const isChanged = applied.current !== address.search;
+    applied.current = address.search;
+    if (field && isChanged && document.activeElement !== field) field.value = address.search;
   }, [address.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

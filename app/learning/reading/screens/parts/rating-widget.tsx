@@ -8,7 +8,6 @@ import { thankYouForRating } from "../../../messages.ts";
 import type { ArticleCard } from "../../../queries.server.ts";
 import { browserFingerprint } from "../../fingerprint.ts";
 import type { ReaderAnswer } from "./answer-reader.server.ts";
-import { ratedText } from "./read-without-react.tsx";
 import type { ReaderHandle } from "./use-reader.ts";
 
 interface RatingWidgetProps {
@@ -49,7 +48,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   }
 
   return (
-    <section aria-labelledby="rating" data-rates={article.id} data-rated={ratedText(article)}>
+    <section aria-labelledby="rating">
       <h2 id="rating" className="serif text-xl">
         Was it worth reading?
       </h2>
@@ -75,7 +74,7 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
           </SubmitButton>
         </noscript>
       </EntityForm>
-      <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep" suppressHydrationWarning>
+      <div role="status" className="min-h-7 pt-1 text-sm text-forest-deep">
         {!refused && mine ? thankYouForRating : ""}
       </div>
       {refused && !refused.lost && <ErrorLine>{refused.fieldErrors?.rating ?? refused.error}</ErrorLine>}

@@ -60,7 +60,7 @@ export function ShareWidget({ title, text, address }: ShareWidgetProps) {
             </a>
           </li>
         ))}
-        <li hidden={!hasSheet} data-share-sheet suppressHydrationWarning>
+        <li hidden={!hasSheet}>
           <Button
             look="secondary"
             size="small"

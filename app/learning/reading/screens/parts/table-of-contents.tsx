@@ -13,7 +13,7 @@ export function Contents({ headings }: ContentsProps) {
   const here = useHere(headings);
   if (headings.length < fewest) return null;
   return (
-    <nav aria-labelledby="contents" data-follows-reading className="hidden lg:block">
+    <nav aria-labelledby="contents" className="hidden lg:block">
       <h2 id="contents" className="serif mb-2 text-lg">
         In this article
       </h2>
@@ -57,34 +57,26 @@ function List({ headings, here }: ContentsProps & { here: string | undefined }) 
   );
 }
 
+/** Returns the id of the heading above the text that is being read. */
 function useHere(headings: Heading[]): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {
-    const ids = headings.map(({ id }) => id);
-    return followHeadings(ids, setHere);
+    const targets = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
+    let waiting = 0;
+    const look = () => {
+      waiting = 0;
+      // A heading that a link leads to is a little below the page header.
+      setHere(targets.filter((target) => target.getBoundingClientRect().top < 200).at(-1)?.id);
+    };
+    const onScroll = () => {
+      waiting ||= requestAnimationFrame(look);
+    };
+    look();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      removeEventListener("scroll", onScroll);
+      cancelAnimationFrame(waiting);
+    };
   }, [headings]);
   return here;
-}
-
-/**
- * Reports the id of the heading being read, now and on every scroll. Returns a function that stops it.
- * Self-contained, because the page inlines its source.
- */
-export function followHeadings(ids: string[], tell: (id: string | undefined) => void): () => void {
-  const targets = ids.flatMap((id) => document.getElementById(id) ?? []);
-  let waiting = 0;
-  const look = () => {
-    waiting = 0;
-    // A heading opened by a link stands slightly below the page header.
-    tell(targets.filter((target) => target.getBoundingClientRect().top < 200).at(-1)?.id);
-  };
-  const onScroll = () => {
-    waiting ||= requestAnimationFrame(look);
-  };
-  look();
-  addEventListener("scroll", onScroll, { passive: true });
-  return () => {
-    removeEventListener("scroll", onScroll);
-    cancelAnimationFrame(waiting);
-  };
 }

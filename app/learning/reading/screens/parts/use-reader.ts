@@ -25,7 +25,7 @@ export function useReader(articleId: string): ReaderHandle {
   const refresh = useCallback(async () => {
     const turn = requests.current.turn + 1;
     requests.current = { turn, waits: true };
-    const answer = await askFor(articleId).catch(() => undefined);
+    const answer = await ask(articleId).catch(() => undefined);
     if (turn !== requests.current.turn) return;
     requests.current.waits = false;
     if (answer && shown.current === articleId) setState({ of: articleId, is: answer });
@@ -58,22 +58,14 @@ export function useReader(articleId: string): ReaderHandle {
   return { state: state?.of === articleId ? state.is : undefined, change, refresh };
 }
 
-/** Takes over the request that the inline script sent before React started. */
-async function askFor(articleId: string): Promise<ReaderState | undefined> {
-  const { readerAsked: early } = window;
-  window.readerAsked = undefined;
-  const state = early?.of === articleId ? await early.answer : undefined;
-  return datesOf(state ?? (await ask(articleId)));
-}
-
 async function ask(articleId: string): Promise<ReaderState | undefined> {
   const body = new FormData();
   body.set("fingerprint", await browserFingerprint());
   const answer = await fetch(`/learning/${articleId}/reader`, { method: "POST", body });
-  return answer.ok ? ((await answer.json()) as ReaderState) : undefined;
+  return answer.ok ? withDates((await answer.json()) as ReaderState) : undefined;
 }
 
-function datesOf(state: ReaderState | undefined): ReaderState | undefined {
-  const waiting = state?.waiting.map((one) => ({ ...one, created_at: new Date(one.created_at) }));
-  return state && waiting && { ...state, waiting };
+function withDates(state: ReaderState): ReaderState {
+  const waiting = state.waiting.map((one) => ({ ...one, created_at: new Date(one.created_at) }));
+  return { ...state, waiting };
 }

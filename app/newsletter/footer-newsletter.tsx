@@ -1,15 +1,17 @@
 import { useBusiness } from "#app/frame/business.ts";
+import { formAnchor } from "./footer-anchors.ts";
 import { lettersCome } from "./letters-come.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 
-/** A sheet of paper on the dark foot of the page. */
-export default function FootNewsletter() {
+/** The subscription form in the dark footer of every page. */
+export function FooterNewsletter() {
   const rhythm = useBusiness()?.promises.letters;
   return (
-    <div className="rounded-lg bg-paper p-5 text-ink sm:p-6">
+    <div id={formAnchor} className="scroll-mt-24 rounded-lg bg-paper p-5 text-ink sm:p-6">
       <NewsletterForm
         title="Letters from the studio"
         lead={`${lettersCome(rhythm, ", by", "Letters by")} the people who teach.`}
+        showsAnchor
       />
     </div>
   );
