@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
+import { checksRights, recognizesForms } from "./repeated-requests/command-exceptions.ts";
 import { isTest, rooms, sources } from "./support/sources.ts";
 
 const forbiddenNames = /^(utils?|helpers?|common|services?|types|index)\.(ts|tsx)$/;
@@ -222,7 +223,7 @@ it("queries another room's tables in no raw SQL", () => {
 });
 
 it("implements each of these rules once", () => {
-  const rules: [home: string, elsewhere: RegExp][] = [
+  const rules: [home: string, elsewhere: RegExp, except?: Record<string, string>][] = [
     ["app/bookings/kinds.ts", /(["'])pending\1, \1confirmed\1, \1completed\1, \1no_show\1/],
     ["app/bookings/kinds.ts", /(["'])cancelled\1, \1rescheduled\1/],
     ["app/platform/text/capitalize.ts", /(charAt\(0\)|slice\(0, 1\)|\[0\])\.toUpperCase\(\)/],
@@ -232,10 +233,22 @@ it("implements each of these rules once", () => {
       /60 \* 60\b|^const (MINUTE|HOUR|DAY|WEEK)(_MS|_SECONDS)? = [\d_ *]+;/m,
     ],
     ["app/platform/fields/money.ts", /style: "currency"|\/ 100\)?\.toFixed\(/],
+    // `command()` checks rights.
+    ["app/accounts/command/command.server.ts", /!may\(actor/, checksRights],
+    // `createOnce()` recognizes repeated forms.
+    [
+      "app/accounts/command/create-once.server.ts",
+      /\banswerRepeat\b|\bisDuplicate\([^)]*request/,
+      recognizesForms,
+    ],
   ];
-  const broken = inRooms.flatMap(({ path, text }) =>
+  const broken = inRooms.flatMap(({ path, text, room }) =>
     rules
-      .filter(([home, elsewhere]) => path !== home && elsewhere.test(text))
+      .filter(
+        ([home, , except = {}]) =>
+          ![home, ...Object.keys(except)].some((own) => own === path || own === `app/${room}/`),
+      )
+      .filter(([, elsewhere]) => elsewhere.test(text))
       .map(([home]) => `${path}: ${home}`),
   );
   expect(broken).toEqual([]);

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
-import type { Result } from "#app/platform/result.ts";
+import { done, type Result, refuse } from "#app/platform/result.ts";
 import { searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -241,7 +240,7 @@ export async function findEarlier(
   const isSame = same && (same.moved_at !== null || same.schedule_id === schedule_id);
   const booking = same ? await findByRequest(db, user_id, request_id) : undefined;
   return {
-    repeated: answerRepeat(booking, () => isSame === true),
+    repeated: booking && (isSame ? done(booking) : refuse("request_used")),
     other: found.some((booking) => booking.request_id !== request_id),
   };
 }

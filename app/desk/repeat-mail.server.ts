@@ -1,20 +1,18 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { DeskRefusal } from "#app/contact/desk/desk-messages.ts";
 import { dropMail, queueAgain } from "#app/mail/queue.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 
 type Answer = Promise<Result<null, DeskRefusal>>;
 
-/** Sends a mail that was given up once more. */
+/** Sends a failed email again. */
 export function repeatMail(db: Database, actor: Actor, { id }: { id: string }): Answer {
   return decide(db, actor, id, "mails.repeat", queueAgain);
 }
 
-/** Gives a mail up for good. */
+/** Drops a failed email. */
 export function giveMailUp(db: Database, actor: Actor, { id }: { id: string }): Answer {
   return decide(db, actor, id, "mails.drop", dropMail);
 }
@@ -23,14 +21,11 @@ function decide(
   db: Database,
   actor: Actor,
   id: string,
-  action: "mails.repeat" | "mails.drop",
+  audit: "mails.repeat" | "mails.drop",
   change: (tx: Database, id: string) => Promise<boolean>,
 ): Answer {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "mails.repeat")) return refuse("not_allowed");
-    if (!(await change(tx, id))) return refuse("not_again");
-    await audit(tx, actor, action, id);
-    await notifyStaffLists(tx, "mails");
-    return done(null);
-  });
+  const options = { right: "mails.repeat", audit, lists: ["mails"] } as const;
+  return command(db, actor, options, async (tx) =>
+    (await change(tx, id)) ? changed(null, { id }) : refuse("not_again"),
+  );
 }

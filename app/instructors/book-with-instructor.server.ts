@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import type { BookingRefusal } from "#app/bookings/messages.ts";
 import { type Booking, findEarlier } from "#app/bookings/queries.server.ts";
@@ -20,26 +20,24 @@ export type InstructorBooking =
   | { ok: false; refusal: "already_booked"; earlier: Booking | undefined };
 
 /**
- * Books from a teacher's page, where more is asked than on the schedule: a profile with name and email, and
- * no active booking of the same class with the same teacher, whatever its date. One person's bookings from
- * here follow each other, so that two tabs do not book around the rule.
+ * Books a class on a teacher's page. Unlike the schedule, this page requires a profile with name and email, and no active
+ * booking of the same class with the same teacher on any date. A lock on the person keeps this rule across two tabs.
  */
 export function bookWithInstructor(
   db: Database,
   actor: Actor,
   input: BookScheduledClass & { instructor_id: string },
 ): Promise<InstructorBooking> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "schedule.book")) return refuse("not_allowed");
-    const profile = await findProfile(tx, actor.id);
+  return command(db, actor, { right: "schedule.book" }, async (tx, by): Promise<InstructorBooking> => {
+    const profile = await findProfile(tx, by.id);
     if (!profile?.full_name.trim() || !isEmailAddress(profile.email)) return refuse("profile_needed");
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${actor.id}, 0))`);
-    const { repeated } = await findEarlier(tx, { ...input, user_id: actor.id });
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${by.id}, 0))`);
+    const { repeated } = await findEarlier(tx, { ...input, user_id: by.id });
     if (repeated) return repeated;
     const { today, next } = await findBookable(tx, now(), input.schedule_id);
     if (!next || next.instructor_id !== input.instructor_id) return refuse("not_bookable");
     const earlier = await findActiveBooking(tx, {
-      user_id: actor.id,
+      user_id: by.id,
       class_name: next.class_name,
       instructor_id: input.instructor_id,
       instructor: next.instructor,

@@ -1,6 +1,6 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { changeStatus } from "#app/bookings/booking-status.server.ts";
 import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
 import { countSeatsTaken, findToldZone, listActiveBookings } from "#app/bookings/queries.server.ts";
@@ -31,31 +31,30 @@ import { mayChangeSession } from "./session-access.server.ts";
 import { withdrawOffers } from "./sessions/write-offers.server.ts";
 
 /**
- * Calls a session off, by its teacher or by staff: everybody booked and waiting is told, and so is the other
- * side of the studio. `session_id` is the session's id, or its key in the timetable.
+ * Cancels a session for its teacher or for staff, and notifies everyone booked or waiting, and staff or the teacher.
+ * `session_id` is the session's id, or its key in the timetable.
  */
 export function callOffSession(
   db: Database,
   actor: Actor,
   input: { session_id: string; reason: string; version?: number | undefined },
 ): Promise<Result<{ told: number }, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
-    const session = await lockSessionByKey(tx, input.session_id, (one) => mayChangeSession(actor, one));
+  return command(db, actor, { right: "sessions.teach" }, async (tx, by) => {
+    const session = await lockSessionByKey(tx, input.session_id, (one) => mayChangeSession(by, one));
     if (!session) return refuse("not_found");
-    if (!mayChangeSession(actor, session)) return refuse("not_allowed");
+    if (!mayChangeSession(by, session)) return refuse("not_allowed");
     if (session.status !== "scheduled" || session.starts_at <= now()) return refuse("over");
     if (isOtherThan(session, input)) return refuse("changed_meanwhile");
-    return done({ told: await callOffLocked(tx, actor, session, input.reason) });
+    return done({ told: await callOffLocked(tx, by, session, input.reason) });
   });
 }
 
-/** It is not any more as it was looked at, where that is said. */
+/** Returns whether the session has changed since the actor saw it. */
 function isOtherThan(session: ClassSession, { version }: { version?: number | undefined }): boolean {
   return version !== undefined && session.version !== version;
 }
 
-/** The same for a session that is locked and ahead, by somebody who may. Returns how many were booked. */
+/** Cancels a locked future session. Returns the number of bookings. */
 export async function callOffLocked(
   tx: Database,
   actor: Member,
@@ -92,7 +91,7 @@ interface Off {
   reason: string;
 }
 
-/** The teacher learns by mail and bell what staff have called off, and the desk what a teacher has. */
+/** Tells the teacher that staff canceled a class, or staff that its teacher did. */
 async function tellStudio(tx: Database, actor: Member, session: ClassSession, off: Off): Promise<void> {
   const teacher = session.instructor_id ? await findTeacher(tx, session.instructor_id) : undefined;
   if (!teacher || !session.instructor_id) return;
@@ -121,16 +120,15 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
   }
 }
 
-/** Changes how many may come. More seats go to those who wait first. */
+/** Changes the seats of a session. New seats go to the waiting list first. */
 export function changeCapacity(
   db: Database,
   actor: Actor,
   input: { session_id: string; max_participants: number; version?: number | undefined },
 ): Promise<Result<null, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-    const session = await lockSessionById(tx, input.session_id);
-    if (!session) return refuse("not_found");
+  const lock = (tx: Database) => lockSessionById(tx, input.session_id);
+  const options = { right: "sessions.manage", lock, audit: "sessions.change_capacity" } as const;
+  return command(db, actor, options, async (tx, _by, session) => {
     const { max_participants } = input;
     if (session.max_participants === max_participants) return done(null);
     if (isOtherThan(session, input)) return refuse("changed_meanwhile");
@@ -139,10 +137,9 @@ export function changeCapacity(
     }
     await setSeats(tx, session.id, max_participants);
     await fillSeats(tx, { ...session, max_participants }, session.max_participants);
-    await audit(tx, actor, "sessions.change_capacity", session.id, {
+    return changed(null, {
       before: { max_participants: session.max_participants },
       after: { max_participants },
     });
-    return done(null);
   });
 }

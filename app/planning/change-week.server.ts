@@ -1,5 +1,5 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { followSession } from "#app/bookings/seats/follow-session.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
@@ -13,10 +13,8 @@ import {
   insertTemplate,
   lockSeen,
   oneAfterTheOther,
-  recordWeek,
   type TemplateRow,
   today,
-  unlessBusy,
   updateTemplate,
 } from "#app/schedule/change-template.server.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
@@ -34,67 +32,65 @@ interface Seen {
   version: number;
 }
 
+function optionsOf(audit: "templates.change" | "templates.end") {
+  const conflicts = { class_schedules_one_at_a_time: "busy", class_sessions_one_at_a_time: "busy" } as const;
+  return { right: "sessions.manage", audit, lists: ["sessions"], pages: ["schedule"], conflicts } as const;
+}
+
 const dayBefore = (date: string) => zoneClock.addDays(date, -1);
 
 /**
- * Changes a class of the week from a date on. Another day, time, length or kind of class ends it the day before
- * and begins a new one, so that what was stays true; so does a link that holds from a later date on, because
- * sessions read theirs from their class. The rest is changed in place. Sessions ahead that nobody
- * booked are made again; for each of the others `fates` says whether it stays, follows or is called off.
+ * Changes a weekly class from a date on. Another day, time, length or class type ends it the day before and starts a new
+ * one, so that past classes keep theirs. A link from a later date on does the same, because sessions read the link of their
+ * weekly class. Everything else is changed in place. Future sessions without bookings are created again; `fates` says for
+ * each of the others whether it stays, follows or is canceled.
  */
 export function changeWeeklyClass(
   db: Database,
   actor: Actor,
   { id, version, fates, ...form }: TemplateForm & Seen & { fates: Fates },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
-  return unlessBusy(() =>
-    db.transaction(async (tx) => {
-      if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-      const found = await lockSeen(tx, { id, version });
-      if (!found.ok) return found;
-      const { value: row } = found;
-      const checked = await checkTemplate(tx, form, row);
-      if (!checked.ok) return checked;
-      const { value: template } = checked;
-      await oneAfterTheOther(tx, template.instructor_id);
-      const from = template.effective_from;
-      const first = await today(tx);
-      const edge = zoneClock.addDays(first, plannedDays);
-      const hasBegun = from > first && row.effective_from < from;
-      const isLaterLink = hasBegun && row.meeting_url !== template.meeting_url;
-      const startsNewTemplate = from > edge || isAnotherTime(row, template) || isLaterLink;
-      await dropUnused(tx, id, dayBefore(from));
-      const touched = (await listTouched(tx, id, now())).filter(
-        ({ planned_date }) => (planned_date ?? "") >= from,
-      );
-      const kept = await callOffThese(tx, actor, touched, fates);
-      let after: TemplateRow;
-      if (startsNewTemplate) {
-        await updateTemplate(tx, row, endedOn(row, dayBefore(from)));
-        after = await insertTemplate(tx, template, null);
-        const stay = kept.filter((session) => fates.get(session.id) !== "follow");
-        await goOnUnder(tx, { before: row, after }, stay);
-      } else {
-        const { effective_from: _from, ...values } = template;
-        await updateTemplate(tx, row, values);
-        after = { ...row, ...values, version: row.version + 1 };
-      }
-      const zone = await studioTimeZone(tx);
-      for (const session of kept) {
-        if (fates.get(session.id) === "follow") await follow(tx, session, { before: row, after }, zone);
-      }
-      await planTemplate(tx, after.id);
-      const before = Object.fromEntries(
-        Object.keys(template).map((key) => [key, row[key as keyof TemplateRow]]),
-      );
-      await recordWeek(tx, actor, "templates.change", id, {
-        before,
-        after: { ...template, goes_on_as: after.id },
-      });
-      await tellTeachers(tx, actor, row, after, from);
-      return done(after);
-    }),
-  );
+  return command(db, actor, optionsOf("templates.change"), async (tx, by) => {
+    const found = await lockSeen(tx, { id, version });
+    if (!found.ok) return found;
+    const { value: row } = found;
+    const checked = await checkTemplate(tx, form, row);
+    if (!checked.ok) return checked;
+    const { value: template } = checked;
+    await oneAfterTheOther(tx, template.instructor_id);
+    const from = template.effective_from;
+    const first = await today(tx);
+    const edge = zoneClock.addDays(first, plannedDays);
+    const hasBegun = from > first && row.effective_from < from;
+    const isLaterLink = hasBegun && row.meeting_url !== template.meeting_url;
+    const startsNewTemplate = from > edge || isAnotherTime(row, template) || isLaterLink;
+    await dropUnused(tx, id, dayBefore(from));
+    const touched = (await listTouched(tx, id, now())).filter(
+      ({ planned_date }) => (planned_date ?? "") >= from,
+    );
+    const kept = await callOffThese(tx, by, touched, fates);
+    let after: TemplateRow;
+    if (startsNewTemplate) {
+      await updateTemplate(tx, row, endedOn(row, dayBefore(from)));
+      after = await insertTemplate(tx, template, null);
+      const stay = kept.filter((session) => fates.get(session.id) !== "follow");
+      await goOnUnder(tx, { before: row, after }, stay);
+    } else {
+      const { effective_from: _from, ...values } = template;
+      await updateTemplate(tx, row, values);
+      after = { ...row, ...values, version: row.version + 1 };
+    }
+    const zone = await studioTimeZone(tx);
+    for (const session of kept) {
+      if (fates.get(session.id) === "follow") await follow(tx, session, { before: row, after }, zone);
+    }
+    await planTemplate(tx, after.id);
+    const before = Object.fromEntries(
+      Object.keys(template).map((key) => [key, row[key as keyof TemplateRow]]),
+    );
+    await tellTeachers(tx, by, row, after, from);
+    return changed(after, { id, before, after: { ...template, goes_on_as: after.id } });
+  });
 }
 
 function isAnotherTime(
@@ -109,7 +105,7 @@ function isAnotherTime(
   );
 }
 
-/** Calls off those of which that is wanted; returns the others, locked, soonest first. */
+/** Cancels the sessions that `fates` cancels. Returns the others, locked, soonest first. */
 async function callOffThese(
   tx: Database,
   actor: Member,
@@ -138,14 +134,13 @@ async function follow(
   await fillSeats(tx, followed, session.max_participants);
 }
 
-/** Ends a class of the week: it is held until the day before `ends_on`. */
+/** Ends a weekly class. The last class is before `ends_on`. */
 export function endWeeklyClass(
   db: Database,
   actor: Actor,
   { id, version, ends_on, fates }: Seen & { ends_on: string; fates: Fates },
 ): Promise<Result<null, WeekRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
+  return command(db, actor, optionsOf("templates.end"), async (tx, by) => {
     const found = await lockSeen(tx, { id, version });
     if (!found.ok) return found;
     if (ends_on < (await today(tx))) return refuse("date_past");
@@ -156,17 +151,16 @@ export function endWeeklyClass(
     const touched = (await listTouched(tx, id, now())).filter(
       ({ planned_date }) => (planned_date ?? "") > last,
     );
-    await callOffThese(tx, actor, touched, fates);
+    await callOffThese(tx, by, touched, fates);
     const end = endedOn(row, last);
     await updateTemplate(tx, row, end);
     const { effective_until, is_active } = row;
-    await recordWeek(tx, actor, "templates.end", id, { before: { effective_until, is_active }, after: end });
-    await tellTeachers(tx, actor, row, { ...row, instructor_id: null }, ends_on);
-    return done(null);
+    await tellTeachers(tx, by, row, { ...row, instructor_id: null }, ends_on);
+    return changed(null, { id, before: { effective_until, is_active }, after: end });
   });
 }
 
-/** Who taught it and who does from now on learn it by their bell. */
+/** Notifies the previous and the new teacher. */
 async function tellTeachers(
   tx: Database,
   actor: Member,

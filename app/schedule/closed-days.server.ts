@@ -17,11 +17,6 @@ export async function insertClosure(
   return rows[0];
 }
 
-export async function findClosureByRequest(db: Database, request_id: string): Promise<Closure | undefined> {
-  const rows = await db.select().from(closures).where(eq(closures.request_id, request_id));
-  return rows[0];
-}
-
 async function writeDays(tx: Database, closure: Closure): Promise<void> {
   const days: string[] = [];
   for (let day = closure.from_date; day <= closure.until_date; day = zoneClock.addDays(day, 1))

@@ -1,5 +1,5 @@
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import type { ContactRefusal } from "#app/contact/messages.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
@@ -16,27 +16,28 @@ const subjects: Record<DeskAsk, string> = {
   cannot_teach: "I cannot teach this class",
 };
 
-/** Writes to the desk about a class, in the name of its teacher: it is answered there like any other message. */
-export async function askDesk(
+/** Sends staff a contact message about a class, in the name of its teacher. */
+export function askDesk(
   db: Database,
   actor: Actor,
   input: { session_id: string; about: DeskAsk; words: string },
 ): Promise<Result<unknown, ContactRefusal | "not_allowed" | "not_found">> {
-  if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
-  const session = await findSession(db, input.session_id);
-  if (!session) return refuse("not_found");
-  if (!mayChangeSession(actor, session)) return refuse("not_allowed");
-  const { class_name } = await findSessionClass(db, session.id);
-  const when = whenText(session.starts_at, await studioTimeZone(db));
-  return sendContactMessage(db, actor, {
-    name: actor.name,
-    email: actor.email,
-    phone: "",
-    subject: `${subjects[input.about]}: ${class_name}, ${when}`.slice(0, 200),
-    message: input.words,
-    // A form for those who are signed in needs none of a public one's guards.
-    hidden: "",
-    open_ms: undefined,
-    address: actor.id,
+  return command(db, actor, { right: "sessions.teach" }, async (tx, by) => {
+    const session = await findSession(tx, input.session_id);
+    if (!session) return refuse("not_found");
+    if (!mayChangeSession(by, session)) return refuse("not_allowed");
+    const { class_name } = await findSessionClass(tx, session.id);
+    const when = whenText(session.starts_at, await studioTimeZone(tx));
+    return sendContactMessage(tx, by, {
+      name: by.name,
+      email: by.email,
+      phone: "",
+      subject: `${subjects[input.about]}: ${class_name}, ${when}`.slice(0, 200),
+      message: input.words,
+      // A form for signed-in people needs no spam checks.
+      hidden: "",
+      open_ms: undefined,
+      address: by.id,
+    });
   });
 }

@@ -9,6 +9,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { type AttendanceStatus, hasAttended } from "#app/schedule/kinds.ts";
 import {
   LinkedMeanwhile,
@@ -16,73 +17,69 @@ import {
   lockMadeUp,
   recordAttendance,
 } from "#app/schedule/record-attendance.server.ts";
-import { openAttendance } from "./open-attendance.server.ts";
+import { changeAttendance } from "./open-attendance.server.ts";
 import { listMarks } from "./roster-queries.server.ts";
 
 /**
- * Marks who was in a session, by its teacher or by staff; the booking is completed or a no-show by it. Until
- * the lock a teacher marks again what was marked wrongly; after it only the studio does, which is written down
- * and which the pay of the class follows.
+ * Marks the attendance of a person, for the teacher or staff, which completes the booking or makes it a no-show. After the
+ * attendance locks, only staff can correct it. The pay of the class is calculated again.
  */
 export function markAttendance(
   db: Database,
   actor: Actor,
   input: { session_id: string; user_id: string; status: AttendanceStatus },
 ): Promise<Result<null, SessionRefusal>> {
-  return marking(db, input.session_id, async (tx) => {
-    const open = await openAttendance(tx, actor, input.session_id);
-    if (!open.ok) return open;
-    const { session, member } = open.value;
+  return marking(db, actor, input.session_id, async (tx, by, session) => {
     const bookings = await listSessionBookings(tx, session.id);
     const booking = bookings.find((one) => one.user_id === input.user_id);
     if (!booking) return refuse("not_booked");
     const touched = new Set([session.id]);
-    await mark(tx, member, { session_id: session.id, booking, touched }, input.status);
-    await followPay(tx, member, touched);
+    await mark(tx, by, { session_id: session.id, booking, touched }, input.status);
+    await followPay(tx, by, touched);
     return done(null);
   });
 }
 
-/** Marks all those present whom nobody has marked yet. */
+/** Marks everyone without a mark as present. */
 export function markRestPresent(
   db: Database,
   actor: Actor,
   input: { session_id: string },
 ): Promise<Result<{ marked: number }, SessionRefusal>> {
-  return marking(db, input.session_id, async (tx) => {
-    const open = await openAttendance(tx, actor, input.session_id);
-    if (!open.ok) return open;
-    const { session, member } = open.value;
+  return marking(db, actor, input.session_id, async (tx, by, session) => {
     const marks = await listMarks(tx, session.id);
     const touched = new Set([session.id]);
     let marked = 0;
     for (const booking of await listSessionBookings(tx, session.id)) {
       if (booking.user_id === null || marks.has(booking.user_id)) continue;
-      await mark(tx, member, { session_id: session.id, booking, touched }, "present");
+      await mark(tx, by, { session_id: session.id, booking, touched }, "present");
       marked += 1;
     }
-    await followPay(tx, member, touched);
+    await followPay(tx, by, touched);
     return done({ marked });
   });
 }
 
 const mostTries = 10;
 
-/** With the session locked, and those that are made up in it. */
-async function marking<T>(db: Database, session_id: string, act: (tx: Database) => Promise<T>): Promise<T> {
+/** Locks the sessions that are made up in this one first, and starts again if another one was added by then. */
+async function marking<Value>(
+  db: Database,
+  actor: Actor,
+  session_id: string,
+  work: (tx: Database, by: Member, session: ClassSession) => Promise<Result<Value, SessionRefusal>>,
+): Promise<Result<Value, SessionRefusal>> {
+  const lockFirst = (tx: Database) => lockMadeUp(tx, session_id);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction(async (tx) => {
-        await lockMadeUp(tx, session_id);
-        return act(tx);
-      });
+      return await changeAttendance(db, actor, session_id, { lockFirst }, work);
     } catch (error) {
       if (!(error instanceof LinkedMeanwhile) || tries === mostTries) throw error;
     }
   }
 }
 
-/** The pay of all classes whose marks were changed, behind their bookings, as everybody locks them. */
+/** Calculates the pay of all classes with changed marks. Pay is locked after bookings. */
 async function followPay(tx: Database, member: Member, touched: ReadonlySet<string>): Promise<void> {
   await lockLines(tx, [...touched]);
   for (const session_id of touched) await followAttendance(tx, member, session_id);
@@ -91,7 +88,7 @@ async function followPay(tx: Database, member: Member, touched: ReadonlySet<stri
 interface Marked {
   session_id: string;
   booking: Booking;
-  /** The sessions in which somebody's mark is another. */
+  /** Sessions with changed marks. */
   touched: Set<string>;
 }
 
@@ -115,7 +112,7 @@ async function mark(
   await followMakeups(tx, member, { session_id, user_id, touched }, status);
 }
 
-/** Who was to make up another class in this one has done so by being there, and has not otherwise. */
+/** Completes the makeup of another class if the person attended this one, and reopens it otherwise. */
 async function followMakeups(
   tx: Database,
   member: Member,

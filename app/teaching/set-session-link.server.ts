@@ -1,10 +1,9 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { joinClosesAt } from "#app/bookings/join-window.ts";
 import { sendChangedLinks } from "#app/bookings/reminders/send-changed-links.server.ts";
 import type { SessionRefusal } from "#app/planning/messages.ts";
 import { mayChangeSession } from "#app/planning/session-access.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -17,11 +16,10 @@ export function setSessionLink(
   actor: Actor,
   input: { session: string; link: string | null },
 ): Promise<Result<{ told: number }, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!may(actor, "sessions.teach") || !actor) return refuse("not_allowed");
-    const session = await lockSessionByKey(tx, input.session, (one) => mayChangeSession(actor, one));
+  return command(db, actor, { right: "sessions.teach", audit: "sessions.set_link" }, async (tx, by) => {
+    const session = await lockSessionByKey(tx, input.session, (one) => mayChangeSession(by, one));
     if (!session) return refuse("not_found");
-    if (!mayChangeSession(actor, session)) return refuse("not_allowed");
+    if (!mayChangeSession(by, session)) return refuse("not_allowed");
     if (
       session.status !== "scheduled" ||
       joinClosesAt(session.starts_at, session.duration_minutes) <= now()
@@ -30,10 +28,10 @@ export function setSessionLink(
     }
     if (session.meeting_url === input.link) return done({ told: 0 });
     await setMeeting(tx, session.id, input.link);
-    await audit(tx, actor, "sessions.set_link", session.id, {
-      before: { meeting_url: session.meeting_url },
-      after: { meeting_url: input.link },
-    });
-    return done({ told: await sendChangedLinks(tx, session.id) });
+    const told = await sendChangedLinks(tx, session.id);
+    return changed(
+      { told },
+      { id: session.id, before: { meeting_url: session.meeting_url }, after: { meeting_url: input.link } },
+    );
   });
 }

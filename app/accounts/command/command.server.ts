@@ -75,11 +75,14 @@ type Answered<Options extends CommandOptions, Answer> =
  * undoes everything that `work` wrote.
  *
  * Every command takes its locks in this order, so that no two commands wait for each other:
- * 1. the request of a form (`createOnce`) and the advisory locks of a subject: rates, a teacher's plans
- * 2. the weekly class (`class_schedules`), then its sessions, the earlier first
- * 3. bookings, then transactions and invoices
- * 4. passes, after the advisory lock of all passes where several may be locked
- * 5. the person (`user`, `profiles`)
+ * 1. all rates (advisory lock), and the request of a form (`createOnce`)
+ * 2. the weekly class, its class type, its teachers in the order of their ids (advisory locks)
+ * 3. sessions, the earlier first
+ * 4. bookings
+ * 5. transactions; payouts before the lines of pay
+ * 6. passes, after the advisory lock of all passes where a command may lock several
+ * 7. the role of super admin, then people
+ * 8. the number of an invoice, last, because everyone who issues one waits for it
  */
 export async function command<
   const Options extends CommandOptions,

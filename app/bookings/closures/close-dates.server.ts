@@ -3,21 +3,16 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { today } from "#app/schedule/change-template.server.ts";
-import {
-  findClosureByRequest,
-  insertClosure,
-  lockClosure,
-  openDays,
-  setClosureStatus,
-} from "#app/schedule/closed-days.server.ts";
+import { insertClosure, lockClosure, openDays, setClosureStatus } from "#app/schedule/closed-days.server.ts";
 import { planSoon } from "#app/schedule/plan-sessions.server.ts";
+import type { Closure } from "#app/schedule/promise-queries.server.ts";
 import { type ClosureForm, longestClosure } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
 import { closing } from "./call-off-closed.server.ts";
+import { closureOnce } from "./closure-queries.server.ts";
 
 function optionsOf(audit: "closures.add" | "closures.lift") {
   return { right: "sessions.manage", audit, lists: ["sessions"], pages: ["schedule"] } as const;
@@ -37,22 +32,19 @@ export function closeDates(
     if (input.from_date < (await today(tx))) return refuse("date_past");
     if (input.until_date >= zoneClock.addDays(input.from_date, longestClosure))
       return refuse("too_many_days");
-    const closure = await insertClosure(tx, { ...input, created_by: by.id });
-    if (!closure) {
-      const repeated = answerRepeat(
-        await findClosureByRequest(tx, input.request_id),
-        (one) =>
-          one.created_by === by.id &&
-          one.from_date === input.from_date &&
-          one.until_date === input.until_date &&
-          isDeepStrictEqual([...one.schedule_ids].sort(), [...input.schedule_ids].sort()),
-      );
-      return repeated?.ok ? done(null) : refuse("request_used");
-    }
-    await enqueue(tx, closing, { closure_id: closure.id }, { once: closure.id });
-    const { name, from_date, until_date, schedule_ids } = closure;
-    const after = { name, from_date, until_date, classes: schedule_ids.length };
-    return changed(null, { id: closure.id, after });
+    const isSame = (one: Closure) =>
+      one.created_by === by.id &&
+      one.from_date === input.from_date &&
+      one.until_date === input.until_date &&
+      isDeepStrictEqual([...one.schedule_ids].sort(), [...input.schedule_ids].sort());
+    const closed = await closureOnce(tx, input.request_id, isSame, async () => {
+      const closure = await insertClosure(tx, { ...input, created_by: by.id });
+      if (!closure) return refuse("request_used");
+      const { id, name, from_date, until_date, schedule_ids } = closure;
+      await enqueue(tx, closing, { closure_id: id }, { once: id });
+      return changed(closure, { id, after: { name, from_date, until_date, classes: schedule_ids.length } });
+    });
+    return closed.ok ? { ...closed, value: null } : closed;
   });
 }
 

@@ -1,11 +1,23 @@
 import { and, asc, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { Closure } from "#app/schedule/promise-queries.server.ts";
-import { classSessions } from "#app/schedule/tables.server.ts";
+import { classSessions, closures } from "#app/schedule/tables.server.ts";
 import { activeStatuses } from "../kinds.ts";
 import { bookings, closureNotices } from "../tables.server.ts";
+
+/** Runs `work` unless the same form has already made a closure, and returns that closure if so. */
+export function closureOnce<Answer extends Result<unknown, string>>(
+  tx: Database,
+  request_id: string,
+  isSame: (closure: Closure) => boolean,
+  work: () => Promise<Answer>,
+) {
+  return createOnce(tx, closures, request_id, isSame, work);
+}
 
 /** Bookings that days or a closure concern, and the people and classes behind them. */
 export async function countClosed(

@@ -1,8 +1,7 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { oneAfterTheOther, type TemplateRow, today } from "#app/schedule/change-template.server.ts";
 import {
@@ -15,15 +14,15 @@ import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { giveSessions, whyNotGive } from "./give-classes.server.ts";
 import type { GivingRefusal } from "./messages.ts";
 
-/** A hand-over begins within so many days. */
+/** The most days before a hand-over starts. */
 export const handedAheadMost = 365;
 
 export interface HandOver {
   instructor_id: string;
-  /** Who teaches from then on; null: nobody yet. */
+  /** The new teacher; null until one is found. */
   to: string | null;
   from: string;
-  /** Classes of the week, with all their dates from then on, and single ones. */
+  /** Weekly classes with all later sessions, and single sessions. */
   schedule_ids: readonly string[];
   session_ids: readonly string[];
 }
@@ -31,23 +30,22 @@ export interface HandOver {
 export interface HandedOver {
   weekly: number;
   classes: number;
-  /** How many stay because the new teacher has another class then. */
+  /** Classes that stay, because the new teacher has another class at that time. */
   stayed: number;
   told: number;
 }
 
 /**
- * Hands classes of a teacher to another one, or to nobody yet, from a date on: weekly ones with every session
- * ahead, and single ones. What the new teacher cannot hold stays. Everybody booked is told once, with all their
- * classes in one mail, and may cancel until the start.
+ * Hands classes over to another teacher, or to none yet, from a date on: weekly classes with every future session, and
+ * single sessions. Classes that the new teacher can't teach stay. Everyone booked gets one email with all their classes and
+ * may cancel until the start.
  */
 export function handOverClasses(
   db: Database,
   actor: Actor,
   { instructor_id, to, from, schedule_ids, session_ids }: HandOver,
 ): Promise<Result<HandedOver, GivingRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "teachers.manage")) return refuse("not_allowed");
+  return command(db, actor, { right: "teachers.manage", audit: "teachers.hand_over" }, async (tx, by) => {
     const first = await today(tx);
     if (from < first) return refuse("date_past");
     if (from > zoneClock.addDays(first, handedAheadMost)) return refuse("too_far");
@@ -56,7 +54,7 @@ export function handOverClasses(
     const refusal = await whyNotGive(tx, to);
     if (refusal) return refuse(refusal);
     const templates = await lockTemplatesOf(tx, instructor_id, from);
-    // Two hand-overs that meet follow each other, whichever way they go.
+    // Locks both teachers in one order, so that two hand-overs don't wait for each other.
     for (const id of [instructor_id, ...(to ? [to] : [])].sort()) await oneAfterTheOther(tx, id);
 
     const handed: TemplateRow[] = [];
@@ -73,10 +71,10 @@ export function handOverClasses(
       .map((session) => ({ session, to }));
     if (handed.length + stayed + gifts.length === 0) return refuse("nothing_chosen");
     const weekly = handed.map((row) => ({ row, to }));
-    const { given, busy, told } = await giveSessions(tx, actor, gifts, { from, weekly });
+    const { given, busy, told } = await giveSessions(tx, by, gifts, { from, weekly });
     await endSubstitutions(tx, instructor_id, from);
     const after = { to, from, weekly: handed.length, classes: given.length };
-    await audit(tx, actor, "teachers.hand_over", instructor_id, { after });
-    return done({ weekly: handed.length, classes: given.length, stayed: stayed + busy.length, told });
+    const value = { weekly: handed.length, classes: given.length, stayed: stayed + busy.length, told };
+    return changed(value, { id: instructor_id, after });
   });
 }

@@ -1,8 +1,7 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { callOffLocked } from "#app/planning/change-session.server.ts";
 import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { oneAfterTheOther } from "#app/schedule/change-template.server.ts";
@@ -17,9 +16,9 @@ import type { GivingRefusal } from "./messages.ts";
 export interface AbsenceSettled {
   given: number;
   off: number;
-  /** Classes that others were asked to take. */
+  /** Classes offered to other teachers. */
   offered: number;
-  /** Those that stay: the new teacher has another class, or nobody is free to be asked. */
+  /** Classes that stay, because the new teacher has another class or no teacher is free. */
   stayed: number;
   told: number;
 }
@@ -34,9 +33,8 @@ interface Input {
 }
 
 /**
- * Settles the classes of an absence: each is given to somebody, offered to all who are free then, or called off;
- * those that are not named stay. Whoever is booked is told once of all that somebody else teaches, and of each
- * that is called off.
+ * Settles the classes of a teacher's time off: gives each to a teacher, offers it to every free teacher, or cancels it.
+ * Other classes stay. Members get one email about all new teachers and one about each canceled class.
  */
 export async function settleAbsence(
   db: Database,
@@ -62,10 +60,10 @@ export async function settleAbsence(
   return done({ ...counts, offered, stayed: counts.stayed + sessions.length - offered });
 }
 
-/** The first part of it, with the classes that are to be offered. */
+/** Gives and cancels classes. Returns the classes to offer. */
 function giveAndCallOff(db: Database, actor: Actor, { absence_id, settled }: Input) {
-  return db.transaction(async (tx): Promise<Result<Decided, GivingRefusal>> => {
-    if (!actor || !may(actor, "teachers.manage")) return refuse("not_allowed");
+  const options = { right: "teachers.manage", audit: "teachers.hand_over" } as const;
+  return command(db, actor, options, async (tx, by): Promise<Result<Decided, GivingRefusal>> => {
     const absence = await findAbsence(tx, absence_id);
     if (!absence) return refuse("not_found");
     if (settled.size === 0) return refuse("nothing_chosen");
@@ -84,21 +82,15 @@ function giveAndCallOff(db: Database, actor: Actor, { absence_id, settled }: Inp
         session.session_date <= until_date,
     );
     const chosen = (act: Settled["act"]) => sessions.filter(({ id }) => settled.get(id)?.act === act);
-    for (const session of chosen("off")) await callOffLocked(tx, actor, session, "");
+    for (const session of chosen("off")) await callOffLocked(tx, by, session, "");
     const off = chosen("off").length;
     const gifts = chosen("give").flatMap((session): Gift[] => {
       const fate = settled.get(session.id);
       return fate?.act === "give" ? [{ session, to: fate.to }] : [];
     });
-    const { given, busy, told } = await giveSessions(tx, actor, gifts, { from: from_date });
+    const { given, busy, told } = await giveSessions(tx, by, gifts, { from: from_date });
     const after = { absence_id, classes: given.length, called_off: off };
-    if (given.length + off > 0) await audit(tx, actor, "teachers.hand_over", instructor_id, { after });
-    return done({
-      given: given.length,
-      off,
-      stayed: busy.length,
-      told,
-      sessions: chosen("offer"),
-    });
+    const value = { given: given.length, off, stayed: busy.length, told, sessions: chosen("offer") };
+    return given.length + off > 0 ? changed(value, { id: instructor_id, after }) : done(value);
   });
 }

@@ -1,3 +1,4 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
 import { isActive } from "#app/bookings/kinds.ts";
@@ -13,13 +14,12 @@ import { confirmContract, lockContracts, seatContract } from "#app/bookings/part
 import { countSeatsTaken, listActiveBookings } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { recordSeats } from "#app/schedule/class-session.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { isAhead, lockForAct, showChanged } from "../sessions/lock-for-act.server.ts";
+import { changeSession, isAhead } from "../sessions/lock-for-act.server.ts";
 import type { PlanRefusal } from "./plan-messages.ts";
 import { needsTeacher } from "./prepare-plan.server.ts";
 
@@ -30,19 +30,11 @@ interface Link {
   booking_id: string;
 }
 
-type SharedRefusal = "not_allowed" | "not_found" | "changed_meanwhile" | "over";
-const sharedRefusal = (refusal: string): PlanRefusal =>
-  (["not_allowed", "not_found", "changed_meanwhile", "over"] as const).find(
-    (one): one is SharedRefusal => one === refusal,
-  ) ?? "not_found";
+const options = { audit: "sessions.link_booking", isOpen: isAhead } as const;
 
-/** Gives a contract a seat in a class that is planned already; a pending request is confirmed by it. */
+/** Gives a contract a seat in a planned class. This confirms a pending request. */
 export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Result<null, PlanRefusal>> {
-  return db.transaction(async (tx) => {
-    const found = await lockForAct(tx, actor, input);
-    if (!found.ok) return refuse(sharedRefusal(found.refusal));
-    const { member, session } = found.value;
-    if (!isAhead(session)) return refuse("over");
+  return changeSession(db, actor, input, options, async (tx, by, session) => {
     const [linked] = await listContracts(tx, [input.booking_id]);
     if (!linked || session.category !== linked.booking.booking_type || session.category === "public_group") {
       return refuse("client_missing");
@@ -63,33 +55,25 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
     }
     if (leftOf(contract) === 0) return refuse("planned_meanwhile");
     if (seated.length >= session.max_participants) return refuse("full");
-    const confirmed = await confirmContract(tx, member, contract.booking);
-    const parts = await seatContract(tx, member, confirmed, [session], {
+    const confirmed = await confirmContract(tx, by, contract.booking);
+    const parts = await seatContract(tx, by, confirmed, [session], {
       ...(await findSessionClass(tx, session.id)),
       today: studioDate(now(), session.time_zone),
       makes_up: [await findUnmade(tx, confirmed.id)],
     });
     await recordSeats(tx, session.id, await countSeatsTaken(tx, session.id));
     await tellPlan(tx, parts, "planned");
-    await audit(tx, member, "sessions.link_booking", session.id, {
-      after: { booking_id: contract.booking.booking_id },
-    });
-    await showChanged(tx);
-    return done(null);
+    return changed(null, { after: { booking_id: contract.booking.booking_id } });
   });
 }
 
-/** Takes a class of a contract out again; its person is told, and it can be planned again. */
+/** Removes a class from a contract and emails the person. The class can be planned again. */
 export function unlinkBooking(
   db: Database,
   actor: Actor,
   input: Link & { reason: string },
 ): Promise<Result<null, PlanRefusal>> {
-  return db.transaction(async (tx) => {
-    const found = await lockForAct(tx, actor, input);
-    if (!found.ok) return refuse(sharedRefusal(found.refusal));
-    const { member, session } = found.value;
-    if (!isAhead(session)) return refuse("over");
+  return changeSession(db, actor, input, options, async (tx, by, session) => {
     const seated = (await listActiveBookings(tx, session.id)).find(
       (one) => one.booking_id === input.booking_id && one.part_of !== null,
     );
@@ -97,15 +81,10 @@ export function unlinkBooking(
     if (!part || !isActive(part.status)) return refuse("not_found");
     await tellCancelled(
       tx,
-      await changeStatus(tx, part, "cancelled", { actor_id: member.id, reason: input.reason }),
+      await changeStatus(tx, part, "cancelled", { actor_id: by.id, reason: input.reason }),
       input.reason,
     );
     await fillSeats(tx, session);
-    await audit(tx, member, "sessions.link_booking", session.id, {
-      before: { booking_id: part.booking_id },
-      after: { booking_id: null },
-    });
-    await showChanged(tx);
-    return done(null);
+    return changed(null, { before: { booking_id: part.booking_id }, after: { booking_id: null } });
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findUnmade } from "#app/bookings/parts/contract-queries.server.ts";
@@ -12,41 +13,31 @@ import {
 } from "#app/bookings/parts/write-parts.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { unknownInstructor } from "#app/catalogue/defaults.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import { type Database, isDuplicate, isExcluded } from "#app/platform/database.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
+import type { Database } from "#app/platform/database.server.ts";
+import { done, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { writeSeries } from "#app/schedule/write-series.server.ts";
-import { lockTeachers, showChanged } from "../sessions/lock-for-act.server.ts";
+import { lockTeachers, shownLists } from "../sessions/lock-for-act.server.ts";
 import { tellAssigned } from "../sessions/tell-teacher.server.ts";
 import { firstDateOf } from "../week-address.ts";
 import { markAll } from "./check-dates.server.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
-import { findSeriesByRequest, listSessionsOf } from "./plan-queries.server.ts";
+import { listSessionsOf, seriesOnce } from "./plan-queries.server.ts";
 import { type Prepared, preparePlan, type Refused } from "./prepare-plan.server.ts";
 
 export interface MadePlan {
-  /** None where a public class was added to the week. */
+  /** Null for a public class, which is added to the week. */
   series_id: string | null;
   made: number;
 }
 
 type Answer = { ok: true; value: MadePlan } | ({ ok: false } & Refused);
 
-/** Carries a refusal out of a transaction, so that nothing of it stays. */
-class Undone extends Error {
-  answer: Refused;
-  constructor(answer: Refused) {
-    super(answer.refusal);
-    this.answer = answer;
-  }
-}
-
 /**
- * Makes all classes of a plan in one transaction, confirms the requests it is for and tells everybody once. The
- * same form sent again is answered with what the first made.
+ * Creates all classes of a plan in one transaction, confirms the requests and emails everyone once. The same form sent
+ * again returns the first plan.
  */
 export async function planClasses(
   db: Database,
@@ -54,72 +45,46 @@ export async function planClasses(
   { request_id, ...form }: PlanForm & { request_id: string },
 ): Promise<Answer> {
   let teacher = "The teacher";
-  try {
-    return await db.transaction(async (tx): Promise<Answer> => {
-      if (!actor || !may(actor, "sessions.manage")) return { ok: false, refusal: "not_allowed" };
-      const repeated = await answerEarlier(tx, actor, { ...form, request_id });
-      if (repeated) return repeated;
-      if (form.category === "public_group") return await addToWeek(tx, actor, form, request_id);
+  const conflicts = { class_sessions_one_at_a_time: "busy_meanwhile" } as const;
+  const options = { right: "sessions.manage", audit: "sessions.plan", conflicts, ...shownLists } as const;
+  const planned = await command(db, actor, options, async (tx, by) => {
+    const isSame = (series: Parameters<Parameters<typeof seriesOnce>[2]>[0]) =>
+      series.created_by === by.id &&
+      series.category === form.category &&
+      series.package_id === form.package_id &&
+      series.start_time.slice(0, 5) === form.start_time &&
+      isDeepStrictEqual(series.picked_dates, form.picked) &&
+      isDeepStrictEqual(series.weekdays, form.picked.length > 0 ? [] : form.weekdays);
+    const made = await seriesOnce(tx, request_id, isSame, async (): Promise<Answer> => {
+      if (form.category === "public_group") return addToWeek(tx, by, form, request_id);
       await lockTeachers(tx, [form.instructor_id]);
-      // Twice: it is only known by then which contracts are to be locked.
-      const first = await preparePlan(tx, actor, form);
+      // The first reading finds the contracts to lock; the second one reads them under the locks.
+      const first = await preparePlan(tx, by, form);
       if (!first.ok) return first;
       await lockContracts(
         tx,
         first.value.contracts.map(({ booking }) => booking.id),
       );
-      const prepared = await preparePlan(tx, actor, form);
+      const prepared = await preparePlan(tx, by, form);
       if (!prepared.ok) return prepared;
       teacher = prepared.value.teacher ?? teacher;
       const marked = await markAll(tx, form, prepared.value);
-      if (marked.some(({ marks }) => marks.some(({ mark }) => mark === "busy"))) {
-        return { ok: false, refusal: "busy_meanwhile", words: { teacher } };
-      }
-      return { ok: true, value: await make(tx, actor, form, prepared.value, request_id) };
+      const isBusy = marked.some(({ marks }) => marks.some(({ mark }) => mark === "busy"));
+      return isBusy ? refuse("busy_meanwhile") : make(tx, by, form, prepared.value, request_id);
     });
-  } catch (error) {
-    if (error instanceof Undone) return { ok: false, ...error.answer };
-    if (isExcluded(error, "class_sessions_one_at_a_time")) {
-      return { ok: false, refusal: "busy_meanwhile", words: { teacher } };
-    }
-    if (isDuplicate(error, "class_series_request")) {
-      const made = await answerEarlier(db, actor, { ...form, request_id });
-      if (made) return made;
-    }
-    throw error;
-  }
-}
-
-/** Answers a form that was sent before. */
-async function answerEarlier(
-  db: Database,
-  actor: Actor,
-  form: PlanForm & { request_id: string },
-): Promise<Answer | undefined> {
-  const repeated = answerRepeat(
-    await findSeriesByRequest(db, form.request_id),
-    (one) =>
-      one.created_by === actor?.id &&
-      one.category === form.category &&
-      one.package_id === form.package_id &&
-      one.start_time.slice(0, 5) === form.start_time &&
-      isDeepStrictEqual(one.picked_dates, form.picked) &&
-      isDeepStrictEqual(one.weekdays, form.picked.length > 0 ? [] : form.weekdays),
-  );
-  return repeated?.ok ? { ok: true, value: await madeOf(db, repeated.value.id) } : repeated;
+    if (!made.ok) return made;
+    if ("id" in made.value) return done(await madeOf(tx, made.value.id));
+    return { ...made, value: made.value };
+  });
+  const isBusy = !planned.ok && planned.refusal === "busy_meanwhile";
+  return isBusy ? { ...planned, words: { teacher } } : planned;
 }
 
 async function madeOf(db: Database, series_id: string): Promise<MadePlan> {
   return { series_id, made: (await listSessionsOf(db, [series_id])).length };
 }
 
-async function make(
-  tx: Database,
-  actor: Member,
-  form: PlanForm,
-  plan: Prepared,
-  request_id: string,
-): Promise<MadePlan> {
+async function make(tx: Database, actor: Member, form: PlanForm, plan: Prepared, request_id: string) {
   const { instructor_id, category } = form;
   const isOffer = form.ask && instructor_id !== null && instructor_id !== actor.id;
   const withPay = may(actor, "pay.see") && form.pay_type !== null && form.pay_amount !== null;
@@ -164,15 +129,15 @@ async function make(
   for (const { booking } of plan.contracts) booked.push(...(await seat(tx, actor, booking, sessions, plan)));
   await tellPlan(tx, booked, "planned");
   if (instructor_id) await tellAssigned(tx, actor, { instructor_id, sessions, ask: isOffer });
-  await audit(tx, actor, "sessions.plan", series.id, {
+  const made: MadePlan = { series_id: series.id, made: sessions.length };
+  return changed(made, {
+    id: series.id,
     after: {
       ...{ kind: form.kind, category, classes: sessions.length, instructor_id },
       bookings: plan.contracts.map(({ booking }) => booking.booking_id),
       ...(isExtended ? { validity_extended_to: last } : {}),
     },
   });
-  await showChanged(tx);
-  return { series_id: series.id, made: sessions.length };
 }
 
 async function seat(
@@ -191,7 +156,7 @@ async function seat(
   });
 }
 
-/** Public classes are promises of the week: a line for each weekday, all or none. */
+/** Adds a public class to the week: one weekly class for each weekday, all or none. */
 async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id: string): Promise<Answer> {
   const prepared = await preparePlan(tx, actor, form);
   if (!prepared.ok) return prepared;
@@ -219,18 +184,18 @@ async function addToWeek(tx: Database, actor: Member, form: PlanForm, request_id
     });
     if (answer.ok) continue;
     const teacher = prepared.value.teacher ?? "The teacher";
-    if (answer.refusal === "busy") throw new Undone({ refusal: "busy", words: { teacher } });
+    if (answer.refusal === "busy") return { ok: false, refusal: "busy", words: { teacher } };
     const plain = [
       ...(["type_off", "teacher_off", "teacher_resting"] as const),
       ...(["past_midnight", "dates_reversed", "not_allowed"] as const),
     ];
     const refusal = plain.find((one) => one === answer.refusal) ?? "no_dates";
-    throw new Undone({ refusal, words: { teacher } });
+    return { ok: false, refusal, words: { teacher } };
   }
   return { ok: true, value: { series_id: null, made: dates.length } };
 }
 
-/** The number of a form for one of the lines that it makes: sent twice, it makes each once. */
+/** Returns the request of one weekly class of a form, so that each is created once. */
 function requestOf(request_id: string, day_of_week: number): string {
   const digest = createHash("sha256").update(`${request_id} ${day_of_week}`).digest("hex");
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

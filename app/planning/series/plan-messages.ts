@@ -27,6 +27,7 @@ export const planMessages = {
   few_seats: "There must be a seat for everyone in the group.",
   past_midnight: "A class must end before midnight.",
   started: "The first class would already have started. Please choose a later time.",
+  booked_twice: "Someone in this class already has the same class at that time.",
   full: "Every seat of this class is taken.",
   linked_already: "This booking already includes this class.",
   not_found: refusalWords.not_found,

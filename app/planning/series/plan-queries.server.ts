@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import { activeStatuses } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { classPackages, classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Result } from "#app/platform/result.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
@@ -118,9 +120,14 @@ export function listPlanTypes(db: Database) {
     .orderBy(asc(alphabetical(classTypes.name)), asc(classTypes.id));
 }
 
-export async function findSeriesByRequest(db: Database, request_id: string) {
-  const rows = await db.select().from(classSeries).where(eq(classSeries.request_id, request_id));
-  return rows[0];
+/** Runs `work` unless the same form has already created a series, and returns that series if so. */
+export function seriesOnce<Answer extends Result<unknown, string>>(
+  tx: Database,
+  request_id: string,
+  isSame: (series: typeof classSeries.$inferSelect) => boolean,
+  work: () => Promise<Answer>,
+) {
+  return createOnce(tx, classSeries, request_id, isSame, work);
 }
 
 export function listSessionsOf(db: Database, series_ids: readonly string[]) {

@@ -1,5 +1,5 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { followSession } from "#app/bookings/seats/follow-session.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,70 +13,70 @@ import {
   writeSession,
 } from "#app/schedule/class-session.server.ts";
 import type { SessionRefusal } from "../messages.ts";
-import { isAhead, lockTeachers, showChanged } from "./lock-for-act.server.ts";
+import { isAhead, lockTeachers, shownLists } from "./lock-for-act.server.ts";
 import { findBusy, listSeriesFrom } from "./session-queries.server.ts";
 import { tellAnswered } from "./tell-teacher.server.ts";
 
-/** What a teacher says to a class they are asked for. */
+/** A teacher's answer to an assigned class. */
 export type Answer =
   | { answer: "accepted" }
   | { answer: "declined"; reason: string }
-  /** The start they would rather have. */
+  /** The start that the teacher prefers. */
   | { answer: "proposed"; reason: string; starts_at: Date };
 
 interface AnsweredSession {
   session_id: string;
-  /** Every class of its series that waits for their answer; a time is proposed for one. */
+  /** Answers every pending class of the series. A new time is proposed for one class only. */
   all: boolean;
 }
 
 /**
- * Accepts, declines or proposes another time, by the teacher who is asked. Who declines is its teacher no more:
- * members must not read a name that has said no. What staff or they themselves answered meanwhile stands.
+ * Accepts a class, declines it or proposes another time, for the assigned teacher. A declined class has no teacher, so that
+ * members don't read the name. An earlier answer stays.
  */
 export function answerAssignment(
   db: Database,
   actor: Actor,
   input: AnsweredSession & Answer,
 ): Promise<Result<{ answered: number }, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "assignments.answer")) return refuse("not_allowed");
-    await lockTeachers(tx, [actor.id]);
-    const offered = await lockSessionById(tx, input.session_id);
-    if (!offered) return refuse("not_found");
-    if (offered.instructor_id !== actor.id)
+  const lock = async (tx: Database) => {
+    await lockTeachers(tx, [actor?.id ?? null]);
+    return lockSessionById(tx, input.session_id);
+  };
+  const options = { right: "assignments.answer", lock, ...shownLists } as const;
+  return command(db, actor, options, async (tx, by, offered) => {
+    if (offered.instructor_id !== by.id)
       return refuse(wasDeclined(offered) ? "changed_meanwhile" : "not_allowed");
     if (offered.instructor_status === input.answer) return done({ answered: 0 });
     if (offered.instructor_status !== "pending") return refuse("changed_meanwhile");
     if (!isAhead(offered)) return refuse("over");
     const sessions =
-      input.all && input.answer !== "proposed" ? await lockOffered(tx, actor, offered) : [offered];
+      input.all && input.answer !== "proposed" ? await lockOffered(tx, by, offered) : [offered];
     if (input.answer === "proposed") {
       if (input.starts_at <= now()) return refuse("past");
       const proposal = { starts_at: input.starts_at, duration_minutes: offered.duration_minutes };
-      if (await findBusy(tx, actor.id, proposal, offered.id)) return refuse("busy");
+      if (await findBusy(tx, by.id, proposal, offered.id)) return refuse("busy");
     }
     let first: ClassSession | undefined;
     for (const session of sessions) {
       const after = await write(tx, session, input);
       first ??= after;
-      await audit(tx, actor, "sessions.answer", session.id, {
+      await audit(tx, by, "sessions.answer", session.id, {
         before: { answer: session.instructor_status },
         after: { answer: input.answer },
       });
     }
-    if (first) await tell(tx, actor, first, sessions.length, input);
-    await showChanged(tx);
-    return done({ answered: sessions.length });
+    if (first) await tell(tx, by, first, sessions.length, input);
+    return changed({ answered: sessions.length });
   });
 }
 
-/** It has no teacher because somebody said no: perhaps this very person, a moment ago. */
+/** Returns whether a teacher, perhaps this one, has declined the class. */
 function wasDeclined({ instructor_id, instructor_status }: ClassSession): boolean {
   return instructor_id === null && instructor_status === "declined";
 }
 
-/** The classes of its series that wait for the same answer, soonest first. */
+/** Locks the classes of the series that wait for the same answer, soonest first. */
 async function lockOffered(tx: Database, actor: Member, offered: ClassSession): Promise<ClassSession[]> {
   if (!offered.series_id) return [offered];
   const found: ClassSession[] = [];
@@ -98,7 +98,7 @@ async function write(tx: Database, session: ClassSession, given: Answer): Promis
       status: "declined",
       reason: given.reason,
     });
-    // Who is booked is told once it is known who teaches instead.
+    // Members are notified once another teacher is found.
     await followSession(tx, session, after, { tell: false });
     return after;
   }

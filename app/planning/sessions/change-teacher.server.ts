@@ -9,52 +9,47 @@ import { type ClassSession, setTeacher } from "#app/schedule/class-session.serve
 import { whyNotTeach } from "#app/schedule/promise-queries.server.ts";
 import type { SessionRefusal } from "../messages.ts";
 import {
-  lockAhead,
+  changeSession,
+  isAhead,
   lockReached,
   type Reach,
   type SeenSession,
   showChanged,
-  unlessRefused,
 } from "./lock-for-act.server.ts";
 import type { Reached } from "./move-session.server.ts";
 import { tellAssigned, tellReleased } from "./tell-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
 
 interface NewTeacher {
-  /** Nobody: it is to be decided. */
+  /** Null until a teacher is found. */
   instructor_id: string | null;
-  /** The teacher is asked first; whoever gives a class to themself has said yes. */
+  /** The teacher must accept first, unless it is the actor. */
   ask: boolean;
 }
 
 /**
- * Gives a class another teacher, or none. Everybody booked is told and may cancel until the start; the old and
- * the new teacher are told. With `on` so are the classes of the series behind it.
+ * Gives a class another teacher, or none, and emails both teachers and everyone booked. Members may cancel until the
+ * start. With `on`, the later classes of the series change too.
  */
 export function changeTeacher(
   db: Database,
   actor: Actor,
   { reach = "one", ...input }: SeenSession & NewTeacher & { reach?: Reach },
 ): Promise<Result<Reached, SessionRefusal>> {
-  return unlessRefused(() =>
-    db.transaction(async (tx) => {
-      const found = await lockAhead(tx, actor, input, [input.instructor_id]);
-      if (!found.ok) return found;
-      const { member, session } = found.value;
-      const { instructor_id } = input;
-      const why = instructor_id && (await whyNotTeach(tx, instructor_id));
-      if (why) return refuse(why);
-      const { open, left } = await lockReached(tx, session, reach);
-      const told = await giveLocked(tx, member, open, input);
-      return done({ told, changed: open.length, left });
-    }),
-  );
+  const { instructor_id } = input;
+  const options = { teachers: [instructor_id], isOpen: isAhead };
+  return changeSession(db, actor, input, options, async (tx, by, session) => {
+    const why = instructor_id && (await whyNotTeach(tx, instructor_id));
+    if (why) return refuse(why);
+    const { open, left } = await lockReached(tx, session, reach);
+    const told = await giveLocked(tx, by, open, input);
+    return done({ told, changed: open.length, left });
+  });
 }
 
 /**
- * The same for classes that are locked and ahead, by somebody who may. Those that have this teacher already
- * stay as they are. The database refuses a teacher's second class at once. `tell` false: somebody else tells
- * those who are booked.
+ * Gives locked future classes a teacher. Classes that already have this teacher stay the same. Without `tell`, the caller
+ * emails everyone booked.
  */
 export async function giveLocked(
   tx: Database,

@@ -1,70 +1,91 @@
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { type Database, isDuplicate, isExcluded } from "#app/platform/database.server.ts";
+import type { AuditAction } from "#app/platform/audit-actions.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { oneAfterTheOther } from "#app/schedule/change-template.server.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 import { readSessionKey } from "#app/schedule/session-key.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
-import type { SessionRefusal } from "../messages.ts";
-import { mayChangeSession } from "../session-access.server.ts";
 import { listSeriesFrom } from "./session-queries.server.ts";
 
 export interface SeenSession {
   /** The session's id, or its key in the timetable. */
   session_id: string;
-  /** How it was when it was looked at; not compared where several are changed at once. */
+  /** The version that the actor saw; undefined in bulk actions. */
   version?: number | undefined;
 }
 
-/**
- * A session for an act of staff on it: those who plan with the same teachers follow each other, then its row is
- * locked, and it is still as it was looked at. In this order nobody waits for somebody who waits for them.
- */
-export async function lockForAct(
-  tx: Database,
+/** The lists and public pages that show classes. */
+export const shownLists = { lists: ["sessions", "bookings"], pages: ["schedule"] } as const;
+
+/** Refusals of the database: a second class of a teacher at one time, or a person booked twice in one class. */
+export const sessionConflicts = {
+  class_sessions_one_at_a_time: "busy",
+  bookings_one_active: "booked_twice",
+} as const;
+
+/** Runs a command of staff on a locked session, after the locks of its teachers. */
+export function changeSession<Value, Refusal extends string>(
+  db: Database,
   actor: Actor,
   { session_id, version }: SeenSession,
-  teachers: (string | null)[] = [],
-): Promise<Result<{ member: Member; session: ClassSession }, SessionRefusal>> {
-  if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-  const key = readSessionKey(session_id);
-  const held = key?.session_id ? await findSession(tx, key.session_id) : undefined;
-  await lockTeachers(tx, [held?.instructor_id ?? null, ...teachers]);
-  const session = await lockSessionByKey(tx, session_id, (one) => mayChangeSession(actor, one));
-  if (!session) return refuse("not_found");
-  if (version !== undefined && session.version !== version) return refuse("changed_meanwhile");
-  return done({ member: actor, session });
+  {
+    audit,
+    teachers = [],
+    isOpen = () => true,
+    isPublic = true,
+  }: {
+    audit?: AuditAction;
+    /** Teachers whom the command gives classes to. */
+    teachers?: (string | null)[];
+    /** Returns whether the session can still be changed like this; the command refuses `over` otherwise. */
+    isOpen?: (session: ClassSession) => boolean;
+    /** False for a change that only the list of sessions shows. */
+    isPublic?: boolean;
+  },
+  work: (tx: Database, by: Member, session: ClassSession) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | SharedRefusal>> {
+  const lock = async (tx: Database) => {
+    const key = readSessionKey(session_id);
+    const held = key?.session_id ? await findSession(tx, key.session_id) : undefined;
+    await lockTeachers(tx, [held?.instructor_id ?? null, ...teachers]);
+    return lockSessionByKey(tx, session_id, () => true);
+  };
+  const options = {
+    right: "sessions.manage",
+    lock,
+    version,
+    audit,
+    conflicts: sessionConflicts,
+    ...(isPublic ? shownLists : ({ lists: ["sessions"] } as const)),
+  } as const;
+  return command(db, actor, options, async (tx, by, session) =>
+    isOpen(session) ? work(tx, by, session) : refuse("over"),
+  );
 }
 
-/** The same for one that is ahead and takes place. */
-export async function lockAhead(
-  ...given: Parameters<typeof lockForAct>
-): Promise<Result<{ member: Member; session: ClassSession }, SessionRefusal>> {
-  const found = await lockForAct(...given);
-  if (found.ok && !isAhead(found.value.session)) return refuse("over");
-  return found;
-}
+type SharedRefusal = "not_allowed" | "not_found" | "changed_meanwhile" | "over" | "busy" | "booked_twice";
 
 export function isAhead({ status, starts_at }: Pick<ClassSession, "status" | "starts_at">): boolean {
   return status === "scheduled" && starts_at > now();
 }
 
-/** In one order, whoever asks. */
+/** Locks teachers in the order of their ids. */
 export async function lockTeachers(tx: Database, teachers: (string | null)[]): Promise<void> {
   const ids = [...new Set(teachers.filter((id) => id !== null))].sort();
   for (const id of ids) await oneAfterTheOther(tx, id);
 }
 
-/** What a series edit reaches: only this class, or it and all behind it that are still as they were planned. */
+/** The scope of a change to a series: this class, or this class and all later ones that were not moved by hand. */
 export type Reach = "one" | "on";
 
 /**
- * The classes that an edit reaches, locked soonest first, and those behind them that stay as they are because
- * they are over, called off or were moved by hand. A class without a series is alone.
+ * Locks the classes of a series that a change reaches, soonest first. `left` are the later ones that stay the same,
+ * because they are over, canceled or were moved by hand.
  */
 export async function lockReached(
   tx: Database,
@@ -84,21 +105,8 @@ export async function lockReached(
   return { open, left };
 }
 
-/** What the database refuses: a teacher of two classes at once, or a person booked in two of one name. */
-export async function unlessRefused<Value>(
-  change: () => Promise<Result<Value, SessionRefusal>>,
-): Promise<Result<Value, SessionRefusal>> {
-  try {
-    return await change();
-  } catch (error) {
-    if (isExcluded(error, "class_sessions_one_at_a_time")) return refuse("busy");
-    if (isDuplicate(error, "bookings_one_active")) return refuse("booked_twice");
-    throw error;
-  }
-}
-
-/** What is shown of classes asks again: open lists, and the public pages. */
+/** Refreshes the lists and public pages that show classes. */
 export async function showChanged(tx: Database): Promise<void> {
-  await notifyStaffLists(tx, "sessions", "bookings");
-  await dropPages(tx, "schedule");
+  await notifyStaffLists(tx, ...shownLists.lists);
+  await dropPages(tx, ...shownLists.pages);
 }

@@ -12,18 +12,18 @@ import { type ClassSession, moveSessionRow, writeSession } from "#app/schedule/c
 import { sessionStart } from "#app/schedule/session-start.ts";
 import type { SessionRefusal } from "../messages.ts";
 import {
-  lockAhead,
+  changeSession,
+  isAhead,
   lockReached,
   type Reach,
   type SeenSession,
   showChanged,
-  unlessRefused,
 } from "./lock-for-act.server.ts";
 import { tellMovedTeacher } from "./tell-teacher.server.ts";
 import { expireOffersBefore } from "./write-offers.server.ts";
 
 interface Move {
-  /** On the session's own clock. */
+  /** In the session's time zone. */
   date: string;
   /** `HH:MM` */
   start_time: string;
@@ -31,40 +31,32 @@ interface Move {
 }
 
 export interface Reached {
-  /** How many bookings are told of. */
+  /** The number of bookings whose people were emailed. */
   told: number;
   changed: number;
-  /** Classes of the series that stay as they are. */
+  /** Classes of the series that stay the same. */
   left: ClassSession[];
 }
 
 /**
- * Puts a class on another date or time. It stays the same row with its room and roster; its bookings follow,
- * everybody is told once, and whoever booked before may cancel until the start. The timetable's date stays
- * closed. With `on`, the classes of the series behind it move by as many days, to the same hour.
+ * Moves a class to another date or time with its room, roster and bookings. Everyone booked is emailed once and may cancel
+ * until the start. The old date of the timetable stays closed. With `on`, the later classes of the series move by as many
+ * days, to the same time.
  */
 export function moveSession(
   db: Database,
   actor: Actor,
   { reach = "one", ...input }: SeenSession & Move & { reach?: Reach },
 ): Promise<Result<Reached, SessionRefusal>> {
-  return unlessRefused(() =>
-    db.transaction(async (tx) => {
-      const found = await lockAhead(tx, actor, input);
-      if (!found.ok) return found;
-      const { member, session } = found.value;
-      if (sessionStart(input.date, input.start_time, session.time_zone) <= now()) return refuse("past");
-      const { open, left } = await lockReached(tx, session, reach);
-      const told = await moveLocked(tx, member, open, input);
-      return done({ told, changed: open.length, left });
-    }),
-  );
+  return changeSession(db, actor, input, { isOpen: isAhead }, async (tx, by, session) => {
+    if (sessionStart(input.date, input.start_time, session.time_zone) <= now()) return refuse("past");
+    const { open, left } = await lockReached(tx, session, reach);
+    const told = await moveLocked(tx, by, open, input);
+    return done({ told, changed: open.length, left });
+  });
 }
 
-/**
- * The same for classes that are locked and ahead, the first of them at that time, by somebody who may. The
- * database refuses a teacher's second class at once.
- */
+/** Moves locked future classes. The first class moves to this date and time. */
 export async function moveLocked(
   tx: Database,
   actor: Member,
@@ -75,7 +67,7 @@ export async function moveLocked(
   if (!first) return 0;
   const shift = daysBetween(first.session_date, date);
   const isSeries = sessions.length > 1;
-  // On their way past each other no two classes of the teacher may overlap.
+  // Without a teacher, classes that pass each other can't overlap.
   if (isSeries) for (const one of sessions) await writeSession(tx, one.id, { instructor_id: null });
   const moved: ClassSession[] = [];
   const followed: Booking[] = [];

@@ -1,30 +1,27 @@
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
 import { tellBooker } from "#app/bookings/tell-booker.server.ts";
 import { isPayAgreed } from "#app/finances/class-pay-queries.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { writeSession } from "#app/schedule/class-session.server.ts";
 import { markUnheld, takeUnheldBack } from "#app/schedule/record-attendance.server.ts";
 import type { SessionRefusal } from "../messages.ts";
-import { lockForAct, type SeenSession, showChanged, unlessRefused } from "./lock-for-act.server.ts";
+import { changeSession, type SeenSession } from "./lock-for-act.server.ts";
 
 /**
- * A class that should have begun was not held. Whoever is not marked is marked as called off by the studio;
- * bookings stay as they are and read "Not held", and everybody booked is told.
+ * Marks a past class as not held and emails everyone booked. Unmarked attendance becomes canceled by the studio; bookings
+ * stay the same and read "Not held".
  */
 export function markNotConducted(
   db: Database,
   actor: Actor,
   input: SeenSession & { reason: string },
 ): Promise<Result<{ told: number }, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    const found = await lockForAct(tx, actor, input);
-    if (!found.ok) return found;
-    const { member, session } = found.value;
+  return changeSession(db, actor, input, { audit: "sessions.not_conducted" }, async (tx, by, session) => {
     if (session.status === "not_conducted") return done({ told: 0 });
     if (session.status !== "scheduled") return refuse("over");
     if (session.starts_at > now()) return refuse("not_begun");
@@ -35,7 +32,7 @@ export function markNotConducted(
     await markUnheld(tx, {
       session_id: session.id,
       user_ids: booked.flatMap(({ user_id }) => user_id ?? []),
-      marked_by: member.id,
+      marked_by: by.id,
     });
     for (const booking of booked) {
       await tellBooker(tx, booking, {
@@ -46,37 +43,26 @@ export function markNotConducted(
         title: "Your class was not held",
       });
     }
-    await audit(tx, member, "sessions.not_conducted", session.id, {
-      before: { status: session.status },
-      after: { status: "not_conducted", reason: input.reason, told: booked.length },
-    });
-    await showChanged(tx);
-    return done({ told: booked.length });
+    const told = booked.length;
+    return changed(
+      { told },
+      { before: { status: session.status }, after: { status: "not_conducted", reason: input.reason, told } },
+    );
   });
 }
 
-/** It was held after all: marks are open again, and nobody is mailed. Not so once its pay is agreed. */
+/** Undoes the mark that a class was not held, until the pay is approved. No one is emailed. */
 export function undoNotConducted(
   db: Database,
   actor: Actor,
   input: SeenSession,
 ): Promise<Result<null, SessionRefusal>> {
-  return unlessRefused(() =>
-    db.transaction(async (tx) => {
-      const found = await lockForAct(tx, actor, input);
-      if (!found.ok) return found;
-      const { member, session } = found.value;
-      if (session.status === "scheduled") return done(null);
-      if (session.status !== "not_conducted") return refuse("not_missed");
-      if (await isPayAgreed(tx, session.id)) return refuse("pay_agreed");
-      await writeSession(tx, session.id, { status: "scheduled", off_reason: null });
-      await takeUnheldBack(tx, session.id);
-      await audit(tx, member, "sessions.not_conducted", session.id, {
-        before: { status: "not_conducted" },
-        after: { status: "scheduled" },
-      });
-      await showChanged(tx);
-      return done(null);
-    }),
-  );
+  return changeSession(db, actor, input, { audit: "sessions.not_conducted" }, async (tx, _by, session) => {
+    if (session.status === "scheduled") return done(null);
+    if (session.status !== "not_conducted") return refuse("not_missed");
+    if (await isPayAgreed(tx, session.id)) return refuse("pay_agreed");
+    await writeSession(tx, session.id, { status: "scheduled", off_reason: null });
+    await takeUnheldBack(tx, session.id);
+    return changed(null, { before: { status: "not_conducted" }, after: { status: "scheduled" } });
+  });
 }

@@ -1,12 +1,10 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -17,28 +15,28 @@ import { classOffered } from "../emails/assignment.tsx";
 import type { SessionRefusal } from "../messages.ts";
 import { mayChangeSession } from "../session-access.server.ts";
 import { giveLocked } from "./change-teacher.server.ts";
-import { isAhead, lockTeachers, unlessRefused } from "./lock-for-act.server.ts";
+import { isAhead, lockTeachers, sessionConflicts } from "./lock-for-act.server.ts";
 import { tellAnswered } from "./tell-teacher.server.ts";
 import { answerOffer, findOffer, insertOffers, type Offer, offersEndAt } from "./write-offers.server.ts";
 
 /**
- * Offers a class to other teachers, by staff or by its teacher. Until somebody takes it, it keeps its teacher.
- * Whoever has an open offer of it is not asked twice.
+ * Offers a class to other teachers, for staff or its teacher, who keeps the class until another teacher takes it. Teachers
+ * with an open offer get no second one.
  */
 export function offerSession(
   db: Database,
   actor: Actor,
   input: { session_id: string; instructor_ids: string[]; note: string },
 ): Promise<Result<{ offered: number }, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
-    const session = await lockSessionByKey(tx, input.session_id, (one) => mayChangeSession(actor, one));
+  const options = { right: "sessions.teach", audit: "sessions.offer", lists: ["sessions"] } as const;
+  return command(db, actor, options, async (tx, by) => {
+    const session = await lockSessionByKey(tx, input.session_id, (one) => mayChangeSession(by, one));
     if (!session) return refuse("not_found");
-    if (!mayChangeSession(actor, session)) return refuse("not_allowed");
+    if (!mayChangeSession(by, session)) return refuse("not_allowed");
     if (!isAhead(session)) return refuse("over");
     if (offersEndAt(session) <= now()) return refuse("late_offer");
     const others = [...new Set(input.instructor_ids)].filter(
-      (id) => id !== session.instructor_id && id !== actor.id,
+      (id) => id !== session.instructor_id && id !== by.id,
     );
     const active = new Set((await listActiveTeachers(tx)).map(({ id }) => id));
     const instructor_ids = others.filter((id) => active.has(id));
@@ -46,18 +44,15 @@ export function offerSession(
     const offers = await insertOffers(tx, session, {
       instructor_ids,
       note: input.note,
-      offered_by: actor.id,
+      offered_by: by.id,
     });
     for (const offer of offers) await tellOffered(tx, session, offer);
-    await audit(tx, actor, "sessions.offer", session.id, {
-      after: { offered_to: offers.map(({ instructor_id }) => instructor_id) },
-    });
-    await notifyStaffLists(tx, "sessions");
-    return done({ offered: offers.length });
+    const offered_to = offers.map(({ instructor_id }) => instructor_id);
+    return changed({ offered: offers.length }, { id: session.id, after: { offered_to } });
   });
 }
 
-/** Among those chosen is nobody who can be asked. */
+/** Returns why the class can't be offered to any of the chosen teachers. */
 async function whyNobody(tx: Database, chosen: string[]): Promise<SessionRefusal> {
   const why: SessionRefusal[] = [];
   for (const id of chosen) why.push((await whyNotTeach(tx, id)) ?? "nobody");
@@ -89,47 +84,40 @@ async function tellOffered(tx: Database, session: ClassSession, offer: Offer): P
   });
 }
 
-/** Takes an offered class: the first to do so has it, under the session's lock; members are told. */
+/** Takes an offered class and emails the members. The session's lock decides between several teachers. */
 export function takeOffer(
   db: Database,
   actor: Actor,
   offer_id: string,
 ): Promise<Result<ClassSession, SessionRefusal>> {
-  return unlessRefused(() =>
-    db.transaction(async (tx) => {
-      const found = await findOwnOffer(tx, actor, offer_id);
-      if (!found.ok) return found;
-      const { member } = found.value;
-      await lockTeachers(tx, [member.id]);
-      const session = await lockSessionById(tx, found.value.offer.session_id);
-      const offer = await findOffer(tx, offer_id);
-      if (!session || !offer) return refuse("not_found");
-      if (offer.status === "taken" && session.instructor_id === member.id) return done(session);
-      const why = whyNotTake(offer, session);
-      if (why) return refuse(why);
-      await answerOffer(tx, offer.id, "taken");
-      await giveLocked(tx, member, [session], { instructor_id: member.id, ask: false });
-      await tellAnswered(tx, member, session, { answer: "accepted", reason: "" });
-      return done({ ...session, instructor_id: member.id });
-    }),
-  );
+  const options = { right: "sessions.teach", conflicts: sessionConflicts } as const;
+  return command(db, actor, options, async (tx, by) => {
+    await lockTeachers(tx, [by.id]);
+    const found = await lockOwnOffer(tx, by, offer_id);
+    if (!found) return refuse("not_found");
+    const { offer, session } = found;
+    if (offer.status === "taken" && session.instructor_id === by.id) return done(session);
+    const why = whyNotTake(offer, session);
+    if (why) return refuse(why);
+    await answerOffer(tx, offer.id, "taken");
+    await giveLocked(tx, by, [session], { instructor_id: by.id, ask: false });
+    await tellAnswered(tx, by, session, { answer: "accepted", reason: "" });
+    return done({ ...session, instructor_id: by.id });
+  });
 }
 
-/** Passes on an offer. Done again, or too late, it is passed on as well. */
+/** Declines an offer. An offer that is no longer open stays the same. */
 export function declineOffer(
   db: Database,
   actor: Actor,
   offer_id: string,
 ): Promise<Result<null, SessionRefusal>> {
-  return db.transaction(async (tx) => {
-    const found = await findOwnOffer(tx, actor, offer_id);
-    if (!found.ok) return found;
-    const session = await lockSessionById(tx, found.value.offer.session_id);
-    const offer = await findOffer(tx, offer_id);
-    if (!session || offer?.status !== "open") return done(null);
-    await answerOffer(tx, offer.id, "declined");
-    await notifyStaffLists(tx, "sessions");
-    return done(null);
+  return command(db, actor, { right: "sessions.teach", lists: ["sessions"] }, async (tx, by) => {
+    const found = await lockOwnOffer(tx, by, offer_id);
+    if (!found) return refuse("not_found");
+    if (found.offer.status !== "open") return done(null);
+    await answerOffer(tx, offer_id, "declined");
+    return changed(null);
   });
 }
 
@@ -140,13 +128,16 @@ function whyNotTake(offer: Offer, session: ClassSession): SessionRefusal | undef
   return undefined;
 }
 
-async function findOwnOffer(
+/** Locks the session of an offer to this teacher. */
+async function lockOwnOffer(
   tx: Database,
-  actor: Actor,
+  by: Member,
   id: string,
-): Promise<Result<{ member: Member; offer: Offer }, SessionRefusal>> {
-  if (!actor || !may(actor, "sessions.teach")) return refuse("not_allowed");
+): Promise<{ offer: Offer; session: ClassSession } | undefined> {
+  const found = await findOffer(tx, id);
+  if (!found || found.instructor_id !== by.id) return undefined;
+  const session = await lockSessionById(tx, found.session_id);
+  // Another teacher may have taken the class while this one waited for the lock.
   const offer = await findOffer(tx, id);
-  if (!offer || offer.instructor_id !== actor.id) return refuse("not_found");
-  return done({ member: actor, offer });
+  return session && offer ? { offer, session } : undefined;
 }

@@ -1,11 +1,10 @@
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit, insertNote, type NoteSubject } from "#app/platform/audit.server.ts";
+import { insertNote, type NoteSubject } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { done, type Result } from "#app/platform/result.ts";
 
-/** The open lists beside which such a note stands. */
+/** The lists that show such notes. */
 const lists = { contact_messages: "messages", bookings: "bookings" } as const;
 
 interface Note extends NoteSubject {
@@ -14,23 +13,16 @@ interface Note extends NoteSubject {
   request_id: string;
 }
 
-/**
- * Writes a note that staff alone read. The trace says that there is one, not what it says. The same form sent twice
- * leaves one.
- */
+/** Saves a staff note. The audit log records it without the text. The same form sent twice saves one note. */
 export function writeNote(
   db: Database,
   actor: Actor,
   { body, request_id, ...about }: Note,
 ): Promise<Result<null, "not_allowed" | "request_used">> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "notes.write")) return refuse("not_allowed");
-    const stored = await insertNote(tx, { ...about, body, request_id, author_id: actor.id });
+  const options = { right: "notes.write", audit: "notes.add", lists: [lists[about.subject]] } as const;
+  return command(db, actor, options, async (tx, by) => {
+    const stored = await insertNote(tx, { ...about, body, request_id, author_id: by.id });
     if (!stored.ok) return stored;
-    const id = stored.value;
-    if (!id) return done(null);
-    await audit(tx, actor, "notes.add", id, { after: about });
-    await notifyStaffLists(tx, lists[about.subject]);
-    return done(null);
+    return stored.value ? changed(null, { id: stored.value, after: about }) : done(null);
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { searchKey } from "#app/platform/text/search-text.ts";
@@ -8,20 +8,19 @@ import type { SaveView } from "../forms.ts";
 import type { ViewRefusal } from "../messages.ts";
 import { savedViews } from "../tables.server.ts";
 
-/** Views a person may keep for one module. */
+/** The most saved views of a person in one module. */
 const viewsMost = 20;
 
 /**
- * Keeps the address of a list under a name; the same name again replaces it. Refused `too_many_views`
- * beyond twenty a module. The person's views are locked, so that two tabs cannot pass the bound together.
+ * Saves the address of a list under a name, and replaces a view of the same name. Refuses `too_many_views` beyond twenty
+ * in a module. A lock on the person's views keeps this limit across two tabs.
  */
-export async function saveView(
+export function saveView(
   db: Database,
   actor: Member,
   { module, name, address, is_default }: Omit<SaveView, "intent">,
 ): Promise<Result<{ name: string }, ViewRefusal>> {
-  if (!may(actor, "views.save")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
+  return command(db, actor, { right: "views.save" }, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views:${actor.id}`}, 0))`);
     const mine = and(eq(savedViews.user_id, actor.id), eq(savedViews.module, module));
     const views = await tx.select({ id: savedViews.id, name: savedViews.name }).from(savedViews).where(mine);
@@ -35,16 +34,17 @@ export async function saveView(
   });
 }
 
-/** Removes one of one's own views; another person's is not found. */
-export async function removeView(
+/** Removes a saved view of the actor. */
+export function removeView(
   db: Database,
   actor: Member,
   { id }: { id: string },
 ): Promise<Result<{ name: string }, ViewRefusal>> {
-  if (!may(actor, "views.save")) return refuse("not_allowed");
-  const rows = await db
-    .delete(savedViews)
-    .where(and(eq(savedViews.id, id), eq(savedViews.user_id, actor.id)))
-    .returning({ name: savedViews.name });
-  return rows[0] ? done(rows[0]) : refuse("not_found");
+  return command(db, actor, { right: "views.save" }, async (tx) => {
+    const rows = await tx
+      .delete(savedViews)
+      .where(and(eq(savedViews.id, id), eq(savedViews.user_id, actor.id)))
+      .returning({ name: savedViews.name });
+    return rows[0] ? done(rows[0]) : refuse("not_found");
+  });
 }
