@@ -216,7 +216,7 @@ it("exports listed and selected class types, and imports new ones after a previe
   const file = (text: string) => ({ name: "types.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByLabel("CSV file").setInputFiles(file('Name,"Difficulty\n'));
   await page.getByRole("button", { name: "Look at it first" }).click();
-  await page.getByText(/^Line 1 cannot be read/).waitFor();
+  await page.getByText(/^Line 1 can.t be read/).waitFor();
   await page.getByLabel("CSV file").setInputFiles(file("Name\n".repeat(400_000)));
   await page.getByRole("button", { name: "Look at it first" }).click();
   await page.getByText("The file is larger than 1 MB.").waitFor();
