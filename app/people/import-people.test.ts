@@ -95,8 +95,8 @@ describe("a file of people", () => {
       const checked = await check(...lines);
       return checked.ok ? "" : checked.refusal;
     };
-    expect(await error("\u0089PNG\u0000")).toContain("Line 1 is no text");
-    expect(await error(head, 'a@example.test,"never closed')).toContain("Line 2 cannot be read");
+    expect(await error("\u0089PNG\u0000")).toContain("Line 1 isn't UTF-8 text");
+    expect(await error(head, 'a@example.test,"never closed')).toContain("Line 2 can't be read");
     expect(await error(head, "a@example.test,A")).toBe("Line 2 has 2 columns, the first line 6.");
     expect(await error("name,phone", "A,1")).toContain("Line 1 lacks email");
     expect(await error("email", "x".repeat(5_000_001))).toBe("The file is larger than 5 MB.");

@@ -145,7 +145,7 @@ it("imports people from a file after a preview", async ({ visitAs, studio }) => 
   await page.goto(`${studio.origin}${here}?new=import`);
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Look at it first" }).click();
-  await page.getByText(/Line 3 cannot be read/).waitFor();
+  await page.getByText(/Line 3 can't be read/).waitFor();
 });
 
 it("lets an admin edit a member on a phone, but not assign admin roles", async ({ visitAs }) => {
