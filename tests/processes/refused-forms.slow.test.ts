@@ -23,7 +23,7 @@ const refusable: Record<string, string> = {
   tel: "no number",
 };
 
-/** Chosen in a list and typed into its bar: another form could not hold the boxes of the rows (decision 33). */
+/** Chosen in a list and typed into its bar: another form could not hold the boxes of the rows (decision 21). */
 const isBar = ({ controls }: ShownForm) =>
   controls.some(({ name, value }) => /^bulk/.test(name) || /^bulk/.test(value));
 
