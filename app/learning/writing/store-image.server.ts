@@ -105,7 +105,7 @@ async function writeAnimation(
   const encoded = animation
     .resize({ width: Math.min(image.width, movingWidth) })
     .webp({ quality: 70, effort: 2 });
-  await files.put(`${pictureBase({ ...image, moves: true })}-animation.webp`, {
+  await files.put(`${pictureBase({ ...image, moves: true })}-moving.webp`, {
     contentType: "image/webp",
     body: new Uint8Array(await encoded.toBuffer()),
   });

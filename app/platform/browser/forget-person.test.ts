@@ -123,7 +123,7 @@ describe("the list of stored keys", () => {
       .filter((path) => !path.includes(".test."));
     expect(users.sort()).toEqual([
       "app/contact/screens/parts/unsent-message.ts",
-      "app/learning/reading/screens/parts/comment-form.tsx",
+      "app/learning/reading/screens/parts/comments.tsx",
       "app/learning/writing/screens/parts/local-copy.ts",
       "app/planning/screens/parts/plan-values.ts",
       "app/planning/screens/parts/plan-wizard.tsx",
