@@ -160,10 +160,10 @@ export const mutations: readonly Mutation[] = [
   ),
   // The audit log.
   {
-    name: "a setting is written down without what it was",
+    name: "the audit entry of a setting lacks the earlier value",
     file: "app/settings/change-setting.server.ts",
-    find: "...(row ? { before: only(before, changed) } : {}),",
-    replace: "",
+    find: "row ? { ...change, before: only(before, fields) } : change",
+    replace: "change",
     tests: ["app/settings/effects.test.ts"],
   },
   {
