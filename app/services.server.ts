@@ -16,8 +16,8 @@ import { EventStreams } from "./platform/live/event-stream.server.ts";
 import { Live } from "./platform/live/live.server.ts";
 import { createProfile } from "./profiles/create-profile.server.ts";
 import { forgetProfile } from "./profiles/forget-person.server.ts";
-import { retimeSessions } from "./schedule/retime-sessions.server.ts";
-import { teachesStill } from "./schedule/teaches-still.server.ts";
+import { refuseTeaching } from "./schedule/promise-queries.server.ts";
+import { retimeSessions } from "./schedule/zone-change-queries.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
 /** The only place where rooms are introduced to each other. */
@@ -39,7 +39,7 @@ export function studioServices(_db: Database, engine: Engine): Services {
     ],
     addressBounced: markSubscriberBounced,
     bookingPayments: { find: findPayment, decide: decidePayments },
-    leavingRefusal: teachesStill,
+    leavingRefusal: refuseTeaching,
     readStudioName: async (db) => (await readBusinessSettings(db)).business_profile.name,
     removeBooking,
     rolesChanged: tellRolesChanged,

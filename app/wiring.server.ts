@@ -46,7 +46,7 @@ import {
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
 import { importAvatarHandler } from "./profiles/avatar/import-avatar.server.ts";
-import { planHandlers, planRepeating, planSoon } from "./schedule/plan-sessions.server.ts";
+import { enqueuePlanning, planHandlers, planRepeating } from "./schedule/plan-sessions.server.ts";
 import { studioServices } from "./services.server.ts";
 import { storeCalendarDomain } from "./settings/calendar-studio.server.ts";
 import { mailStudio } from "./settings/mail-studio.server.ts";
@@ -110,7 +110,7 @@ export async function startApp(
     ...unpaidRepeating,
     ...backupRepeating(env, studio.time_zone),
   ]);
-  await planSoon(open.db);
+  await enqueuePlanning(open.db);
   const stopMails = startMails(mailRoom);
   const stopListening = await live.start();
   return {

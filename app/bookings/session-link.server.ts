@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { findMeeting } from "#app/schedule/meeting-queries.server.ts";
+import { findMeeting } from "#app/schedule/teaching-queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { isJoinOpen } from "./join-window.ts";
 import { type Booking, findOwnBooking } from "./queries.server.ts";

@@ -19,7 +19,7 @@ import { rateMessages } from "#app/finances/rates/rate-messages.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { reopenTemplate } from "#app/schedule/reopen-template.server.ts";
+import { reopenTemplate } from "#app/schedule/change-template.server.ts";
 import { reopenMessages, weekMessages } from "#app/schedule/week-messages.ts";
 import { undoSetting } from "#app/settings/change-setting.server.ts";
 import { settingMessages, siteTextMessages } from "#app/settings/messages.ts";

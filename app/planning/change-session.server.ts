@@ -18,12 +18,12 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import {
   type ClassSession,
-  callOff,
+  cancelSession,
   lockSessionById,
+  lockSessionByKey,
   recordSeats,
   setSeats,
 } from "#app/schedule/class-session.server.ts";
-import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { sessionOff } from "./emails/session-off.tsx";
 import type { SessionRefusal } from "./messages.ts";
@@ -62,7 +62,7 @@ export async function callOffLocked(
   reason: string,
 ): Promise<number> {
   const booked = await listActiveBookings(tx, session.id);
-  await callOff(tx, session.id, reason);
+  await cancelSession(tx, session.id, reason);
   await withdrawOffers(tx, session.id);
   for (const booking of booked) {
     const why = { actor_id: actor.id, reason, refund: "refund" as const };

@@ -9,18 +9,18 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import {
   checkTemplate,
-  endedOn,
+  endColumns,
   insertTemplate,
-  lockSeen,
-  oneAfterTheOther,
+  lockTeacherPlan,
+  lockVersion,
   type TemplateRow,
   today,
   updateTemplate,
 } from "#app/schedule/change-template.server.ts";
 import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
-import { followTemplate, goOnUnder } from "#app/schedule/follow-template.server.ts";
-import { dropUnused, plannedDays, planTemplate } from "#app/schedule/plan-sessions.server.ts";
-import { listTouched } from "#app/schedule/promise-queries.server.ts";
+import { followTemplate, moveToTemplate } from "#app/schedule/follow-template.server.ts";
+import { deleteUnusedSessions, plannedDays, planTemplate } from "#app/schedule/plan-sessions.server.ts";
+import { listChangedSessions } from "#app/schedule/promise-queries.server.ts";
 import type { Fate, TemplateForm } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -51,30 +51,30 @@ export function changeWeeklyClass(
   { id, version, fates, ...form }: TemplateForm & Seen & { fates: Fates },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
   return command(db, actor, optionsOf("templates.change"), async (tx, by) => {
-    const found = await lockSeen(tx, { id, version });
+    const found = await lockVersion(tx, { id, version });
     if (!found.ok) return found;
     const { value: row } = found;
     const checked = await checkTemplate(tx, form, row);
     if (!checked.ok) return checked;
     const { value: template } = checked;
-    await oneAfterTheOther(tx, template.instructor_id);
+    await lockTeacherPlan(tx, template.instructor_id);
     const from = template.effective_from;
     const first = await today(tx);
     const edge = zoneClock.addDays(first, plannedDays);
     const hasBegun = from > first && row.effective_from < from;
     const isLaterLink = hasBegun && row.meeting_url !== template.meeting_url;
     const startsNewTemplate = from > edge || isAnotherTime(row, template) || isLaterLink;
-    await dropUnused(tx, id, dayBefore(from));
-    const touched = (await listTouched(tx, id, now())).filter(
+    await deleteUnusedSessions(tx, id, dayBefore(from));
+    const touched = (await listChangedSessions(tx, id, now())).filter(
       ({ planned_date }) => (planned_date ?? "") >= from,
     );
     const kept = await callOffThese(tx, by, touched, fates);
     let after: TemplateRow;
     if (startsNewTemplate) {
-      await updateTemplate(tx, row, endedOn(row, dayBefore(from)));
+      await updateTemplate(tx, row, endColumns(row, dayBefore(from)));
       after = await insertTemplate(tx, template, null);
       const stay = kept.filter((session) => fates.get(session.id) !== "follow");
-      await goOnUnder(tx, { before: row, after }, stay);
+      await moveToTemplate(tx, { before: row, after }, stay);
     } else {
       const { effective_from: _from, ...values } = template;
       await updateTemplate(tx, row, values);
@@ -141,18 +141,18 @@ export function endWeeklyClass(
   { id, version, ends_on, fates }: Seen & { ends_on: string; fates: Fates },
 ): Promise<Result<null, WeekRefusal>> {
   return command(db, actor, optionsOf("templates.end"), async (tx, by) => {
-    const found = await lockSeen(tx, { id, version });
+    const found = await lockVersion(tx, { id, version });
     if (!found.ok) return found;
     if (ends_on < (await today(tx))) return refuse("date_past");
     const { value: row } = found;
     const last = dayBefore(ends_on);
     if (row.effective_until && row.effective_until <= last) return done(null);
-    await dropUnused(tx, id, last);
-    const touched = (await listTouched(tx, id, now())).filter(
+    await deleteUnusedSessions(tx, id, last);
+    const touched = (await listChangedSessions(tx, id, now())).filter(
       ({ planned_date }) => (planned_date ?? "") > last,
     );
     await callOffThese(tx, by, touched, fates);
-    const end = endedOn(row, last);
+    const end = endColumns(row, last);
     await updateTemplate(tx, row, end);
     const { effective_until, is_active } = row;
     await tellTeachers(tx, by, row, { ...row, instructor_id: null }, ends_on);

@@ -7,7 +7,7 @@ import { dayMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { datesOf } from "#app/schedule/next-occurrence.ts";
-import { listPromised, type Promised } from "#app/schedule/promise-queries.server.ts";
+import { listWeeklyClasses, type WeeklyClass } from "#app/schedule/promise-queries.server.ts";
 import { classSessions, scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { type WeekAddress, weekAround } from "./week-address.ts";
 
@@ -16,7 +16,7 @@ const occupancyDays = 56;
 const fewEmpty = 0.2;
 
 /** A class of the week on its date, with what differs then. */
-export interface WeekCard extends Omit<Promised, "class_name" | "instructor"> {
+export interface WeekCard extends Omit<WeeklyClass, "class_name" | "instructor"> {
   class_name: string;
   instructor: string;
   date: string;
@@ -34,7 +34,7 @@ export async function listWeekOf(
   filter: Pick<WeekAddress, "teacher" | "type" | "level" | "full">,
 ): Promise<{ first: string; last: string; cards: WeekCard[]; closed: Map<string, string> }> {
   const { first, last } = weekAround(date);
-  const promised = await listPromised(db, first, last);
+  const promised = await listWeeklyClasses(db, first, last);
   const ids = promised.map(({ id }) => id);
   const [occupancy, sessions, exceptions] = [
     await listOccupancy(db, now),
@@ -80,7 +80,7 @@ function passes(one: WeekCard, { teacher, type, level, full }: Parameters<typeof
 type Dated = Awaited<ReturnType<typeof listDated>>[number];
 
 function noteOf(
-  one: Promised,
+  one: WeeklyClass,
   day: string,
   session: Dated | undefined,
   exceptions: Awaited<ReturnType<typeof listClosed>>,

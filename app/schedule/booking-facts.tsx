@@ -3,7 +3,6 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { useZone, visitorZone } from "#app/ui/time/zone-choice.ts";
 import { ZonedTime } from "#app/ui/time/zoned-time.tsx";
 
-/** What a dialog tells of a class or a booking, line by line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="mt-4 grid gap-3 border-y border-line py-4">{children}</dl>;
 }
@@ -17,7 +16,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** The start on the visitor's clock, and on the studio's where that is another one. */
+/** Shows the start in the visitor's time zone, and in studio time if it differs. */
 export function When({ at, studioZone }: { at: number; studioZone: string }) {
   const { own } = useZone(studioZone);
   const here = zoneClock.say("when", at, own, at);
@@ -32,7 +31,7 @@ export function When({ at, studioZone }: { at: number; studioZone: string }) {
   );
 }
 
-/** The zone of the visitor's clock, in a form: the server cannot know it, the browser fills it in. */
+/** Filled in by the browser, because the server cannot know the visitor's time zone. */
 export function VisitorZone() {
   return (
     <input

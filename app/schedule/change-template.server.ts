@@ -1,24 +1,24 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
+import { createOnce } from "#app/accounts/command/create-once.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { lockClassType } from "#app/catalogue/change-class-type.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
-import { type Database, isDuplicate, isExcluded, isStillReferenced } from "#app/platform/database.server.ts";
+import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { leaveOut } from "./closed-days.server.ts";
+import { excludeDates } from "./closed-days.server.ts";
 import { planTemplate } from "./plan-sessions.server.ts";
-import { whyNotTeach } from "./promise-queries.server.ts";
+import { findTeachingObstacle } from "./promise-queries.server.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
 import type { TemplateForm } from "./template-form.ts";
-import type { WeekRefusal } from "./week-messages.ts";
+import type { ReopenRefusal, WeekRefusal } from "./week-messages.ts";
 
 export type TemplateRow = typeof classSchedules.$inferSelect;
 type NewTemplate = Omit<
@@ -29,8 +29,8 @@ type NewTemplate = Omit<
 export const today = async (tx: Database): Promise<string> => studioDate(now(), await studioTimeZone(tx));
 
 /**
- * What a form says, once its class type, teacher and dates are known to be good. A class that is changed keeps
- * a teacher who rests and a class type that is off: these stop new classes.
+ * Checks a form and returns its columns. A changed class may keep a teacher or class type that is inactive by
+ * now.
  */
 export async function checkTemplate(
   tx: Database,
@@ -42,7 +42,7 @@ export async function checkTemplate(
   const type = await lockClassType(tx, form.class_type_id);
   const isSameType = before?.class_type_id === form.class_type_id;
   if (!type || type.is_archived || !(type.is_active || isSameType)) return refuse("type_off");
-  const refusal = form.instructor_id && (await whyNotTeach(tx, form.instructor_id));
+  const refusal = form.instructor_id && (await findTeachingObstacle(tx, form.instructor_id));
   const isSameTeacher = before?.instructor_id === form.instructor_id;
   if (refusal && !(refusal === "teacher_resting" && isSameTeacher)) return refuse(refusal);
   const duration_minutes = form.duration_minutes ?? type.duration_minutes;
@@ -68,9 +68,15 @@ export async function checkTemplate(
   });
 }
 
+const weekChange = { right: "sessions.manage", lists: ["sessions"], pages: ["schedule"] } as const;
+const teacherConflicts = {
+  class_schedules_one_at_a_time: "busy",
+  class_sessions_one_at_a_time: "busy",
+} as const;
+
 /**
- * Adds a class to the week, or a single one, which is not held on the dates that are left out. The database refuses a second class of a teacher at that time;
- * whoever wants the same teacher waits for the other, so that neither is ended by a deadlock.
+ * Adds a weekly or one-off class. The database refuses a second class of the teacher at that time. Requests
+ * for the same teacher wait for each other, to avoid deadlocks.
  */
 export function addTemplate(
   db: Database,
@@ -82,44 +88,26 @@ export function addTemplate(
     row.start_time.slice(0, 5) === form.start_time &&
     row.effective_from === form.effective_from &&
     (form.repeats === "once" || row.day_of_week === form.day_of_week);
-  return unlessBusy(async () => {
-    try {
-      return await db.transaction(async (tx) => {
-        if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-        const made = answerRepeat(await findByRequest(tx, request_id), isSame);
-        if (made) return made;
-        const checked = await checkTemplate(tx, form);
-        if (!checked.ok) return checked;
-        await oneAfterTheOther(tx, checked.value.instructor_id);
-        // Sent twice at once: the other made it while this one waited.
-        const twin = answerRepeat(await findByRequest(tx, request_id), isSame);
-        if (twin) return twin;
-        const row = await insertTemplate(tx, checked.value, request_id);
-        await leaveOut(tx, row, left_out);
-        await planTemplate(tx, row.id);
-        if (!row.is_recurring && row.instructor_id && (await hasLostTeacher(tx, row.id)))
-          throw new TeacherBusy();
-        await recordWeek(tx, actor, "templates.add", row.id, { after: checked.value });
-        return done(row);
-      });
-    } catch (error) {
-      if (!isDuplicate(error, "class_schedules_request")) throw error;
-      return answerRepeat(await findByRequest(db, request_id), isSame) ?? refuse("not_found");
-    }
-  });
+  const options = { ...weekChange, audit: "templates.add", conflicts: teacherConflicts } as const;
+  return command(db, actor, options, (tx) =>
+    createOnce(tx, classSchedules, request_id, isSame, async () => {
+      const checked = await checkTemplate(tx, form);
+      if (!checked.ok) return checked;
+      await lockTeacherPlan(tx, checked.value.instructor_id);
+      const row = await insertTemplate(tx, checked.value, request_id);
+      await excludeDates(tx, row, left_out);
+      await planTemplate(tx, row.id);
+      // A one-off class has no other date on which the teacher could be free.
+      if (!row.is_recurring && row.instructor_id && (await hasLostTeacher(tx, row.id))) return refuse("busy");
+      return changed(row, { after: checked.value });
+    }),
+  );
 }
-
-/** A class that is held once has no other date on which its teacher could be free. */
-class TeacherBusy extends Error {}
 
 async function hasLostTeacher(tx: Database, schedule_id: string): Promise<boolean> {
   const isWithout = and(eq(classSessions.schedule_id, schedule_id), isNull(classSessions.instructor_id));
   const rows = await tx.select({ id: classSessions.id }).from(classSessions).where(isWithout).limit(1);
   return rows.length > 0;
-}
-
-async function findByRequest(db: Database, request_id: string): Promise<TemplateRow | undefined> {
-  return (await db.select().from(classSchedules).where(eq(classSchedules.request_id, request_id)))[0];
 }
 
 export async function insertTemplate(
@@ -136,37 +124,43 @@ export async function insertTemplate(
   return rows[0];
 }
 
-/** Those who plan with the same teacher follow each other until `tx` ends. */
-export async function oneAfterTheOther(tx: Database, instructor_id: string | null): Promise<void> {
+/** Serializes changes to one teacher's plan until `tx` ends. */
+export async function lockTeacherPlan(tx: Database, instructor_id: string | null): Promise<void> {
   if (instructor_id)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${instructor_id}, 1))`);
 }
 
-/** A class that the database refuses, because its teacher has another one then. */
-export async function unlessBusy<Value, More extends string = never>(
+/** Returns `busy` if the database refuses a second class of the teacher. */
+export async function catchBusy<Value, More extends string = never>(
   change: () => Promise<Result<Value, WeekRefusal | More>>,
 ): Promise<Result<Value, WeekRefusal | More>> {
   try {
     return await change();
   } catch (error) {
-    const names = ["class_schedules_one_at_a_time", "class_sessions_one_at_a_time"];
-    if (error instanceof TeacherBusy || names.some((name) => isExcluded(error, name))) return refuse("busy");
+    if (Object.keys(teacherConflicts).some((name) => isExcluded(error, name))) return refuse("busy");
     throw error;
   }
 }
 
-/** The row of a class of the week, locked, if it is still as it was looked at. */
-export async function lockSeen(
+async function lockRow(tx: Database, id: string): Promise<TemplateRow | undefined> {
+  return (await tx.select().from(classSchedules).where(eq(classSchedules.id, id)).for("no key update"))[0];
+}
+
+async function lockActive(tx: Database, id: string): Promise<TemplateRow | undefined> {
+  const row = await lockRow(tx, id);
+  return row?.is_active ? row : undefined;
+}
+
+export async function lockVersion(
   tx: Database,
   { id, version }: { id: string; version: number },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
-  const rows = await tx.select().from(classSchedules).where(eq(classSchedules.id, id)).for("no key update");
-  const [row] = rows;
-  if (!row?.is_active) return refuse("not_found");
+  const row = await lockActive(tx, id);
+  if (!row) return refuse("not_found");
   return row.version === version ? done(row) : refuse("changed_meanwhile");
 }
 
-/** Writes over a class of the week; what stands in its sessions is another matter. */
+/** Sessions of the class don't change. */
 export async function updateTemplate(
   tx: Database,
   row: TemplateRow,
@@ -175,38 +169,30 @@ export async function updateTemplate(
   await writeRow(tx, classSchedules, row, values);
 }
 
-/** What ends a class of the week on a day: one that would begin later never takes place. */
-export function endedOn(row: TemplateRow, last: string): Partial<TemplateRow> {
+/** Returns the columns that end a weekly class. Classes that would begin later never take place. */
+export function endColumns(row: TemplateRow, last: string): Partial<TemplateRow> {
   return row.effective_from > last ? { is_active: false } : { effective_until: last };
 }
 
-/** Removes a class that nobody ever booked, with its sessions. */
-export async function removeTemplate(
+/** Deletes a weekly class that was never booked, with its sessions. */
+export function removeTemplate(
   db: Database,
   actor: Actor,
-  seen: { id: string; version: number },
+  { id, version }: { id: string; version: number },
 ): Promise<Result<null, WeekRefusal>> {
-  try {
-    return await db.transaction(async (tx) => {
-      if (!actor || !may(actor, "sessions.manage")) return refuse("not_allowed");
-      const found = await lockSeen(tx, seen);
-      if (!found.ok) return found;
-      await tx.delete(classSessions).where(eq(classSessions.schedule_id, seen.id));
-      await tx.delete(classSchedules).where(eq(classSchedules.id, seen.id));
-      const { day_of_week, start_time, class_type_id, instructor_id } = found.value;
-      const before = { day_of_week, start_time, class_type_id, instructor_id };
-      await recordWeek(tx, actor, "templates.remove", seen.id, { before });
-      return done(null);
-    });
-  } catch (error) {
-    if (isStillReferenced(error)) return refuse("was_booked");
-    throw error;
-  }
+  const conflicts = { referenced: "was_booked" } as const;
+  const lock = (tx: Database) => lockActive(tx, id);
+  const options = { ...weekChange, lock, version, audit: "templates.remove", conflicts } as const;
+  return command(db, actor, options, async (tx, _by, row) => {
+    await tx.delete(classSessions).where(eq(classSessions.schedule_id, id));
+    await tx.delete(classSchedules).where(eq(classSchedules.id, id));
+    const { day_of_week, start_time, class_type_id, instructor_id } = row;
+    return changed(null, { before: { day_of_week, start_time, class_type_id, instructor_id } });
+  });
 }
 
 type WeekAction = Extract<AuditAction, `templates.${string}` | `closures.${string}` | `absences.${string}`>;
 
-/** Writes a change of the week down and tells about it: open lists, and the public pages. */
 export async function recordWeek(
   tx: Database,
   actor: Member,
@@ -217,4 +203,51 @@ export async function recordWeek(
   await audit(tx, actor, action, id, change);
   await notifyStaffLists(tx, "sessions");
   await dropPages(tx, "schedule");
+}
+
+type Held = Partial<Pick<TemplateRow, "effective_until" | "is_active">>;
+
+/**
+ * Undoes the end of a weekly class if it still applies and no booking was canceled by it, because those
+ * members were emailed. Plans its sessions again.
+ */
+export function reopenTemplate(
+  db: Database,
+  actor: Actor,
+  { id, ended, before }: { id: string; ended: Held; before: Held },
+): Promise<Result<null, ReopenRefusal | WeekRefusal>> {
+  const lock = (tx: Database) => lockRow(tx, id);
+  const options = { ...weekChange, lock, audit: "templates.change", conflicts: teacherConflicts } as const;
+  return command(db, actor, options, async (tx, _by, row) => {
+    const isStill = Object.entries(ended).every(([key, value]) => row[key as keyof Held] === value);
+    if (!isStill) return refuse("changed_meanwhile");
+    const type = row.class_type_id ? await lockClassType(tx, row.class_type_id) : undefined;
+    if (!type || type.is_archived) return refuse("type_archived");
+    const refusal = row.instructor_id && (await findTeachingObstacle(tx, row.instructor_id));
+    if (refusal) return refuse(refusal);
+    if (await hasCanceled(tx, row)) return refuse("called_off");
+    await lockTeacherPlan(tx, row.instructor_id);
+    const values = { effective_until: row.effective_until, is_active: row.is_active, ...before };
+    await updateTemplate(tx, row, values);
+    await planTemplate(tx, id);
+    return changed(null, { before: ended, after: before });
+  });
+}
+
+/** Returns whether a booked or changed session after the end was canceled or detached. */
+async function hasCanceled(tx: Database, row: TemplateRow): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.schedule_id, row.id),
+        gt(classSessions.starts_at, now()),
+        row.is_active && row.effective_until
+          ? gt(classSessions.planned_date, row.effective_until)
+          : undefined,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

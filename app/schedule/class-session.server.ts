@@ -4,36 +4,36 @@ import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { insertSessions, lockTemplate } from "./make-session.server.ts";
-import { sessionStart } from "./session-start.ts";
+import { readSessionKey, sessionStart } from "./session-start.ts";
 import { classSessions } from "./tables.server.ts";
+import { findDated } from "./teaching-queries.server.ts";
 import type { DatedClass } from "./week-classes.ts";
 
 export type ClassSession = typeof classSessions.$inferSelect;
 
 /**
- * The dated session of a weekly class, with its row locked until `tx` ends: whoever counts its seats is alone
- * with it. Where it is not there yet it is made; undefined when the class is not held on that date any more.
+ * Locks the session of a weekly class until `tx` ends, and creates it if necessary. Returns undefined if the
+ * class no longer takes place on that date.
  */
 export async function lockSession(
   tx: Database,
   dated: DatedClass,
   time_zone: string,
 ): Promise<ClassSession | undefined> {
-  const found = await lockMadeSession(tx, dated);
+  const found = await lockExistingSession(tx, dated);
   if (found) return found;
   if (!(await lockTemplate(tx, dated))) return undefined;
-  // Somebody else may have made it while this one waited.
-  const made = await lockMadeSession(tx, dated);
+  const made = await lockExistingSession(tx, dated);
   if (made) return made;
   await insertSessions(tx, [dated], time_zone);
-  return lockMadeSession(tx, dated);
+  return lockExistingSession(tx, dated);
 }
 
 /**
- * The same where the session is there already, as it is from its first booking on. What is asked behind it in the same
- * moment is answered under its lock.
+ * Locks an existing session, as any session with a booking is. Later statements on this connection run under
+ * the lock.
  */
-export async function lockMadeSession(
+export async function lockExistingSession(
   tx: Database,
   { schedule_id, planned_date }: Pick<DatedClass, "schedule_id" | "planned_date">,
 ): Promise<ClassSession | undefined> {
@@ -56,7 +56,6 @@ const locked = preparedStatement<Record<"schedule_id" | "planned_date", string>,
       .for("update"),
 );
 
-/** Writes down how many seats are taken, counted under the lock; lists of sessions follow. */
 export async function recordSeats(tx: Database, session_id: string, seats_taken: number): Promise<void> {
   await writeSeats(tx, { session_id, seats_taken, at: now() });
   await notifyStaffLists(tx, "sessions");
@@ -74,30 +73,27 @@ const writeSeats = preparedStatement<{ session_id: string; seats_taken: number; 
       .where(eq(classSessions.id, sql.placeholder("session_id"))),
 );
 
-/** A known session, locked in the same way. */
 export async function lockSessionById(tx: Database, id: string): Promise<ClassSession | undefined> {
   const rows = await tx.select().from(classSessions).where(eq(classSessions.id, id)).for("update");
   return rows[0];
 }
 
-/** Writes over a session: whoever has it open is told that it is another one by now. */
+/** Raises the version, so that other open forms are refused. */
 export async function writeSession(
   tx: Database,
   session_id: string,
   values: Partial<ClassSession>,
 ): Promise<ClassSession> {
-  const rows = await tx
+  const [row] = await tx
     .update(classSessions)
     .set({ ...values, version: sql`${classSessions.version} + 1`, updated_at: now() })
     .where(eq(classSessions.id, session_id))
     .returning();
-  const [row] = rows;
   if (!row) throw new Error("the session is gone");
   return row;
 }
 
-/** The session does not take place. */
-export async function callOff(tx: Database, session_id: string, off_reason?: string): Promise<void> {
+export async function cancelSession(tx: Database, session_id: string, off_reason?: string): Promise<void> {
   await writeSession(tx, session_id, { status: "cancelled", off_reason: off_reason || null });
 }
 
@@ -105,7 +101,7 @@ export async function setSeats(tx: Database, session_id: string, max_participant
   await writeSession(tx, session_id, { max_participants });
 }
 
-/** Where the session is held live; null: where the timetable says, else in a room of its own. */
+/** Sets the meeting link. Null falls back to the weekly class's link or a generated room. */
 export async function setMeeting(
   tx: Database,
   session_id: string,
@@ -114,23 +110,20 @@ export async function setMeeting(
   await writeSession(tx, session_id, { meeting_url });
 }
 
-/** Keeps the generated room that a booking had before it got this session. */
-export async function keepRoom(tx: Database, session_id: string, room_id: string): Promise<void> {
+/** Keeps the generated room of a booking that now has a session. */
+export async function setRoom(tx: Database, session_id: string, room_id: string): Promise<void> {
   await tx.update(classSessions).set({ room_id }).where(eq(classSessions.id, session_id));
 }
 
 interface Given {
-  /** Nobody: it is to be decided. */
+  /** Null until the studio chooses a teacher. */
   instructor_id: string | null;
-  /** Whether they were asked first, have said yes, or said no and are its teacher no more. */
+  /** The teacher's answer. */
   status: ClassSession["instructor_status"];
   reason?: string;
 }
 
-/**
- * Gives a locked session its teacher, with what they say to it. The database refuses somebody who has another
- * class then.
- */
+/** Assigns a teacher to a locked session. The database refuses a teacher with another class at that time. */
 export function setTeacher(
   tx: Database,
   session: ClassSession,
@@ -149,7 +142,6 @@ export function setTeacher(
   });
 }
 
-/** Puts a locked session on another date or time of its own clock; it stays the same row. */
 export function moveSessionRow(
   tx: Database,
   session: ClassSession,
@@ -164,4 +156,17 @@ export function moveSessionRow(
     reminded_at: null,
     changed_at: now(),
   });
+}
+
+/** Locks the session of a key. A weekly class's date gets its session if the actor may change it. */
+export async function lockSessionByKey(
+  tx: Database,
+  text: string,
+  mayChange: (session: { instructor_id: string | null }) => boolean,
+): Promise<ClassSession | undefined> {
+  const key = readSessionKey(text);
+  if (!key) return undefined;
+  if (key.session_id !== undefined) return lockSessionById(tx, key.session_id);
+  const { dated, time_zone } = await findDated(tx, now(), key);
+  return dated && mayChange(dated) ? lockSession(tx, dated, time_zone) : undefined;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lte, ne, notExists, or, sql } from "dri
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { giveTeacher } from "./make-session.server.ts";
+import { assignTeacher } from "./make-session.server.ts";
 import type { Closure } from "./promise-queries.server.ts";
 import { classSessions, closures, scheduleExceptions } from "./tables.server.ts";
 import type { ClosureForm } from "./template-form.ts";
@@ -13,11 +13,11 @@ export async function insertClosure(
   form: ClosureForm & { request_id: string; created_by: string },
 ): Promise<Closure | undefined> {
   const rows = await tx.insert(closures).values(form).onConflictDoNothing().returning();
-  if (rows[0]) await writeDays(tx, rows[0]);
+  if (rows[0]) await insertClosedDays(tx, rows[0]);
   return rows[0];
 }
 
-async function writeDays(tx: Database, closure: Closure): Promise<void> {
+async function insertClosedDays(tx: Database, closure: Closure): Promise<void> {
   const days: string[] = [];
   for (let day = closure.from_date; day <= closure.until_date; day = zoneClock.addDays(day, 1))
     days.push(day);
@@ -40,7 +40,7 @@ async function writeDays(tx: Database, closure: Closure): Promise<void> {
 }
 
 /** Dates on which a class of the week is not held, from the beginning; others are none of its dates. */
-export async function leaveOut(
+export async function excludeDates(
   tx: Database,
   { id, day_of_week }: { id: string; day_of_week: number },
   dates: readonly string[],
@@ -67,13 +67,19 @@ export async function nextClosed(db: Database, closure: Closure): Promise<string
   const rows = await db
     .select({ id: classSessions.id })
     .from(classSessions)
-    .where(and(ofClosure(closure), eq(classSessions.status, "scheduled"), gt(classSessions.starts_at, now())))
+    .where(
+      and(
+        isWithinClosure(closure),
+        eq(classSessions.status, "scheduled"),
+        gt(classSessions.starts_at, now()),
+      ),
+    )
     .orderBy(asc(classSessions.starts_at), asc(classSessions.id))
     .limit(1);
   return rows[0]?.id;
 }
 
-function ofClosure({ from_date, until_date, schedule_ids }: Closure) {
+function isWithinClosure({ from_date, until_date, schedule_ids }: Closure) {
   return and(
     gte(classSessions.session_date, from_date),
     lte(classSessions.session_date, until_date),
@@ -92,7 +98,7 @@ export async function closeSession(tx: Database, session_id: string, closure_id:
  * Opens the days of a closure again, but those that another one closes, and its sessions ahead with their
  * teachers where these are free still.
  */
-export async function openDays(tx: Database, closure: Closure): Promise<void> {
+export async function reopenDays(tx: Database, closure: Closure): Promise<void> {
   await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.closure_id, closure.id));
   const others = await tx
     .select()
@@ -106,7 +112,7 @@ export async function openDays(tx: Database, closure: Closure): Promise<void> {
       ),
     )
     .orderBy(asc(closures.from_date), asc(closures.id));
-  for (const other of others) await writeDays(tx, other);
+  for (const other of others) await insertClosedDays(tx, other);
   const closed = tx
     .select({ id: scheduleExceptions.id })
     .from(scheduleExceptions)
@@ -133,6 +139,6 @@ export async function openDays(tx: Database, closure: Closure): Promise<void> {
       .update(classSessions)
       .set({ status: "scheduled", closure_id: null, instructor_id: null, updated_at: now() })
       .where(eq(classSessions.id, session.id));
-    if (session.instructor_id) await giveTeacher(tx, session, session.instructor_id);
+    if (session.instructor_id) await assignTeacher(tx, session, session.instructor_id);
   }
 }

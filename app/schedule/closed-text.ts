@@ -1,6 +1,6 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** `Closed 20–22 October: Diwali` */
+/** Formats as `Closed 20–22 October: Diwali`. */
 export function closedText({
   name,
   from_date,
@@ -16,7 +16,6 @@ export function closedText({
   return isOneMonth ? `Closed ${from.split(" ")[0]}–${until}: ${name}` : `Closed ${from} – ${until}: ${name}`;
 }
 
-/** `20 October` */
 function dayAndMonth(date: string): string {
   return zoneClock.dateText(date).split(" ").slice(1, 3).join(" ");
 }

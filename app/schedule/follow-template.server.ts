@@ -8,8 +8,8 @@ import { sessionStart } from "./session-start.ts";
 import { classSessions, scheduleExceptions } from "./tables.server.ts";
 
 /**
- * Gives a session the time, length, teacher, seats and link of its template as it is from now on, in the same
- * week. Undefined where that moment is past. Seats never fall below those that are taken.
+ * Applies a changed weekly class to a session in the same week. Returns undefined if the new time has passed.
+ * Seats never fall below those taken.
  */
 export async function followTemplate(
   tx: Database,
@@ -53,10 +53,10 @@ export async function followTemplate(
 }
 
 /**
- * A class of the week goes on as another row: its closed days from then on are that row's, and so are the sessions that
- * stay as they are on its dates, or those dates would have the class twice.
+ * Moves closed days and unchanged sessions to the row that replaces a weekly class, so that no date has the
+ * class twice.
  */
-export async function goOnUnder(
+export async function moveToTemplate(
   tx: Database,
   { before, after }: { before: TemplateRow; after: TemplateRow },
   stay: readonly ClassSession[],
@@ -79,7 +79,7 @@ export async function goOnUnder(
     (effective_until === null || date <= effective_until);
   const stands = new Map<string, string>();
   for (const { id, planned_date } of stay) if (isItsDate(planned_date)) stands.set(planned_date, id);
-  // One that was moved by hand stands for the date that it was moved to.
+  // A session that staff moved counts for its new date.
   for (const { id, planned_date, session_date } of stay) {
     if (!isItsDate(planned_date) && isItsDate(session_date) && !stands.has(session_date)) {
       stands.set(session_date, id);

@@ -3,7 +3,7 @@ import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import {
-  endedOn,
+  endColumns,
   insertTemplate,
   type TemplateRow,
   today,
@@ -13,8 +13,11 @@ import { type ClassSession, setTeacher } from "./class-session.server.ts";
 import { plannedDays, planTemplate } from "./plan-sessions.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 
-/** The weekly and single classes of a teacher that go on from a date, locked in the order of their ids. */
-export function lockTemplatesOf(tx: Database, instructor_id: string, from: string): Promise<TemplateRow[]> {
+export function lockTeacherTemplates(
+  tx: Database,
+  instructor_id: string,
+  from: string,
+): Promise<TemplateRow[]> {
   return tx
     .select()
     .from(classSchedules)
@@ -29,8 +32,11 @@ export function lockTemplatesOf(tx: Database, instructor_id: string, from: strin
     .for("no key update");
 }
 
-/** What a teacher has ahead from a date on, locked in the order of their starts. */
-export function lockSessionsOf(tx: Database, instructor_id: string, from: string): Promise<ClassSession[]> {
+export function lockTeacherSessions(
+  tx: Database,
+  instructor_id: string,
+  from: string,
+): Promise<ClassSession[]> {
   return tx
     .select()
     .from(classSessions)
@@ -46,8 +52,7 @@ export function lockSessionsOf(tx: Database, instructor_id: string, from: string
     .for("update");
 }
 
-/** Those of these sessions that are ahead and held, locked in the order of their starts. */
-export function lockAhead(tx: Database, ids: readonly string[]): Promise<ClassSession[]> {
+export function lockFutureSessions(tx: Database, ids: readonly string[]): Promise<ClassSession[]> {
   return tx
     .select()
     .from(classSessions)
@@ -63,44 +68,42 @@ export function lockAhead(tx: Database, ids: readonly string[]): Promise<ClassSe
 }
 
 /**
- * Gives a class of the week to another teacher, or to nobody, from a date on. What stands in its sessions is
- * another matter. Returns the id under which it goes on; undefined when that teacher has another class then, and
- * it stays as it is.
+ * Assigns a weekly class to another teacher, or to no one, from a date on. Sessions don't change. Returns the
+ * id of the continuing row, or undefined if the teacher has another class then.
  */
-export async function giveTemplate(
+export async function assignTemplate(
   tx: Database,
   row: TemplateRow,
   { instructor_id, from }: { instructor_id: string | null; from: string },
 ): Promise<string | undefined> {
-  // Dates before that one keep their teacher: they have their sessions.
+  // Earlier dates keep their teacher through their sessions.
   await planTemplate(tx, row.id);
   const edge = zoneClock.addDays(await today(tx), plannedDays);
   const begins = row.effective_from >= from;
   if (begins || from <= edge) {
-    const given = await unlessBusy(tx, (part) => updateTemplate(part, row, { instructor_id }));
+    const given = await catchBusy(tx, (part) => updateTemplate(part, row, { instructor_id }));
     if (given || begins) return given ? row.id : undefined;
   }
-  // Weeks that are over may be what stands in the way: only those from that date on are given.
+  // Past weeks may cause the conflict, so only the later ones change.
   let id: string | undefined;
-  await unlessBusy(tx, async (part) => {
+  await catchBusy(tx, async (part) => {
     id = await replaceTemplate(part, row, { instructor_id, from });
   });
   return id;
 }
 
-/** A class of the week that nobody teaches any more, on none of its dates. */
+/** Removes the teacher from all dates of a weekly class. */
 export function releaseTemplate(tx: Database, row: TemplateRow): Promise<void> {
   return updateTemplate(tx, row, { instructor_id: null });
 }
 
-/** Ends a class of the week the day before, and goes on with it as a new one to which its later dates belong. */
 async function replaceTemplate(
   tx: Database,
   row: TemplateRow,
   { instructor_id, from }: { instructor_id: string | null; from: string },
 ): Promise<string> {
   const { id, created_at: _made, updated_at: _changed, request_id: _form, version: _version, ...same } = row;
-  await updateTemplate(tx, row, endedOn(row, zoneClock.addDays(from, -1)));
+  await updateTemplate(tx, row, endColumns(row, zoneClock.addDays(from, -1)));
   const replacement = await insertTemplate(tx, { ...same, instructor_id, effective_from: from }, null);
   await tx
     .update(classSessions)
@@ -114,16 +117,15 @@ async function replaceTemplate(
 }
 
 /**
- * Gives a session to another teacher, or to nobody, under its lock. False when that teacher has another class
- * then. Who has booked it before may cancel until it starts; in an empty class nobody waits for that, and it
- * goes on following its template.
+ * Assigns a locked session to another teacher, or to no one. Returns false if that teacher has another class.
+ * Booked members may then cancel until the start. An empty session continues to follow its weekly class.
  */
-export function giveSession(
+export function assignSession(
   tx: Database,
   session: ClassSession,
   given: { instructor_id: string | null; status: "accepted" | "pending" },
 ): Promise<boolean> {
-  return unlessBusy(tx, async (part) => {
+  return catchBusy(tx, async (part) => {
     await setTeacher(part, session, given);
     if (session.seats_taken > 0) return;
     await part
@@ -133,7 +135,6 @@ export function giveSession(
   });
 }
 
-/** Whom old entries let stand in on later dates: they teach no more. */
 export async function endSubstitutions(tx: Database, user_id: string, from: string): Promise<void> {
   await tx
     .update(scheduleExceptions)
@@ -146,7 +147,7 @@ export async function endSubstitutions(tx: Database, user_id: string, from: stri
     );
 }
 
-async function unlessBusy(tx: Database, change: (part: Database) => Promise<void>): Promise<boolean> {
+async function catchBusy(tx: Database, change: (part: Database) => Promise<void>): Promise<boolean> {
   try {
     await tx.transaction(change);
     return true;

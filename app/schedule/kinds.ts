@@ -1,21 +1,17 @@
 export const scheduleTypes = ["weekly", "adhoc", "monthly", "crash"] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
 
-/** For whom a class is: everybody, or those who booked it as their own. */
+/** Open to everyone, or booked by one client. */
 export const classCategories = ["private_group", "corporate", "individual", "public_group"] as const;
 export type ClassCategory = (typeof classCategories)[number];
 
-/**
- * A dated session is held as planned, was called off, or should have been held and was not; one that is over
- * stays `scheduled`.
- */
+/** Sessions that took place stay `scheduled`. */
 export const sessionStatuses = ["scheduled", "cancelled", "not_conducted"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** What the teacher says to a session; declined, it has no teacher until somebody else is found. */
+/** After `declined` the session has no teacher until the studio finds one. */
 export const instructorAnswers = ["pending", "accepted", "declined", "proposed"] as const;
 
-/** What a teacher is paid for. */
 export const payTypes = [
   "per_class",
   "per_student",
@@ -26,7 +22,7 @@ export const payTypes = [
 ] as const;
 export type PayType = (typeof payTypes)[number];
 
-/** The days are closed and everybody is being told; all are told; the days are open again. */
+/** `closing` while emails go out, `closed` after that, `lifted` when reopened. */
 export const closureStatuses = ["closing", "closed", "lifted"] as const;
 
 export const attendanceStatuses = [
@@ -42,7 +38,7 @@ export const attendanceStatuses = [
 ] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
-/** Who was there, in person or at another time instead. */
+/** Counts people who came, or made the class up at another time. */
 export function hasAttended(status: AttendanceStatus): boolean {
   return status === "present" || status === "late" || status === "makeup_completed";
 }

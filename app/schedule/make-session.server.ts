@@ -4,13 +4,15 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { classSchedules, classSessions } from "./tables.server.ts";
+import type { ClassSession } from "./class-session.server.ts";
+import { sessionStart } from "./session-start.ts";
+import { classSchedules, classSeries, classSessions } from "./tables.server.ts";
 import { nameSession } from "./teaching-queries.server.ts";
 import type { DatedClass } from "./week-classes.ts";
 
 /**
- * Sessions of one class are made one after the other: two at once would wait for each other at the constraint
- * that keeps a teacher's classes apart. False when the class is not held on that date any more.
+ * Locks a weekly class, because two sessions inserted at once would deadlock on the constraint that keeps a
+ * teacher's classes apart. Returns false if the class no longer takes place on that date.
  */
 export async function lockTemplate(
   tx: Database,
@@ -30,7 +32,7 @@ export async function lockTemplate(
   return held.length > 0;
 }
 
-/** Stores those sessions that are not there yet, under their template's lock. Returns how many were made. */
+/** Inserts missing sessions under the lock of their weekly class and returns their number. */
 export async function insertSessions(tx: Database, all: DatedClass[], time_zone: string): Promise<number> {
   if (all.length === 0) return 0;
   try {
@@ -45,12 +47,15 @@ export async function insertSessions(tx: Database, all: DatedClass[], time_zone:
     return made;
   }
   const made = await insert(tx, [{ ...one, instructor_id: null }], time_zone);
-  if (made > 0) await ringForTeacher(tx, one);
+  if (made > 0) await notifyTeacherMissing(tx, one);
   return made;
 }
 
-/** Gives a session its teacher, unless they have another class then: it stays without one, and the bell rings. */
-export async function giveTeacher(
+/**
+ * Assigns a teacher to a session. If they have another class, the session stays without a teacher and admins
+ * get a notification.
+ */
+export async function assignTeacher(
   tx: Database,
   session: { id: string; session_date: string },
   instructor_id: string,
@@ -63,7 +68,7 @@ export async function giveTeacher(
     if (!isExcluded(error, "class_sessions_one_at_a_time")) throw error;
   }
   const named = await nameSession(tx, session.id, instructor_id);
-  await ringForTeacher(tx, { ...named, date: session.session_date });
+  await notifyTeacherMissing(tx, { ...named, date: session.session_date });
   return false;
 }
 
@@ -89,8 +94,7 @@ async function insert(tx: Database, all: DatedClass[], time_zone: string): Promi
   return rows.length;
 }
 
-/** Its teacher has another class at that time, so somebody must find one. */
-async function ringForTeacher(
+async function notifyTeacherMissing(
   tx: Database,
   { class_name, date, instructor }: Pick<DatedClass, "class_name" | "date" | "instructor">,
 ): Promise<void> {
@@ -103,4 +107,51 @@ async function ringForTeacher(
     });
   }
   await dropPages(tx, "schedule");
+}
+
+export type Series = typeof classSeries.$inferSelect;
+type NewSeries = typeof classSeries.$inferInsert;
+
+const atOnce = 200;
+
+/**
+ * Stores a series with its sessions. The database refuses all of it if the teacher has another class at one
+ * of these times.
+ */
+export async function insertSeries(
+  tx: Database,
+  series: NewSeries,
+  dates: readonly string[],
+  session: Pick<ClassSession, "instructor_status" | "max_participants" | "seats_taken" | "meeting_url">,
+): Promise<{ series: Series; sessions: ClassSession[] }> {
+  const [row] = await tx.insert(classSeries).values(series).returning();
+  if (!row) throw new Error("the series was not stored");
+  const sessions: ClassSession[] = [];
+  for (let from = 0; from < dates.length; from += atOnce) {
+    const made = await tx
+      .insert(classSessions)
+      .values(
+        dates.slice(from, from + atOnce).map((date) => ({
+          series_id: row.id,
+          category: row.category,
+          package_id: row.package_id,
+          class_type_id: row.class_type_id,
+          instructor_id: row.instructor_id,
+          planned_date: date,
+          session_date: date,
+          start_time: row.start_time,
+          time_zone: row.time_zone,
+          starts_at: sessionStart(date, row.start_time, row.time_zone),
+          duration_minutes: row.duration_minutes,
+          notes: row.notes || null,
+          pay_type: row.pay_type,
+          pay_amount: row.pay_amount,
+          pay_currency: row.pay_currency,
+          ...session,
+        })),
+      )
+      .returning();
+    sessions.push(...made);
+  }
+  return { series: row, sessions };
 }

@@ -11,9 +11,9 @@ const always: Omit<Weekly, "day_of_week"> = {
 };
 const zones = Intl.supportedValuesOf("timeZone");
 
-describe("the next occurrence of a weekly class", () => {
+describe("next date of a weekly class", () => {
   // Proves 2.4.9
-  it("is the next such weekday, and seven days later on the same weekday", () => {
+  it("is the next such weekday, or seven days later on the same weekday", () => {
     // 25 November 2026 is a Wednesday.
     const dates = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) =>
       nextOccurrence({ ...always, day_of_week }, "2026-11-25"),
@@ -57,7 +57,7 @@ describe("the next occurrence of a weekly class", () => {
     );
   });
 
-  it("stays between the dates within which the class is held", () => {
+  it("stays within the dates of the class", () => {
     const monday = { ...always, day_of_week: 1 };
     expect(nextOccurrence({ ...monday, effective_from: "2026-12-03" }, "2026-11-25")).toBe("2026-12-07");
     expect(nextOccurrence({ ...monday, effective_from: "2026-12-07" }, "2026-11-25")).toBe("2026-12-07");
@@ -65,20 +65,20 @@ describe("the next occurrence of a weekly class", () => {
     expect(nextOccurrence({ ...monday, effective_until: "2026-11-29" }, "2026-11-25")).toBeNull();
   });
 
-  it("passes over closed dates, but not beyond the horizon", () => {
+  it("skips closed dates within the horizon", () => {
     const monday = { ...always, day_of_week: 1 };
     expect(nextOccurrence(monday, "2026-11-25", (date) => date === "2026-11-30")).toBe("2026-12-07");
     expect(nextOccurrence(monday, "2026-11-25", () => true)).toBeNull();
     expect(nextOccurrence({ ...monday, effective_from: "2027-06-01" }, "2026-11-25")).toBeNull();
   });
 
-  it("gives a class that is held once its only date", () => {
+  it("is the only date of a one-off class", () => {
     const once = { ...always, day_of_week: 1, is_recurring: false };
     expect(nextOccurrence({ ...once, effective_from: "2026-11-26" }, "2026-11-25")).toBe("2026-11-30");
     expect(nextOccurrence({ ...once, effective_from: "2026-11-20" }, "2026-11-25")).toBe(null);
   });
 
-  it("always answers an open date of that weekday, after today and within the horizon, or none", () => {
+  it("is always an open date of that weekday, after today and within the horizon, or null", () => {
     const date = fc
       .integer({ min: 0, max: 4_000 })
       .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));

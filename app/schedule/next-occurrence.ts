@@ -1,20 +1,19 @@
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** How far ahead a class can be booked when exceptions or a later beginning push its next date out. */
 export const bookingHorizonDays = 28;
 
 export interface Weekly {
-  /** 0 Sunday to 6 Saturday. */
+  /** 0 is Sunday, 6 is Saturday. */
   day_of_week: number;
   effective_from: string;
   effective_until: string | null;
-  /** False: it takes place once, on the first such weekday from `effective_from`. */
+  /** False for a one-off class on the first such weekday from `effective_from`. */
   is_recurring: boolean;
 }
 
 /**
- * The dates on which a weekly class takes place: after `today`, so on the same weekday seven days later, and
- * not after `last`. Dates are the studio's.
+ * Returns the dates of a weekly class after `today` up to `last`, in studio time. On the same weekday the
+ * next one is seven days later.
  */
 export function datesOf(weekly: Weekly, today: string, last: string): string[] {
   const end = earliest(last, weekly.effective_until);
@@ -34,10 +33,7 @@ function onlyDate({ effective_from, day_of_week }: Weekly): string {
   return onOrAfter(effective_from, day_of_week);
 }
 
-/**
- * The next date on which a weekly class can be booked. Closed dates (holidays, a class called off) are passed
- * over; null when there is none within the horizon.
- */
+/** Returns the next bookable date, skipping closed ones, or null within the horizon. */
 export function nextOccurrence(
   weekly: Weekly,
   today: string,
@@ -52,7 +48,7 @@ function onOrAfter(date: string, weekday: number): string {
   return zoneClock.addDays(date, (weekday - zoneClock.weekdayOf(date) + 7) % 7);
 }
 
-// Dates as text compare as they follow each other.
+// ISO dates compare as text.
 
 function later(date: string, other: string): string {
   if (other > date) return other;

@@ -1,37 +1,31 @@
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { settingOf } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { lockSession } from "./class-session.server.ts";
-import { dropUnused, planSessions, planTemplate } from "./plan-sessions.server.ts";
+import { deleteUnusedSessions, planSessions, planTemplate } from "./plan-sessions.server.ts";
 import { findBookable, listUpcoming, listWeek } from "./queries.server.ts";
-import { retimeSessions } from "./retime-sessions.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 import { findDated, listTaught } from "./teaching-queries.server.ts";
+import { retimeSessions } from "./zone-change-queries.server.ts";
 
-let fresh: FreshDatabase;
 let asha: Member;
 let ravi: Member;
 
 // Wednesday, 10:00 in Kolkata.
 const at = new Date("2026-11-25T10:00:00+05:30");
+const fresh = testDatabase(at);
 const thursday = "2026-11-26";
 
 beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
   asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
   ravi = await aMember(fresh.db, { name: "Ravi Menon", roles: ["instructor"] });
-});
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const sessions = (schedule_id: string) =>
@@ -59,8 +53,8 @@ async function rememberIds(schedule_id: string) {
   }
 }
 
-describe("sessions ahead", () => {
-  it("are there for sixty days, once, without closed days, and with whom an exception named", async () => {
+describe("future sessions", () => {
+  it("exist once for sixty days, without closed days and with substitutes", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     await fresh.db.insert(scheduleExceptions).values([
       { exception_date: "2026-12-03", kind: "holiday" },
@@ -88,7 +82,7 @@ describe("sessions ahead", () => {
     expect(await planSessions(fresh.db)).toBe(1);
   });
 
-  it("hold today's class while it is ahead, and are planned by two processes once", async () => {
+  it("include today's class, and are created once by two processes", async () => {
     const today = await aWeeklyClass(fresh.db, { day_of_week: 3, start_time: "18:00" });
     const over = await aWeeklyClass(fresh.db, { day_of_week: 3, start_time: "09:00" });
     await Promise.all([planSessions(fresh.db), planSessions(fresh.db), planSessions(fresh.db)]);
@@ -97,18 +91,18 @@ describe("sessions ahead", () => {
     expect((await sessions(over.id))[0]?.planned_date).toBe("2026-12-02");
   });
 
-  it("do not follow a template that is changed later", async () => {
+  it("ignore later changes of their weekly class", async () => {
     const weekly = await planned({ instructor: asha, max_participants: 12 });
     await fresh.db.update(classSchedules).set({ instructor_id: ravi.id, max_participants: 5 });
     const [first] = (await listWeek(fresh.db, at)).classes;
     expect(first).toMatchObject({ schedule_id: weekly.id, instructor: "Asha Rao", max_participants: 12 });
   });
 
-  it("that nobody booked go when their template ends, and the others stay", async () => {
+  it("are deleted with their weekly class unless booked", async () => {
     const weekly = await planned();
     await rememberIds(weekly.id);
     await change(weekly.id, "2026-12-10", { seats_taken: 1 });
-    await fresh.db.transaction((tx) => dropUnused(tx, weekly.id, "2026-12-03"));
+    await fresh.db.transaction((tx) => deleteUnusedSessions(tx, weekly.id, "2026-12-03"));
     expect((await sessions(weekly.id)).map(({ planned_date }) => planned_date)).toEqual([
       thursday,
       "2026-12-03",
@@ -117,8 +111,8 @@ describe("sessions ahead", () => {
   });
 });
 
-describe("a date of which a session tells", () => {
-  it("has the session's teacher, date, time and length, whatever the template says", async () => {
+describe("a date with a session", () => {
+  it("has the session's teacher, date, time and length", async () => {
     const weekly = await planned({ instructor: asha });
     await rememberIds(weekly.id);
     await change(weekly.id, thursday, {
@@ -149,7 +143,7 @@ describe("a date of which a session tells", () => {
     expect(others).toContain("2026-12-03");
   });
 
-  it("says TBD when its session has no teacher", async () => {
+  it("says TBD if the session has no teacher", async () => {
     const weekly = await planned({ instructor: asha });
     await rememberIds(weekly.id);
     await change(weekly.id, thursday, { instructor_id: null });
@@ -158,7 +152,7 @@ describe("a date of which a session tells", () => {
     ]);
   });
 
-  it("stays closed when its session is moved away, and the session is found where it is now", async () => {
+  it("stays closed after the session was moved to another date", async () => {
     const weekly = await planned();
     await rememberIds(weekly.id);
     const to = { session_date: "2026-12-05", starts_at: new Date("2026-12-05T06:30:00+05:30") };
@@ -177,7 +171,7 @@ describe("a date of which a session tells", () => {
     expect(await fresh.db.transaction((tx) => planTemplate(tx, weekly.id))).toBe(0);
   });
 
-  it("is offered still when its weekly class has ended since, and is all that is offered of it", async () => {
+  it("stays bookable after its weekly class ended", async () => {
     const ends = { effective_until: "2026-11-25" };
     const never = { effective_from: "2026-11-26", is_active: false };
     for (const end of [ends, never]) {
@@ -185,7 +179,7 @@ describe("a date of which a session tells", () => {
       await rememberIds(weekly.id);
       await change(weekly.id, "2026-12-03", { changed_at: at });
       await fresh.db.update(classSchedules).set(end).where(eq(classSchedules.id, weekly.id));
-      await fresh.db.transaction((tx) => dropUnused(tx, weekly.id, "2026-11-25"));
+      await fresh.db.transaction((tx) => deleteUnusedSessions(tx, weekly.id, "2026-11-25"));
       const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
       expect(next).toMatchObject({ date: "2026-12-03", planned_date: "2026-12-03" });
       const all = (await listUpcoming(fresh.db, at)).classes;
@@ -201,7 +195,7 @@ describe("a date of which a session tells", () => {
     }
   });
 
-  it("is not offered once its session has begun, whatever date it was planned for", async () => {
+  it("is not bookable after the session began, whatever its planned date", async () => {
     const weekly = await planned();
     await rememberIds(weekly.id);
     await change(weekly.id, "2026-12-03", {
@@ -212,7 +206,7 @@ describe("a date of which a session tells", () => {
     expect(dates.slice(0, 2)).toEqual([thursday, "2026-12-10"]);
   });
 
-  it("is not offered when it was moved onto a holiday", async () => {
+  it("is not bookable if the session was moved onto a holiday", async () => {
     const weekly = await planned();
     await rememberIds(weekly.id);
     await change(weekly.id, thursday, {
@@ -225,7 +219,7 @@ describe("a date of which a session tells", () => {
 });
 
 describe("a teacher's time", () => {
-  it("holds one class at once, by the database's word", async () => {
+  it("holds one class at once, enforced by the database", async () => {
     await aWeeklyClass(fresh.db, { instructor: asha });
     const clash = { instructor: asha, start_time: "07:15" };
     await expect(aWeeklyClass(fresh.db, clash)).rejects.toThrow();
@@ -237,7 +231,7 @@ describe("a teacher's time", () => {
     await aWeeklyClass(fresh.db, { start_time: "06:30" });
   });
 
-  it("that is taken leaves a planned class without teacher, and rings the studio's chiefs", async () => {
+  it("leaves a planned class without a teacher and notifies admins if it is taken", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const gone = await aMember(fresh.db, { roles: ["super_admin"] });
     await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));
@@ -256,7 +250,7 @@ describe("a teacher's time", () => {
     expect(rows.filter(({ instructor_id }) => instructor_id === null)).toMatchObject([
       { planned_date: "2026-12-03" },
     ]);
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       {
         user_id: admin.id,
         message:
@@ -265,7 +259,7 @@ describe("a teacher's time", () => {
     ]);
   });
 
-  it("that is taken does not keep anybody from booking", async () => {
+  it("never prevents a booking", async () => {
     await fresh.db.insert(classSessions).values({
       instructor_id: asha.id,
       session_date: thursday,
@@ -282,7 +276,7 @@ describe("a teacher's time", () => {
     expect(session).toMatchObject({ planned_date: thursday, instructor_id: null });
   });
 
-  it("is not given to a class that has ended since it was looked up", async () => {
+  it("ignores a class that ended in the meantime", async () => {
     const weekly = await aWeeklyClass(fresh.db);
     const { next, time_zone } = await findBookable(fresh.db, at, weekly.id);
     if (!next) throw new Error("no next class");
@@ -291,7 +285,7 @@ describe("a teacher's time", () => {
   });
 });
 
-it("closes a day once, for the studio as for a class", async () => {
+it("allows one closure per day, for the studio and for a class", async () => {
   const weekly = await aWeeklyClass(fresh.db);
   for (const schedule_id of [null, weekly.id]) {
     const day = { schedule_id, exception_date: thursday, kind: "holiday" as const };
@@ -300,7 +294,7 @@ it("closes a day once, for the studio as for a class", async () => {
   }
 });
 
-it("keeps the hour of planned classes when the studio moves to another clock", async () => {
+it("keeps the hour of planned classes when the studio's time zone changes", async () => {
   const weekly = await planned({ instructor: asha });
   const next = await planned({ instructor: asha, start_time: "07:30" });
   // Booked: it keeps its moment, and half an hour of the class behind it.

@@ -10,14 +10,14 @@ import {
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { callOff } from "./class-session.server.ts";
+import { cancelSession } from "./class-session.server.ts";
 import { insertSessions } from "./make-session.server.ts";
 import { listTemplates } from "./queries.server.ts";
 import { studioDate } from "./session-start.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
-import { everyDate } from "./week-classes.ts";
+import { listDates } from "./week-classes.ts";
 
-/** So many days of sessions are there: more than can be booked ahead, enough to plan and to look up. */
+/** More than the booking period, for planning ahead. */
 export const plannedDays = 60;
 
 const planning = jobKind<Record<string, never>>("plan-sessions");
@@ -27,12 +27,12 @@ export function planHandlers(db: Database): JobHandler[] {
   return [jobHandler(planning, async () => void (await planSessions(db)))];
 }
 
-/** A studio that was away, or of an earlier version, has its sessions soon after it opens. */
-export async function planSoon(db: Database): Promise<void> {
+/** After downtime or an upgrade, sessions are missing until the next hourly run. */
+export async function enqueuePlanning(db: Database): Promise<void> {
   await enqueue(db, planning, {}, { once: "start" });
 }
 
-/** Makes what is missing of the coming sessions of every template, each in a transaction. Returns how many. */
+/** Creates missing sessions, one transaction per weekly class. Returns their number. */
 export async function planSessions(db: Database): Promise<number> {
   const active = await db
     .select({ id: classSchedules.id })
@@ -48,8 +48,8 @@ export async function planSessions(db: Database): Promise<number> {
 }
 
 /**
- * Makes the sessions of a template for the coming days, today's included while it is ahead; closed days get
- * none. Done again it makes nothing twice. Returns how many were made.
+ * Creates the missing sessions of a weekly class, including today's if it is still ahead. Returns their
+ * number.
  */
 export async function planTemplate(tx: Database, schedule_id: string): Promise<number> {
   await tx
@@ -61,11 +61,12 @@ export async function planTemplate(tx: Database, schedule_id: string): Promise<n
   return insertSessions(tx, missing, time_zone);
 }
 
-/**
- * Takes back the sessions of a template that ends: those behind that date (all of them where none is said)
- * that nobody ever booked and the studio has not changed.
- */
-export async function dropUnused(tx: Database, schedule_id: string, after: string | null): Promise<void> {
+/** Deletes sessions of an ended weekly class after that date, or all, unless they were booked or changed. */
+export async function deleteUnusedSessions(
+  tx: Database,
+  schedule_id: string,
+  after: string | null,
+): Promise<void> {
   const rows = await tx
     .select({ id: classSessions.id })
     .from(classSessions)
@@ -86,9 +87,9 @@ export async function dropUnused(tx: Database, schedule_id: string, after: strin
     try {
       await tx.transaction((part) => part.delete(classSessions).where(eq(classSessions.id, id)));
     } catch (error) {
-      // Somebody had booked it once: that booking still tells of it.
+      // A past booking still refers to this session.
       if (!isStillReferenced(error)) throw error;
-      await callOff(tx, id);
+      await cancelSession(tx, id);
     }
   }
 }
@@ -101,7 +102,7 @@ async function listMissing(db: Database, schedule_id: string) {
   const last = zoneClock.addDays(today, days);
   const templates = await listTemplates(db, today, last, eq(classSchedules.id, schedule_id));
   const made = new Set(templates.flatMap(({ sessions }) => sessions.map(({ planned_date }) => planned_date)));
-  const missing = everyDate(templates, { today, time_zone }, days).filter(
+  const missing = listDates(templates, { today, time_zone }, days).filter(
     ({ planned_date, starts_at }) => !made.has(planned_date) && starts_at > at.getTime(),
   );
   return { missing, time_zone };

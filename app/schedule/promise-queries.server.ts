@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { LeavingRefusal } from "#app/accounts/assign-role.server.ts";
 import { withoutAddresses } from "#app/accounts/full-name.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
 import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
@@ -6,14 +7,22 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { compareNames } from "#app/platform/text/compare-text.ts";
 import { lastDay } from "#app/platform/time/calendar-date.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
-import { classSchedules, classSessions, closures, teacherAbsences } from "./tables.server.ts";
+import { studioTimeZone } from "#app/settings/queries.server.ts";
+import { studioDate } from "./session-start.ts";
+import {
+  classSchedules,
+  classSessions,
+  closures,
+  scheduleExceptions,
+  teacherAbsences,
+} from "./tables.server.ts";
 import type { TemplateForm } from "./template-form.ts";
 
 const teacherName = sql<string>`coalesce(${profiles.full_name}, ${user.name})`;
 
-/** Who can be given a class, by name. */
 export async function listActiveTeachers(db: Database): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectDistinct({ id: user.id, name: teacherName, email: user.email })
@@ -32,8 +41,8 @@ export async function listActiveTeachers(db: Database): Promise<{ id: string; na
   return withoutAddresses(rows).sort(compareNames);
 }
 
-/** Why somebody is given no class: they rest, or do not teach here. Undefined for whom it can be given to. */
-export async function whyNotTeach(
+/** Returns why a person cannot teach new classes, or undefined. */
+export async function findTeachingObstacle(
   db: Database,
   user_id: string,
 ): Promise<"teacher_off" | "teacher_resting" | undefined> {
@@ -49,7 +58,6 @@ export async function whyNotTeach(
   return found.is_active === false ? "teacher_resting" : undefined;
 }
 
-/** What a teacher is called. */
 export async function findTeacherName(db: Database, user_id: string): Promise<string | undefined> {
   const rows = await db
     .select({ name: teacherName })
@@ -59,11 +67,9 @@ export async function findTeacherName(db: Database, user_id: string): Promise<st
   return rows[0]?.name;
 }
 
-/** A class of the week as it stands in the timetable. */
-export type Promised = Awaited<ReturnType<typeof listPromised>>[number];
+export type WeeklyClass = Awaited<ReturnType<typeof listWeeklyClasses>>[number];
 
-/** The classes of the week that are held between two dates, in the order of the week. */
-export function listPromised(db: Database, from: string, until: string, id?: string) {
+export function listWeeklyClasses(db: Database, from: string, until: string, id?: string) {
   return db
     .select({
       id: classSchedules.id,
@@ -98,14 +104,16 @@ export function listPromised(db: Database, from: string, until: string, id?: str
     .orderBy(asc(classSchedules.day_of_week), asc(classSchedules.start_time), asc(classSchedules.id));
 }
 
-/** One class of the week that is not over. */
-export async function findPromised(db: Database, id: string, today: string): Promise<Promised | undefined> {
-  return (await listPromised(db, today, lastDay, id))[0];
+export async function findWeeklyClass(
+  db: Database,
+  id: string,
+  today: string,
+): Promise<WeeklyClass | undefined> {
+  return (await listWeeklyClasses(db, today, lastDay, id))[0];
 }
 
-/** What begins or ends between two dates. */
-export async function listChanges(db: Database, from: string, until: string): Promise<Promised[]> {
-  const all = await listPromised(db, from, until);
+export async function listChanges(db: Database, from: string, until: string): Promise<WeeklyClass[]> {
+  const all = await listWeeklyClasses(db, from, until);
   return all.filter(
     (one) =>
       (one.effective_from > from && one.effective_from <= until) ||
@@ -113,13 +121,13 @@ export async function listChanges(db: Database, from: string, until: string): Pr
   );
 }
 
-/** The class that keeps a teacher from another one at the same time, and who would be free then. */
+/** Finds the conflicting class and the teachers who are free. */
 export async function findClash(db: Database, form: TemplateForm, minutes: number, except?: string) {
   const once = form.repeats === "once";
   const weekday = once ? zoneClock.weekdayOf(form.effective_from) : form.day_of_week;
   const until = (once ? form.effective_from : form.effective_until) ?? lastDay;
   const start = sql`minute_of(${form.start_time}::time)`;
-  const busy = (await listPromised(db, form.effective_from, until)).filter(
+  const busy = (await listWeeklyClasses(db, form.effective_from, until)).filter(
     ({ id, day_of_week }) => id !== except && day_of_week === weekday,
   );
   const rows = await db
@@ -140,8 +148,8 @@ export async function findClash(db: Database, form: TemplateForm, minutes: numbe
   };
 }
 
-/** Sessions ahead of a class of the week that are booked, or that the studio has changed by hand. */
-export function listTouched(db: Database, schedule_id: string, at: Date) {
+/** Lists future sessions that are booked or that staff changed. */
+export function listChangedSessions(db: Database, schedule_id: string, at: Date) {
   return db
     .select()
     .from(classSessions)
@@ -156,7 +164,6 @@ export function listTouched(db: Database, schedule_id: string, at: Date) {
     .orderBy(asc(classSessions.starts_at), asc(classSessions.id));
 }
 
-/** When teachers are away, from that date on; with how many of their classes fall into it. */
 export function listAbsences(db: Database, from: string, instructor_id?: string) {
   return db
     .select({
@@ -181,14 +188,12 @@ export function listAbsences(db: Database, from: string, instructor_id?: string)
     .orderBy(asc(teacherAbsences.from_date), asc(teacherAbsences.id));
 }
 
-/** One absence, whoever is away. */
 export async function findAbsence(db: Database, id: string) {
   const rows = await db.select().from(teacherAbsences).where(eq(teacherAbsences.id, id));
   return rows[0];
 }
 
-/** When one teacher is away, from that date on. */
-export async function listAbsencesOf(db: Database, instructor_id: string, from: string) {
+export async function listTeacherAbsences(db: Database, instructor_id: string, from: string) {
   return db
     .select()
     .from(teacherAbsences)
@@ -198,7 +203,6 @@ export async function listAbsencesOf(db: Database, instructor_id: string, from: 
 
 export type Closure = typeof closures.$inferSelect;
 
-/** Closures that end on that date or later, the newest beginning first. */
 export function listClosures(db: Database, from: string): Promise<Closure[]> {
   return db
     .select()
@@ -208,7 +212,6 @@ export function listClosures(db: Database, from: string): Promise<Closure[]> {
     .limit(100);
 }
 
-/** The days between two dates on which the whole studio is closed, by closure. */
 export function listClosedAhead(db: Database, from: string, until: string) {
   return db
     .select({ name: closures.name, from_date: closures.from_date, until_date: closures.until_date })
@@ -225,3 +228,47 @@ export function listClosedAhead(db: Database, from: string, until: string) {
 }
 
 export type ClosedAhead = Awaited<ReturnType<typeof listClosedAhead>>[number];
+
+/** Refuses to remove a teacher with a weekly class, a future session or a substitution. */
+export async function refuseTeaching(tx: Database, user_id: string): Promise<LeavingRefusal | undefined> {
+  const today = studioDate(now(), await studioTimeZone(tx));
+  const weekly = await tx
+    .select({ id: classSchedules.id })
+    .from(classSchedules)
+    .where(
+      and(
+        eq(classSchedules.instructor_id, user_id),
+        eq(classSchedules.is_active, true),
+        or(isNull(classSchedules.effective_until), gte(classSchedules.effective_until, today)),
+        // A one-off class takes place within a week of its start date.
+        or(
+          eq(classSchedules.is_recurring, true),
+          gt(classSchedules.effective_from, zoneClock.addDays(today, -7)),
+        ),
+      ),
+    )
+    .limit(1);
+  const sessions = await tx
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.instructor_id, user_id),
+        eq(classSessions.status, "scheduled"),
+        gt(classSessions.starts_at, now()),
+      ),
+    )
+    .limit(1);
+  const standsIn = await tx
+    .select({ id: scheduleExceptions.id })
+    .from(scheduleExceptions)
+    .where(
+      and(
+        eq(scheduleExceptions.substitute_instructor_id, user_id),
+        eq(scheduleExceptions.kind, "substituted"),
+        gte(scheduleExceptions.exception_date, today),
+      ),
+    )
+    .limit(1);
+  return [weekly, sessions, standsIn].some(({ length }) => length > 0) ? "teaches_still" : undefined;
+}

@@ -33,12 +33,12 @@ import {
   type DatedClass,
   dateTemplates,
   type Exception,
-  everyDate,
+  listDates,
   type Session,
   type Template,
 } from "./week-classes.ts";
 
-/** A teacher as the schedule shows one to everybody. */
+/** The public view of a teacher. */
 export interface InstructorCard {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ export interface InstructorCard {
   avatar_url: string | null;
   specialties: string[];
   years_of_experience: number;
-  /** The studio's address and telephone number of an active teacher. */
+  /** Only for active teachers. */
   email: string | null;
   phone: string | null;
   joined_at: string;
@@ -55,20 +55,19 @@ export interface InstructorCard {
 
 export interface Week {
   time_zone: string;
-  /** When the whole studio is closed within the days that can be booked. */
   closed: ClosedAhead[];
   classes: DatedClass[];
   instructors: InstructorCard[];
 }
 
-/** The week as it can be booked: every active class on its next date, with its seats and teacher. */
+/** Returns each active class with its next bookable date. */
 export async function listWeek(db: Database, now: Date): Promise<Week> {
   const { time_zone, today } = await studioDay(db, now);
-  const week = await weekOf(db, time_zone, today);
+  const week = await cachedWeek(db, time_zone, today);
   return { time_zone, ...week };
 }
 
-/** The studio's zone and the date in it, for pages: what they show of the week changes with nothing else by itself. */
+/** Cached, because pages show nothing else that changes over time. */
 async function studioDay(db: Database, now: Date): Promise<{ time_zone: string; today: string }> {
   const { time_zone } = (await readKeptSettings(db)).studio;
   return { time_zone, today: studioDate(now, time_zone) };
@@ -76,33 +75,32 @@ async function studioDay(db: Database, now: Date): Promise<{ time_zone: string; 
 
 const weekTopics = ["schedule", "settings", "catalogue", "profiles"] as const;
 
-const classesOf = memoizeByTopic(weekTopics, async (db, time_zone: string, today: string) => {
+const cachedClasses = memoizeByTopic(weekTopics, async (db, time_zone: string, today: string) => {
   const templates = await listTemplates(db, today, zoneClock.addDays(today, bookingHorizonDays));
   return dateTemplates(templates, { today, time_zone });
 });
 
-const weekOf = memoizeByTopic(weekTopics, async (db, time_zone: string, today: string) => {
-  const classes = await classesOf(db, time_zone, today);
+const cachedWeek = memoizeByTopic(weekTopics, async (db, time_zone: string, today: string) => {
+  const classes = await cachedClasses(db, time_zone, today);
   const closed = await listClosedAhead(db, today, zoneClock.addDays(today, bookingHorizonDays));
   const ids = new Set(classes.flatMap((one) => one.instructor_id ?? []));
   return { classes, closed, instructors: await listInstructorCards(db, [...ids]) };
 });
 
-/** The next classes that can be booked, soonest first. */
 export async function listNextClasses(
   db: Database,
   now: Date,
   count: number,
 ): Promise<{ time_zone: string; classes: DatedClass[] }> {
   const { time_zone, today } = await studioDay(db, now);
-  const classes = await classesOf(db, time_zone, today);
+  const classes = await cachedClasses(db, time_zone, today);
   return { time_zone, classes: classes.toSorted((a, b) => a.starts_at - b.starts_at).slice(0, count) };
 }
 
-/** Cached in the process: the studio's zone at the last read, which replaces it. */
+/** The studio's time zone at the last read. */
 let likelyZone: string | undefined;
 
-/** One weekly class as it can be booked now, and which of its dates are closed. */
+/** Finds the next bookable session of a weekly class, and its closed dates. */
 export async function findBookable(
   db: Database,
   now: Date,
@@ -110,7 +108,7 @@ export async function findBookable(
 ): Promise<{ time_zone: string; today: string; next: DatedClass | undefined; closed: string[] }> {
   const ask = (today: string) =>
     oneTemplate(db, { schedule_id, today, last: zoneClock.addDays(today, bookingHorizonDays) });
-  // Asked for the likely date in the same moment, and again in the rare case that it is another one.
+  // Runs both queries at once with the likely date, and again if the date differs.
   const likely = likelyZone && studioDate(now, likelyZone);
   const [time_zone, found] = await Promise.all([studioTimeZone(db), likely ? ask(likely) : undefined]);
   likelyZone = time_zone;
@@ -121,7 +119,7 @@ export async function findBookable(
   return { ...studio, next: classes[0], closed: templates.flatMap(closedDates) };
 }
 
-/** All dates of the coming weeks, soonest first; of one kind of class when told. */
+/** Lists all dates of the coming weeks, soonest first, optionally of one class type. */
 export async function listUpcoming(
   db: Database,
   now: Date,
@@ -129,12 +127,12 @@ export async function listUpcoming(
 ): Promise<{ time_zone: string; classes: DatedClass[] }> {
   const only = class_type_id === undefined ? undefined : holdsType(db, class_type_id);
   const { templates, ...studio } = await listDated(db, now, only);
-  const classes = everyDate(templates, studio);
+  const classes = listDates(templates, studio);
   const ofType = classes.filter((one) => class_type_id === undefined || one.class_type_id === class_type_id);
   return { time_zone: studio.time_zone, classes: ofType };
 }
 
-/** Weekly classes of a kind, and those of which a date is of that kind. */
+/** Includes classes with single sessions of that type. */
 function holdsType(db: Database, class_type_id: string): SQL | undefined {
   const dates = db
     .select({ schedule_id: classSessions.schedule_id })
@@ -143,7 +141,7 @@ function holdsType(db: Database, class_type_id: string): SQL | undefined {
   return or(eq(classSchedules.class_type_id, class_type_id), inArray(classSchedules.id, dates));
 }
 
-/** Many ask for one at the same moment, and planning it costs the database more than answering it. */
+/** A prepared statement, because planning this query costs more than running it. */
 const oneTemplate = preparedStatement<Record<"schedule_id" | "today" | "last", string>, Template[]>(
   "one weekly class",
   (db) =>
@@ -162,7 +160,7 @@ async function listDated(db: Database, now: Date, only?: SQL) {
   return { time_zone, today, templates };
 }
 
-/** In one statement with all that is known of its coming dates, because many ask at the same moment. */
+/** One statement, because many visitors ask at once. */
 export function listTemplates(db: Database, today: string, last: string, only?: SQL): Promise<Template[]> {
   return templatesBetween(db, today, last, only);
 }
@@ -227,7 +225,7 @@ function templatesBetween(db: Database, today: string | Placeholder, last: strin
         eq(classSessions.schedule_id, classSchedules.id),
         or(
           and(gt(classSessions.planned_date, today), lte(classSessions.planned_date, last)),
-          // Moved into these days from another.
+          // Sessions moved into these days.
           and(
             ne(classSessions.session_date, classSessions.planned_date),
             gt(classSessions.session_date, today),
@@ -274,7 +272,7 @@ function templatesBetween(db: Database, today: string | Placeholder, last: strin
             lte(classSchedules.effective_from, last),
             or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, today)),
           ),
-          // It has ended, and some of its sessions were kept.
+          // Ended classes with remaining sessions.
           exists(
             db
               .select({ kept: sql`1` })
@@ -299,7 +297,6 @@ const teacher = aliasedTable(user, "teacher");
 const teacherProfile = aliasedTable(profiles, "teacher_profile");
 const ownType = aliasedTable(classTypes, "own_type");
 
-/** A list of objects in one column. */
 function json<Row>(columns: Record<keyof Row & string, SQL | AnyColumn>): SQL<Row[]> {
   return sql`coalesce(json_agg(${object(columns)}), '[]')`;
 }
@@ -323,7 +320,7 @@ async function listInstructorCards(db: Database, ids: string[]): Promise<Instruc
       phone: profiles.phone,
       joined_at: sql<Date | string>`coalesce(${profiles.created_at}, ${user.createdAt})`,
       short_bio: profiles.short_bio,
-      // A profile that is not public lends the schedule its name and what it teaches, and nothing else.
+      // A private profile shows only its name and what it teaches.
       is_public: sql<boolean>`coalesce(${profiles.profile_visibility}, 'public') = 'public'`,
       is_active: sql<boolean>`coalesce(${profiles.is_active}, true) and not coalesce(${user.banned}, false)`,
     })

@@ -1,25 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findBookable, listNextClasses, listWeek } from "./queries.server.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 // Wednesday, 10:00 in Kolkata.
 const now = new Date("2026-11-25T10:00:00+05:30");
 
-describe("the week that can be booked", () => {
-  it("has every active class on its next date, with seats, price, level and teacher", async () => {
+describe("bookable week", () => {
+  it("contains every active class on its next date, with seats, price, level and teacher", async () => {
     const instructor = await aMember(fresh.db, { name: "Asha Rao" });
     await fresh.db
       .update(profiles)
@@ -96,14 +91,14 @@ describe("the week that can be booked", () => {
   });
 
   // Proves 2.3.7, 2.7.10
-  it("leaves out classes that rest, are over, or begin later than one can book", async () => {
+  it("leaves out classes that are inactive, over, or beyond the booking period", async () => {
     await aWeeklyClass(fresh.db, { is_active: false });
     await aWeeklyClass(fresh.db, { effective_until: "2026-11-25" });
     await aWeeklyClass(fresh.db, { effective_from: "2027-03-01" });
     expect((await listWeek(fresh.db, now)).classes).toEqual([]);
   });
 
-  it("passes over holidays, dates called off and sessions called off, each for its own class", async () => {
+  it("skips holidays and canceled dates and sessions of each class", async () => {
     const [holiday, exception, session, open] = [
       await aWeeklyClass(fresh.db, { day_of_week: 5 }),
       await aWeeklyClass(fresh.db),
@@ -137,7 +132,7 @@ describe("the week that can be booked", () => {
     expect((await findBookable(fresh.db, now, exception.id)).closed).toContain("2026-11-26");
   });
 
-  it("reads the templates in the studio's own zone", async () => {
+  it("uses the studio's time zone", async () => {
     await fresh.db
       .insert(businessSettings)
       .values({ key: "studio", value: { time_zone: "America/New_York" } });
@@ -149,7 +144,7 @@ describe("the week that can be booked", () => {
     ]);
   });
 
-  it("shows a teacher who is not active without address and telephone", async () => {
+  it("hides email and phone of an inactive teacher", async () => {
     const instructor = await aMember(fresh.db);
     await fresh.db
       .update(profiles)

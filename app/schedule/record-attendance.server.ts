@@ -16,7 +16,6 @@ type Person = Pick<Marked, "session_id" | "user_id">;
 const isOf = ({ session_id, user_id }: Person) =>
   and(eq(attendance.session_id, session_id), eq(attendance.user_id, user_id));
 
-/** Writes down who was there; marked again, the later mark holds. */
 export async function recordAttendance(tx: Database, marked: Marked): Promise<void> {
   const at = now();
   await tx
@@ -28,8 +27,8 @@ export async function recordAttendance(tx: Database, marked: Marked): Promise<vo
     });
 }
 
-/** Of a class that was not held: whoever is not marked yet is marked so. */
-export async function markUnheld(
+/** Marks everyone without a mark, for a session that didn't take place. */
+export async function insertNotConductedMarks(
   tx: Database,
   { session_id, user_ids, marked_by }: { session_id: string; user_ids: string[]; marked_by: string },
 ): Promise<void> {
@@ -50,18 +49,17 @@ export async function markUnheld(
     .onConflictDoNothing();
 }
 
-/** It was held: those marks are open again. */
-export async function takeUnheldBack(tx: Database, session_id: string): Promise<void> {
+/** Removes these marks if the session did take place after all. */
+export async function deleteNotConductedMarks(tx: Database, session_id: string): Promise<void> {
   const isUnheld = eq(attendance.status, "canceled_by_instructor");
   await tx.delete(attendance).where(and(eq(attendance.session_id, session_id), isUnheld));
 }
 
-/** What the teacher noted about somebody's attendance. */
 export async function recordNote(tx: Database, person: Person, note: string | null): Promise<void> {
   await tx.update(attendance).set({ note, updated_at: now() }).where(isOf(person));
 }
 
-/** In which other class of theirs somebody makes this one up. */
+/** Records in which session a person makes up a missed one. */
 export async function recordMakeup(
   tx: Database,
   person: Person,
@@ -72,8 +70,8 @@ export async function recordMakeup(
 
 const isMadeUp = inArray(attendance.status, ["makeup_scheduled", "makeup_completed"]);
 
-/** The marks that wait for this class to be made up in it, or were, under their sessions' ids. */
-export async function listMadeUpIn(
+/** Lists marks of other sessions that were, or will be, made up in this one. */
+export async function listMakeups(
   tx: Database,
   { session_id, user_id }: Person,
 ): Promise<{ session_id: string; status: AttendanceStatus }[]> {
@@ -84,18 +82,15 @@ export async function listMadeUpIn(
     .orderBy(attendance.session_id, attendance.id);
 }
 
-/**
- * A session and those that somebody makes up in it, one through the other, locked in one order whoever marks whom:
- * their marks follow its. A mark that is to be made up in it waits from here on.
- */
-export async function lockMadeUp(tx: Database, session_id: string): Promise<void> {
+/** Locks a session and all sessions that it makes up, in one order. Their marks depend on each other. */
+export async function lockMakeupChain(tx: Database, session_id: string): Promise<void> {
   const linked = await listLinked(tx, session_id);
   await lockSessions(tx, linked);
   const again = await listLinked(tx, session_id);
-  if (again.some((id) => !linked.includes(id))) throw new LinkedMeanwhile();
+  if (again.some((id) => !linked.includes(id))) throw new MakeupRace();
 }
 
-/** Some sessions, locked in the order in which everybody does: by their start. */
+/** Locks sessions by start, the order of every command. */
 export async function lockSessions(tx: Database, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: classSessions.id })
@@ -105,8 +100,8 @@ export async function lockSessions(tx: Database, ids: readonly string[]): Promis
     .for("update");
 }
 
-/** Another class is made up in one that was about to be locked: to be begun again. */
-export class LinkedMeanwhile extends Error {}
+/** Thrown when another make-up appeared before the lock. The command starts again. */
+export class MakeupRace extends Error {}
 
 async function listLinked(tx: Database, session_id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -120,7 +115,7 @@ async function listLinked(tx: Database, session_id: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many came who have no account to be marked by. */
+/** Counts people without an account. */
 export async function setHeadcount(tx: Database, session_id: string, headcount: number): Promise<void> {
   await tx
     .update(classSessions)
@@ -128,7 +123,7 @@ export async function setHeadcount(tx: Database, session_id: string, headcount: 
     .where(eq(classSessions.id, session_id));
 }
 
-/** What was noted about somebody goes with their account. */
+/** Part of deleting an account. */
 export async function forgetAttendanceNotes(tx: Database, user_id: string): Promise<void> {
   await tx
     .update(attendance)

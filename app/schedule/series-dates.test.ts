@@ -11,8 +11,8 @@ const day = fc
 const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 7 });
 const closedDays = fc.array(day, { maxLength: 40 }).map((days) => new Set(days));
 
-describe("the dates of a series", () => {
-  it("are so many days of those weekdays, in order, once each and never a closed one", () => {
+describe("series dates", () => {
+  it("are the given number of weekdays in order, unique and never closed", () => {
     fc.assert(
       fc.property(
         day,
@@ -35,7 +35,7 @@ describe("the dates of a series", () => {
     );
   });
 
-  it("end with the last day, and of picked dates keep those that are open", () => {
+  it("end with the last day, and include only open picked dates", () => {
     fc.assert(
       fc.property(
         day,
@@ -61,13 +61,13 @@ describe("the dates of a series", () => {
     });
   });
 
-  it("leave out what whoever plans has dropped, and go on behind it", () => {
+  it("skip dates that staff left out, and continue after them", () => {
     const left_out = new Set(["2026-12-08"]);
     const plan = { from: "2026-12-01", weekdays: [2], picked: [], count: 3, closed: new Set<string>() };
     expect(seriesDates({ ...plan, left_out }).dates).toEqual(["2026-12-01", "2026-12-15", "2026-12-22"]);
   });
 
-  it("of some months end the day before the same day of the month", () => {
+  it("end the day before the same day of the last month", () => {
     expect(monthsUntil("2026-01-31", 1)).toBe("2026-02-27");
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 12 }), (from, months) => {
@@ -78,8 +78,8 @@ describe("the dates of a series", () => {
   });
 });
 
-describe("a series over the changes of the clock", () => {
-  it("keeps its hour, and means the moment that Temporal finds, in every zone", () => {
+describe("a series across daylight saving changes", () => {
+  it("keeps its hour and matches Temporal in every zone", () => {
     let changes = 0;
     for (const zone of zones) {
       const from = Temporal.PlainDate.from("2026-01-01").toZonedDateTime(zone);

@@ -1,34 +1,30 @@
 import { dayMs, minuteMs } from "#app/platform/time/durations.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 
-/** So many classes can be made at once. */
 export const mostAtOnce = 1000;
-/** No series reaches further. */
+/** The longest series, in days. */
 const longestDays = 3660;
 
 export interface SeriesPlan {
   from: string;
-  /** The last day that may be one; none: until the count is reached. */
+  /** The last possible day; without one the count ends the series. */
   until?: string | undefined;
-  /** 0 Sunday to 6 Saturday; not asked where dates are picked. */
+  /** 0 is Sunday, 6 is Saturday. */
   weekdays: readonly number[];
-  /** Picked one by one. */
   picked: readonly string[];
-  /** So many classes; none: all until the last day. */
+  /** The number of classes; without one the last day ends the series. */
   count?: number | undefined;
-  /** Days on which nothing is held: they are passed over, and the count goes on behind them. */
+  /** Days to skip. Skipped days don't count. */
   closed: ReadonlySet<string>;
-  /** Days that whoever plans has left out. */
+  /** Days that staff left out. */
   left_out?: ReadonlySet<string>;
 }
 
 export interface SeriesDates {
   dates: string[];
-  /** Closed days that were passed over. */
   skipped: string[];
 }
 
-/** The dates of a series, soonest first. */
 export function seriesDates(plan: SeriesPlan): SeriesDates {
   const dates: string[] = [];
   const skipped: string[] = [];
@@ -54,7 +50,7 @@ function* candidates({ from, until, weekdays, picked }: SeriesPlan): Generator<s
   }
 }
 
-/** The last day of so many months from a date on: the day before the same day, or before the month's end. */
+/** Returns the last day of a period of months, such as 14 June for one month from 15 May. */
 export function monthsUntil(from: string, months: number): string {
   const year = Number(from.slice(0, 4));
   const month = Number(from.slice(5, 7)) - 1 + months;
@@ -64,8 +60,8 @@ export function monthsUntil(from: string, months: number): string {
 }
 
 /**
- * What a change of the clock makes of an hour: it does not exist that night, and the later one is meant; or it
- * exists twice, and the first is.
+ * Returns whether daylight saving skips this time, so that the later one applies, or repeats it, so that the
+ * first applies.
  */
 export function clockChange(date: string, time: string, zone: string): "skipped" | "twice" | undefined {
   const at = zoneClock.instant(date, time, zone);
@@ -77,7 +73,7 @@ export function clockChange(date: string, time: string, zone: string): "skipped"
   return isShownAgain ? "twice" : undefined;
 }
 
-/** How far the zone's clock is ahead of UTC, to the minute. */
+/** Returns the offset from UTC in milliseconds, rounded to the minute. */
 function offset(at: number, zone: string): number {
   const { date, time } = zoneClock.wall(at, zone);
   return Date.parse(`${date}T${time}:00Z`) - Math.floor(at / minuteMs) * minuteMs;

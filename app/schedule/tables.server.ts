@@ -32,8 +32,8 @@ import {
 const emptyIds = sql`'{}'::uuid[]`;
 
 /**
- * The weekly templates: wall-clock time in the studio's zone. Nobody teaches two at once: the migrations add
- * the constraint `class_schedules_one_at_a_time`.
+ * Weekly classes, in studio time. The constraint `class_schedules_one_at_a_time` in the migrations keeps a
+ * teacher's classes apart.
  */
 export const classSchedules = pgTable(
   "class_schedules",
@@ -41,7 +41,7 @@ export const classSchedules = pgTable(
     id: id(),
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     class_type_id: uuid().references(() => classTypes.id),
-    /** 0 Sunday to 6 Saturday. */
+    /** 0 is Sunday, 6 is Saturday. */
     day_of_week: smallint().notNull(),
     start_time: time().notNull(),
     duration_minutes: integer().notNull().default(60),
@@ -51,11 +51,11 @@ export const classSchedules = pgTable(
     effective_until: date(),
     is_recurring: boolean().notNull().default(true),
     schedule_type: text({ enum: scheduleTypes }).notNull().default("weekly"),
-    /** Where the live session is held; else a room under the meeting base address. */
+    /** Empty for a generated room. */
     meeting_url: text(),
     notes: text(),
     version: integer().notNull().default(1),
-    /** The form's own number: sent twice, it makes one class. */
+    /** The idempotency key of the form. */
     request_id: uuid().unique("class_schedules_request"),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -74,7 +74,7 @@ export const classSchedules = pgTable(
   ],
 );
 
-/** Days on which the studio is closed, or some of its classes are not held, and how far everybody is told. */
+/** Closures of the studio or of some classes, and their progress in emailing members. */
 export const closures = pgTable(
   "closures",
   {
@@ -82,9 +82,9 @@ export const closures = pgTable(
     name: text().notNull(),
     from_date: date().notNull(),
     until_date: date().notNull(),
-    /** Empty: the whole studio. */
+    /** Empty for the whole studio. */
     schedule_ids: uuid().array().notNull().default(emptyIds),
-    /** What those who were booked are told besides. */
+    /** An additional message to booked members. */
     words: text().notNull().default(""),
     status: text({ enum: closureStatuses }).notNull().default("closing"),
     created_by: uuid(),
@@ -99,10 +99,7 @@ export const closures = pgTable(
   ],
 );
 
-/**
- * When teachers are away. The migrations add the constraint `teacher_absences_apart`: one person's absences do
- * not overlap.
- */
+/** Time off. The constraint `teacher_absences_apart` in the migrations keeps a person's absences apart. */
 export const teacherAbsences = pgTable(
   "teacher_absences",
   {
@@ -122,43 +119,42 @@ export const teacherAbsences = pgTable(
   ],
 );
 
-/** Days on which the studio, or one class, is closed. What else differs on a date stands in its session. */
+/** Closed days. Other changes of a date are part of its session. */
 export const scheduleExceptions = pgTable(
   "schedule_exceptions",
   {
     id: id(),
-    /** Null: the whole studio is closed on that date. */
+    /** Null for the whole studio. */
     schedule_id: uuid().references(() => classSchedules.id, { onDelete: "cascade" }),
     exception_date: date().notNull(),
     kind: text({ enum: ["holiday", "cancelled", "substituted"] }).notNull(),
     substitute_instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     reason: text(),
-    /** The closure that it is a day of; lifted, its days open again. */
+    /** Reopening the closure reopens the day. */
     closure_id: uuid().references(() => closures.id, { onDelete: "cascade" }),
     created_at: created_at(),
   },
   (table) => [
     ...valueLists(table),
     index("schedule_exceptions_closure").on(table.closure_id),
-    // A day on which the whole studio is closed is one as well.
+    // Null counts as a value, so that a day of the whole studio exists once.
     unique("schedule_exceptions_once").on(table.schedule_id, table.exception_date).nullsNotDistinct(),
     index("schedule_exceptions_date").on(table.exception_date),
   ],
 );
 
-/** What a teacher is paid for a class, if not by their rate: minor units of the currency. */
+/** Overrides the teacher's rate, in minor units of the currency. */
 const pay = () => ({
   pay_type: text({ enum: payTypes }),
   pay_amount: integer(),
   pay_currency: text({ enum: currencies }),
 });
 
-/** Dated classes that were planned together. Each of them is a session; this is what was asked for. */
 export const classSeries = pgTable(
   "class_series",
   {
     id: id(),
-    /** The form's own number: sent twice, it plans once. */
+    /** The idempotency key of the form. */
     request_id: uuid().notNull().unique("class_series_request"),
     schedule_type: text({ enum: scheduleTypes }).notNull(),
     category: text({ enum: classCategories }).notNull(),
@@ -167,10 +163,10 @@ export const classSeries = pgTable(
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     starts_on: date().notNull(),
     ends_on: date().notNull(),
-    /** 0 Sunday to 6 Saturday; empty where the dates were picked one by one. */
+    /** 0 is Sunday, 6 is Saturday. */
     weekdays: smallint().array().notNull().default(sql`'{}'::smallint[]`),
     picked_dates: date().array().notNull().default(sql`'{}'::date[]`),
-    /** On the clock of `time_zone`: the client's, or the studio's. */
+    /** In `time_zone`, the client's or the studio's. */
     start_time: time().notNull(),
     duration_minutes: integer().notNull(),
     time_zone: text().notNull(),
@@ -192,54 +188,54 @@ export const classSeries = pgTable(
 );
 
 /**
- * A dated class: once it is there, the truth of that date. Templates make theirs weeks ahead. Nobody teaches
- * two that overlap: the migrations add the constraint `class_sessions_one_at_a_time`.
+ * A dated class. Once it exists, it overrides its weekly class. The constraint `class_sessions_one_at_a_time`
+ * in the migrations keeps a teacher's sessions apart.
  */
 export const classSessions = pgTable(
   "class_sessions",
   {
     id: id(),
     schedule_id: uuid().references(() => classSchedules.id, { onDelete: "set null" }),
-    /** The series that it was planned with, where no template stands behind it. */
+    /** For sessions without a weekly class. */
     series_id: uuid().references(() => classSeries.id),
     category: text({ enum: classCategories }).notNull().default("public_group"),
     package_id: uuid().references(() => classPackages.id),
     class_type_id: uuid().references(() => classTypes.id),
     instructor_id: uuid().references(() => user.id, { onDelete: "set null" }),
     instructor_status: text({ enum: instructorAnswers }).notNull().default("accepted"),
-    /** When the teacher answered, with which words, and the time they would rather have, on the session's clock. */
+    /** The teacher's answer and the time they propose, in the session's time zone. */
     answered_at: timestamp({ withTimezone: true }),
     answer_reason: text(),
     proposed_date: date(),
     proposed_time: time(),
-    /** When the desk was rung because the teacher had not answered. */
+    /** When the desk got a reminder that the teacher hasn't answered. */
     reminded_at: timestamp({ withTimezone: true }),
-    /** The date its template stands for. It stays when the session is moved, and closes that date. */
+    /** The date in the weekly class. It stays when the session moves, and closes that date. */
     planned_date: date(),
     session_date: date().notNull(),
     start_time: time().notNull(),
-    /** The zone that date and time were meant in: the studio's, or that of the client it is for. */
+    /** The time zone of date and time: the studio's or the client's. */
     time_zone: text().notNull(),
     starts_at: timestamp({ withTimezone: true }).notNull(),
     duration_minutes: integer().notNull(),
     max_participants: integer().notNull(),
-    /** Confirmed and pending bookings, kept by the command that books under this row's lock. */
+    /** Confirmed and pending bookings, counted under this row's lock. */
     seats_taken: integer().notNull().default(0),
     status: text({ enum: sessionStatuses }).notNull().default("scheduled"),
     meeting_url: text(),
-    /** Names the generated room, where a booking had one before it was planned; otherwise the session's id does. */
+    /** The id of the generated room if a booking had one before; otherwise the session's id. */
     room_id: uuid(),
-    /** How many were there, where people come without an account. */
+    /** People without an account. */
     headcount: integer(),
     notes: text(),
     ...pay(),
-    /** Why it was called off. */
+    /** Why staff canceled it. */
     off_reason: text(),
-    /** When the studio last moved it or changed its teacher: who booked before may cancel until the start. */
+    /** When staff last moved it or changed the teacher. Earlier bookings may cancel until the start. */
     changed_at: timestamp({ withTimezone: true }),
-    /** The closure that called it off. */
+    /** The closure that canceled it. */
     closure_id: uuid().references(() => closures.id, { onDelete: "set null" }),
-    /** Raised whenever staff or its teacher change it: two at once are told of each other. */
+    /** Raised by every change, so that simultaneous edits are refused. */
     version: integer().notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -253,7 +249,7 @@ export const classSessions = pgTable(
     index("class_sessions_closure").on(table.closure_id).where(sql`closure_id is not null`),
     index("class_sessions_date").on(table.session_date),
     index("class_sessions_starts_at").on(table.starts_at, table.id),
-    // The next classes of a kind, for the search everywhere.
+    // For the global search.
     index("class_sessions_type").on(table.class_type_id, table.starts_at).where(sql`status = 'scheduled'`),
     index("class_sessions_series").on(table.series_id, table.starts_at).where(sql`series_id is not null`),
     index("class_sessions_category").on(table.category, table.starts_at),
@@ -277,7 +273,6 @@ export const classSessions = pgTable(
   ],
 );
 
-/** Who was there, as the teacher marked it. */
 export const attendance = pgTable(
   "attendance",
   {
@@ -285,11 +280,11 @@ export const attendance = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => classSessions.id, { onDelete: "cascade" }),
-    /** Null once the account is gone; the figures stay. */
+    /** Null after the account is deleted, so that figures stay. */
     user_id: uuid().references(() => user.id, { onDelete: "set null" }),
     status: text({ enum: attendanceStatuses }).notNull(),
     note: text(),
-    /** Where the class is made up: the person's other class. */
+    /** The session in which the person makes this one up. */
     makeup_session_id: uuid().references(() => classSessions.id, { onDelete: "set null" }),
     marked_by: uuid().references(() => user.id, { onDelete: "set null" }),
     created_at: created_at(),

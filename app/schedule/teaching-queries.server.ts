@@ -9,41 +9,37 @@ import { profiles } from "#app/profiles/tables.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import type { ClassCategory, instructorAnswers, SessionStatus } from "./kinds.ts";
 import { listTemplates } from "./queries.server.ts";
-import { sessionKey } from "./session-key.ts";
-import { studioDate } from "./session-start.ts";
+import { sessionKey, studioDate } from "./session-start.ts";
 import { classSchedules, classSessions, scheduleExceptions } from "./tables.server.ts";
-import { type DatedClass, everyDate } from "./week-classes.ts";
+import { type DatedClass, listDates } from "./week-classes.ts";
 
 export const teachingDays = 60;
 
-/** A session as its teacher sees it. */
 export interface TaughtSession {
   key: string;
-  /** Null where it is a line in the timetable so far. */
+  /** Null for a planned date without a session. */
   session_id: string | null;
   schedule_id: string | null;
   class_name: string;
-  /** In the studio. */
+  /** In studio time. */
   date: string;
-  /** Milliseconds. */
   starts_at: number;
   duration_minutes: number;
   max_participants: number;
   status: SessionStatus;
   category: ClassCategory;
-  /** What its teacher says to it. */
+  /** The teacher's answer. */
   answer: (typeof instructorAnswers)[number];
-  /** The series it was planned with. */
   series_id: string | null;
-  /** How many came without an account, once they are counted. */
+  /** People without an account. */
   headcount: number | null;
-  /** Where it is held live, if not where the timetable says or in a room of its own. */
+  /** Overrides the weekly class's link and the generated room. */
   own_link: string | null;
 }
 
 /**
- * What somebody has taught in the last 60 days and teaches from now on, soonest first: every class that is planned, and of
- * the timetable the next 60 days.
+ * Lists a teacher's sessions of the last 60 days and all future ones, including planned dates of the next 60
+ * days.
  */
 export async function listTaught(
   db: Database,
@@ -52,7 +48,7 @@ export async function listTaught(
 ): Promise<{ time_zone: string; sessions: TaughtSession[] }> {
   const time_zone = await studioTimeZone(db);
   const made = await listMade(db, now, instructor_id);
-  // Classes of today are in the list too, and stand in the timetable after yesterday.
+  // Starts from yesterday, because the schedule begins after the given date.
   const yesterday = zoneClock.addDays(studioDate(now, time_zone), -1);
   const templates = await listTemplates(
     db,
@@ -65,11 +61,11 @@ export async function listTaught(
       sessions.map(({ planned_date }) => `${schedule_id} ${planned_date}`),
     ),
   );
-  const planned = everyDate(templates, { today: yesterday, time_zone }, teachingDays + 1)
+  const planned = listDates(templates, { today: yesterday, time_zone }, teachingDays + 1)
     .filter(
       (one) => one.instructor_id === instructor_id && !taught.has(`${one.schedule_id} ${one.planned_date}`),
     )
-    .map(asTaught);
+    .map(toTaughtSession);
   return { time_zone, sessions: [...made, ...planned].sort((a, b) => a.starts_at - b.starts_at) };
 }
 
@@ -112,7 +108,7 @@ function isSubstitute(instructor_id: string) {
     and ${scheduleExceptions.substitute_instructor_id} = ${instructor_id})`;
 }
 
-function asTaught(one: DatedClass): TaughtSession {
+function toTaughtSession(one: DatedClass): TaughtSession {
   const { schedule_id, class_name, planned_date, date, starts_at, duration_minutes, max_participants } = one;
   return {
     key: sessionKey({ session_id: null, schedule_id, planned_date }),
@@ -137,27 +133,25 @@ export async function findSession(db: Database, session_id: string) {
   return rows[0];
 }
 
-/** What a session is called, and who was to teach it. */
 export async function nameSession(
   db: Database,
   session_id: string,
   instructor_id: string,
 ): Promise<{ class_name: string; instructor: string }> {
-  const rows = await db
+  const [row] = await db
     .select({ class_name: classTypes.name, full_name: profiles.full_name, name: user.name })
     .from(classSessions)
     .leftJoin(classTypes, eq(classTypes.id, classSessions.class_type_id))
     .leftJoin(user, eq(user.id, instructor_id))
     .leftJoin(profiles, eq(profiles.user_id, instructor_id))
     .where(eq(classSessions.id, session_id));
-  const [row] = rows;
   return {
     class_name: row?.class_name ?? unknownClass,
     instructor: row?.full_name ?? row?.name ?? unknownInstructor,
   };
 }
 
-/** A line of the timetable on one date of the coming weeks, if it takes place then. */
+/** Finds a date of a weekly class within the coming weeks. */
 export async function findDated(
   db: Database,
   now: Date,
@@ -167,6 +161,26 @@ export async function findDated(
   const yesterday = zoneClock.addDays(studioDate(now, time_zone), -1);
   const last = zoneClock.addDays(yesterday, teachingDays + 1);
   const templates = await listTemplates(db, yesterday, last, eq(classSchedules.id, schedule_id));
-  const dates = everyDate(templates, { today: yesterday, time_zone }, teachingDays + 1);
+  const dates = listDates(templates, { today: yesterday, time_zone }, teachingDays + 1);
   return { dated: dates.find((one) => one.planned_date === planned_date), time_zone };
+}
+
+interface Meeting {
+  /** The session's link, or its weekly class's. */
+  link: string | null;
+  /** The id of the generated room. */
+  room: string;
+}
+
+/** Finds the meeting link of a session. */
+export async function findMeeting(db: Database, session_id: string): Promise<Meeting | undefined> {
+  const rows = await db
+    .select({
+      link: sql<string | null>`coalesce(${classSessions.meeting_url}, ${classSchedules.meeting_url})`,
+      room: sql<string>`coalesce(${classSessions.room_id}, ${classSessions.id})`,
+    })
+    .from(classSessions)
+    .leftJoin(classSchedules, eq(classSchedules.id, classSessions.schedule_id))
+    .where(eq(classSessions.id, session_id));
+  return rows[0];
 }

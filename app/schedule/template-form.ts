@@ -10,12 +10,21 @@ import {
   textField,
 } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { startTimeField } from "./start-time-field.ts";
 
 const idField = (words: string) => z.string().default("").pipe(z.uuid(words));
 const dateField = z.string().default("").pipe(calendarDate(refusalWords.bad_date));
 
-/** A class of the week as staff type it. `effective_from` is the first date on which it is, or is changed. */
+/** A start time in steps of five minutes. */
+export const startTimeField = z
+  .string()
+  .default("")
+  .pipe(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please choose a time", abort: true })
+      .regex(/[05]$/, "Please choose a time in steps of five minutes"),
+  );
+
 export const templateForm = z.object({
   class_type_id: idField("Please choose a class type"),
   instructor_id: optionalId,
@@ -35,7 +44,7 @@ export type TemplateForm = z.infer<typeof templateForm>;
 const fates = ["keep", "follow", "off"] as const;
 export type Fate = (typeof fates)[number];
 
-/** What becomes of each booked session ahead: `<id> keep`. */
+/** Parses what happens to each booked session: `<id> keep`. */
 export const fatesField = z
   .array(z.string().max(60))
   .max(500)
@@ -52,7 +61,6 @@ export const fatesField = z
 
 export const endForm = z.object({ ends_on: dateField });
 
-/** An absence holds so many days at most. */
 export const longestAbsence = 365;
 
 export const absenceForm = z.object({
@@ -63,7 +71,6 @@ export const absenceForm = z.object({
 });
 export type AbsenceForm = z.infer<typeof absenceForm>;
 
-/** So many days a closure holds at most. */
 export const longestClosure = 60;
 
 export const closureForm = z.object({

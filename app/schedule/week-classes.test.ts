@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closedDates, dateTemplates, everyDate, type Session, type Template } from "./week-classes.ts";
+import { closedDates, dateTemplates, listDates, type Session, type Template } from "./week-classes.ts";
 
 /** A Wednesday. */
 const studio = { today: "2026-11-25", time_zone: "Asia/Kolkata" };
@@ -46,17 +46,17 @@ const off = (date: string, kind: "holiday" | "cancelled" | "substituted" = "canc
   ...{ date, kind, substitute_id: null, substitute: null },
 });
 const dates = (given: Partial<Template>, days?: number) =>
-  everyDate([template(given)], studio, days).map(({ date }) => date);
+  listDates([template(given)], studio, days).map(({ date }) => date);
 
-describe("a weekly class on its dates", () => {
-  it("is planned from tomorrow until the end of the booking period", () => {
+describe("dates of a weekly class", () => {
+  it("run from tomorrow to the end of the booking period", () => {
     expect(dates({})).toEqual(["2026-11-26", "2026-12-03", "2026-12-10", "2026-12-17"]);
     expect(dates({ day_of_week: 3 })).toEqual(["2026-12-02", "2026-12-09", "2026-12-16", "2026-12-23"]);
     expect(dates({}, 8)).toEqual(["2026-11-26", "2026-12-03"]);
     expect(dates({ is_active: false })).toEqual([]);
   });
 
-  it("falls back to the facts of the weekly template", () => {
+  it("use the weekly class without a session", () => {
     expect(dateTemplates([template()], studio)).toEqual([
       {
         schedule_id: "s1",
@@ -87,7 +87,7 @@ describe("a weekly class on its dates", () => {
     expect(unknown?.price).toBeGreaterThan(0);
   });
 
-  it("leaves out dates on which it is canceled or the studio is closed", () => {
+  it("leave out canceled dates and closures", () => {
     const exceptions = [off("2026-11-26"), off("2026-12-03", "holiday"), off("2026-12-10", "substituted")];
     expect(dates({ exceptions })).toEqual(["2026-12-10", "2026-12-17"]);
     expect(dates({ sessions: [session({ status: "cancelled" })] })).not.toContain("2026-11-26");
@@ -100,19 +100,19 @@ describe("a weekly class on its dates", () => {
     expect(dateTemplates([template({ exceptions })], studio).map(({ date }) => date)).toEqual(["2026-12-10"]);
   });
 
-  it("names a substitute teacher on that date alone", () => {
+  it("show a substitute teacher on that date only", () => {
     const exceptions = [{ ...off("2026-11-26", "substituted"), substitute_id: "t3", substitute: "Kenji" }];
-    const [first, second] = everyDate([template({ exceptions })], studio);
+    const [first, second] = listDates([template({ exceptions })], studio);
     expect(first).toMatchObject({ instructor_id: "t3", instructor: "Kenji" });
     expect(second).toMatchObject({ instructor_id: "t1", instructor: "Asha Rao" });
     const none = [off("2026-11-26", "substituted")];
-    expect(everyDate([template({ exceptions: none })], studio)[0]).toMatchObject({
+    expect(listDates([template({ exceptions: none })], studio)[0]).toMatchObject({
       instructor_id: null,
       instructor: "TBD",
     });
   });
 
-  it("follows a session that is there, whatever the template says", () => {
+  it("follow an existing session", () => {
     const [held] = dateTemplates([template({ sessions: [session()] })], studio);
     expect(held).toMatchObject({
       duration_minutes: 75,
@@ -144,7 +144,7 @@ describe("a weekly class on its dates", () => {
     });
   });
 
-  it("shows moved and kept sessions on their own dates, in order", () => {
+  it("show moved and remaining sessions on their own dates, in order", () => {
     const moved = session({ date: "2026-11-28", starts_at: Date.parse("2026-11-28T18:00:00+05:30") });
     expect(dates({ sessions: [moved] })[0]).toBe("2026-11-28");
     const kept = session({ planned_date: "2026-11-27", date: "2026-11-27" });
@@ -156,9 +156,9 @@ describe("a weekly class on its dates", () => {
     expect(dates({ is_active: false, ...onHoliday })).toEqual([]);
   });
 
-  it("is ordered by start among other classes", () => {
+  it("are ordered by start among other classes", () => {
     const evening = template({ schedule_id: "s2", start_time: "18:00:00" });
-    const all = everyDate([evening, template()], studio, 2);
+    const all = listDates([evening, template()], studio, 2);
     expect(all.map(({ schedule_id }) => schedule_id)).toEqual(["s1", "s2"]);
     expect(dateTemplates([evening, template({ is_active: false })], studio)).toHaveLength(1);
   });

@@ -7,10 +7,10 @@ import type { SessionStatus } from "./kinds.ts";
 import { bookingHorizonDays, datesOf, type Weekly } from "./next-occurrence.ts";
 import { sessionStart } from "./session-start.ts";
 
-/** A weekly class with what is known of its type and teacher, either of which may be missing. */
+/** A weekly class with its class type and teacher, if these still exist. */
 export interface Template extends Weekly {
   schedule_id: string;
-  /** False: it plans no dates any more; the sessions that were kept stand. */
+  /** Inactive classes plan no dates, but existing sessions remain. */
   is_active: boolean;
   start_time: string;
   duration_minutes: number;
@@ -26,12 +26,11 @@ export interface Template extends Weekly {
   second_price: number | null;
   second_currency: Currency | null;
   illustration: string | null;
-  /** Of its coming dates. */
   exceptions: Exception[];
   sessions: Session[];
 }
 
-/** What differs on one date; a studio-wide holiday is among the exceptions of every class. */
+/** A change on one date. Closures of the studio are exceptions of every class. */
 export interface Exception {
   date: string;
   kind: "holiday" | "cancelled" | "substituted";
@@ -39,14 +38,13 @@ export interface Exception {
   substitute: string | null;
 }
 
-/** What stands for a date once it is there, whatever the template says. */
+/** A session overrides its weekly class. */
 export interface Session {
-  /** The date of the template that it stands for. */
+  /** The date in the weekly class. */
   planned_date: string;
-  /** When it takes place, in the studio; another date and time where it was moved. */
+  /** The actual date in studio time. */
   date: string;
   start_time: string;
-  /** Milliseconds. */
   starts_at: number;
   duration_minutes: number;
   max_participants: number;
@@ -54,26 +52,24 @@ export interface Session {
   status: SessionStatus;
   instructor_id: string | null;
   instructor: string | null;
-  /** Where it is another kind of class than its template by now. */
+  /** Set if the session has another class type than its weekly class. */
   own_type: ClassOf | null;
 }
 
-/** What a class is, as it is shown and sold. */
 type ClassOf = Pick<
   Template,
   "class_type_id" | "class_name" | "description" | "difficulty_level" | "illustration" | keyof Prices
 >;
 
-/** A weekly class on a date. */
 export interface DatedClass extends Prices {
   schedule_id: string;
   class_type_id: string | null;
-  /** The date of the template; with `schedule_id` it names the session, also one that was moved. */
+  /** The date in the weekly class. Together with `schedule_id` it identifies the session. */
   planned_date: string;
-  /** In the studio, as is `start_time`. */
+  /** In studio time, like `start_time`. */
   date: string;
   start_time: string;
-  /** The absolute start, in milliseconds. */
+  /** In milliseconds. */
   starts_at: number;
   duration_minutes: number;
   max_participants: number;
@@ -87,12 +83,10 @@ export interface DatedClass extends Prices {
 }
 
 interface Studio {
-  /** The date in the studio. */
   today: string;
   time_zone: string;
 }
 
-/** Every weekly class on the next date on which it can be booked; those without one are left out. */
 export function dateTemplates(
   templates: readonly Template[],
   studio: Studio,
@@ -101,8 +95,7 @@ export function dateTemplates(
   return templates.flatMap((template) => datedClasses(template, studio, days).slice(0, 1));
 }
 
-/** Every weekly class on all of its dates within so many days, soonest first. */
-export function everyDate(
+export function listDates(
   templates: readonly Template[],
   studio: Studio,
   days = bookingHorizonDays,
@@ -112,7 +105,6 @@ export function everyDate(
     .sort((a, b) => a.starts_at - b.starts_at);
 }
 
-/** Dates on which a class is called off, or the whole studio is closed. */
 export function closedDates({ exceptions, sessions }: Template): string[] {
   return [
     ...exceptions.filter(({ kind }) => kind !== "substituted").map(({ date }) => date),
@@ -121,8 +113,8 @@ export function closedDates({ exceptions, sessions }: Template): string[] {
 }
 
 /**
- * A template's dates from tomorrow on: those it plans, and those of its sessions that it does not plan, because
- * they were moved, or kept when it ended.
+ * Returns the dates of a weekly class from tomorrow on, including sessions that were moved or that remain
+ * after its end.
  */
 function datedClasses(template: Template, studio: Studio, days: number): DatedClass[] {
   const last = zoneClock.addDays(studio.today, days);
@@ -134,12 +126,12 @@ function datedClasses(template: Template, studio: Studio, days: number): DatedCl
     .map(({ planned_date }) => planned_date)
     .filter((date) => !closed.includes(date) && !planned.includes(date));
   return [...planned, ...others]
-    .map((date) => onDate(template, date, studio.time_zone))
+    .map((date) => toDatedClass(template, date, studio.time_zone))
     .filter(({ date }) => date > studio.today && date <= last && !holidays.includes(date))
     .sort((a, b) => a.starts_at - b.starts_at);
 }
 
-function onDate(template: Template, planned_date: string, time_zone: string): DatedClass {
+function toDatedClass(template: Template, planned_date: string, time_zone: string): DatedClass {
   const session = template.sessions.find((one) => one.planned_date === planned_date);
   const type: ClassOf = session?.own_type ?? template;
   return {
@@ -154,7 +146,7 @@ function onDate(template: Template, planned_date: string, time_zone: string): Da
     second_price: type.second_price,
     second_currency: type.second_currency ?? classDefaults.second_currency,
     illustration: type.illustration ?? "lotus",
-    ...(session ? asHeld(session) : asPlanned(template, planned_date, time_zone)),
+    ...(session ? fromSession(session) : fromTemplate(template, planned_date, time_zone)),
   };
 }
 
@@ -170,7 +162,7 @@ type Held = Pick<
   | "instructor"
 >;
 
-function asHeld({
+function fromSession({
   planned_date: _planned,
   status: _status,
   own_type: _type,
@@ -180,7 +172,7 @@ function asHeld({
   return { ...held, instructor: instructor ?? unknownInstructor };
 }
 
-function asPlanned(template: Template, date: string, time_zone: string): Held {
+function fromTemplate(template: Template, date: string, time_zone: string): Held {
   const substituted = template.exceptions.find((one) => one.kind === "substituted" && one.date === date);
   return {
     date,

@@ -19,7 +19,6 @@ export const weekMessages = {
   no_such_date: "That weekday doesn't fall between these dates.",
 };
 
-/** Why the week stays as it is. */
 export type WeekRefusal = keyof typeof weekMessages;
 
 export const reopenMessages = {
@@ -28,10 +27,8 @@ export const reopenMessages = {
     "Members whose classes were canceled have already been emailed. Add the class to the week again instead.",
 };
 
-/** Why the end of a weekly class is not taken back. */
 export type ReopenRefusal = keyof typeof reopenMessages;
 
-/** Which field of a form a refusal is about, where it is one. */
 export const weekFields: Partial<Record<WeekRefusal, string>> = {
   busy: "instructor_id",
   past_midnight: "start_time",
@@ -44,8 +41,7 @@ export const weekFields: Partial<Record<WeekRefusal, string>> = {
   no_such_date: "effective_from",
 };
 
-/** The refusals that name the teacher, where the name is known. */
-export function aboutTeacher(refusal: WeekRefusal, name: string | undefined): string {
+export function nameTeacher(refusal: WeekRefusal, name: string | undefined): string {
   if (name && refusal === "teacher_resting") return `${name} isn't teaching at the moment.`;
   if (name && refusal === "away_already") return `${name} already has time off then.`;
   return weekMessages[refusal];

@@ -1,26 +1,30 @@
 import { and, asc, count, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
+import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { now } from "#app/platform/time/clock.ts";
+import { zoneClock } from "#app/platform/time/zone-clock.ts";
+import type { BusinessSettings } from "#app/settings/forms.ts";
 import { studioToday } from "#app/settings/queries.server.ts";
+import { assignTeacher } from "./make-session.server.ts";
 import { classSchedules, classSessions } from "./tables.server.ts";
 
-/** Booked classes ahead: how many there are, and the first hundred of them. */
+/** Lists the first hundred. */
 export interface BookedAhead {
   booked: number;
   listed: { id: string; class_name: string; starts_at: Date; seats_taken: number; time_zone: string }[];
 }
 
-/** What another studio time zone means for the classes there are: booked ones keep their moment. */
+/** The effect of changing the studio's time zone. Booked sessions keep their start. */
 export interface ZoneChange extends BookedAhead {
-  /** Weekly classes, which keep their hour on the studio's clock. */
   weekly: number;
-  /** Sessions ahead that nobody has booked: they follow. */
+  /** Sessions without bookings, which move with the studio time. */
   free: number;
 }
 
 const listedMost = 100;
 
-/** Classes of clients keep the clock that they were agreed on. */
+/** Client sessions keep the time zone they were agreed in. */
 const ahead = (at: Date) =>
   and(
     eq(classSessions.status, "scheduled"),
@@ -28,7 +32,6 @@ const ahead = (at: Date) =>
     gt(classSessions.starts_at, at),
   );
 
-/** Dated classes ahead that nobody has booked. */
 export function freeSessionsAhead(at: Date): SQL | undefined {
   return and(ahead(at), eq(classSessions.seats_taken, 0));
 }
@@ -50,8 +53,8 @@ export async function readZoneChange(db: Database, at: Date): Promise<ZoneChange
   return { weekly: weekly[0]?.many ?? 0, free: free[0]?.many ?? 0, ...booked };
 }
 
-/** The booked ones that keep the hour of another clock than the studio's, after that has changed. */
-export function listOnOtherClock(db: Database, at: Date, zone: string): Promise<BookedAhead> {
+/** Lists booked sessions that still use another time zone. */
+export function listInOtherZone(db: Database, at: Date, zone: string): Promise<BookedAhead> {
   return listBooked(db, and(ahead(at), ne(classSessions.time_zone, zone)));
 }
 
@@ -74,4 +77,29 @@ async function listBooked(db: Database, which: SQL | undefined): Promise<BookedA
       .limit(listedMost),
   ]);
   return { booked: booked[0]?.many ?? 0, listed };
+}
+
+type Studio = BusinessSettings["studio"];
+
+/** Moves unbooked sessions when the studio's time zone changes. Booked sessions keep their start. */
+export async function retimeSessions(
+  tx: Database,
+  { before, after }: { before: Studio; after: Studio },
+): Promise<void> {
+  const { time_zone } = after;
+  if (time_zone === before.time_zone) return;
+  const free = await tx.select().from(classSessions).where(freeSessionsAhead(now())).for("update");
+  // First removes the teacher, so that sessions can pass each other.
+  for (const { id, session_date, start_time } of free) {
+    const starts_at = new Date(zoneClock.instant(session_date, start_time, time_zone));
+    await tx
+      .update(classSessions)
+      .set({ time_zone, starts_at, instructor_id: null, updated_at: now() })
+      .where(eq(classSessions.id, id));
+  }
+  for (const session of free) {
+    if (session.instructor_id) await assignTeacher(tx, session, session.instructor_id);
+  }
+  await dropPages(tx, "schedule");
+  await notifyStaffLists(tx, "sessions");
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
-import { readSessionKey } from "#app/schedule/session-key.ts";
+import { readSessionKey } from "#app/schedule/session-start.ts";
 import { deskAsks } from "./desk-asks.ts";
 import { badHeadcount, teachingMessages } from "./messages.ts";
 

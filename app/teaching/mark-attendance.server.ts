@@ -12,9 +12,9 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { type AttendanceStatus, hasAttended } from "#app/schedule/kinds.ts";
 import {
-  LinkedMeanwhile,
-  listMadeUpIn,
-  lockMadeUp,
+  listMakeups,
+  lockMakeupChain,
+  MakeupRace,
   recordAttendance,
 } from "#app/schedule/record-attendance.server.ts";
 import { changeAttendance } from "./open-attendance.server.ts";
@@ -69,12 +69,12 @@ async function marking<Value>(
   session_id: string,
   work: (tx: Database, by: Member, session: ClassSession) => Promise<Result<Value, SessionRefusal>>,
 ): Promise<Result<Value, SessionRefusal>> {
-  const lockFirst = (tx: Database) => lockMadeUp(tx, session_id);
+  const lockFirst = (tx: Database) => lockMakeupChain(tx, session_id);
   for (let tries = 1; ; tries += 1) {
     try {
       return await changeAttendance(db, actor, session_id, { lockFirst }, work);
     } catch (error) {
-      if (!(error instanceof LinkedMeanwhile) || tries === mostTries) throw error;
+      if (!(error instanceof MakeupRace) || tries === mostTries) throw error;
     }
   }
 }
@@ -120,7 +120,7 @@ async function followMakeups(
   status: AttendanceStatus,
 ): Promise<void> {
   const made = hasAttended(status) ? "makeup_completed" : "makeup_scheduled";
-  for (const missed of await listMadeUpIn(tx, person)) {
+  for (const missed of await listMakeups(tx, person)) {
     if (missed.status === made) continue;
     const bookings = await listSessionBookings(tx, missed.session_id);
     const booking = bookings.find((one) => one.user_id === person.user_id);

@@ -7,8 +7,7 @@ import { mayChangeSession } from "#app/planning/session-access.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { setMeeting } from "#app/schedule/class-session.server.ts";
-import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
+import { lockSessionByKey, setMeeting } from "#app/schedule/class-session.server.ts";
 
 /** Sets or clears a session's own link, and emails the new link to members who have the old one. */
 export function setSessionLink(

@@ -1,5 +1,5 @@
 import { choiceFilter, choiceWithDefault, defineList, oneOf } from "#app/platform/lists/list-query.ts";
-import { readSessionKey } from "#app/schedule/session-key.ts";
+import { readSessionKey } from "#app/schedule/session-start.ts";
 
 export const teachingPath = "/dashboard/teaching-dashboard";
 /** Where the browser sends marks by itself. */

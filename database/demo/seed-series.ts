@@ -11,10 +11,10 @@ import { splitName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { type ClassSession, setTeacher, writeSession } from "#app/schedule/class-session.server.ts";
-import { markUnheld } from "#app/schedule/record-attendance.server.ts";
+import { insertSeries } from "#app/schedule/make-session.server.ts";
+import { insertNotConductedMarks } from "#app/schedule/record-attendance.server.ts";
 import { seriesDates } from "#app/schedule/series-dates.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
-import { writeSeries } from "#app/schedule/write-series.server.ts";
 import { bookingRequests } from "./content.ts";
 import type { DemoPeople, DemoPerson } from "./seed-people.ts";
 
@@ -190,7 +190,7 @@ async function seedOne(
   for (const one of [...teachers.slice(at % teachers.length), ...teachers]) {
     try {
       const stored = await tx.transaction((part) =>
-        writeSeries(part, { ...series, instructor_id: one.id }, dates, session),
+        insertSeries(part, { ...series, instructor_id: one.id }, dates, session),
       );
       sessions = stored.sessions;
       teacher = one;
@@ -306,6 +306,6 @@ async function seedStates(
       .where(eq(bookings.session_id, missed.id))
       .returning({ user_id: bookings.user_id });
     const user_ids = open.flatMap(({ user_id }) => user_id ?? []);
-    await markUnheld(tx, { session_id: missed.id, user_ids, marked_by });
+    await insertNotConductedMarks(tx, { session_id: missed.id, user_ids, marked_by });
   }
 }

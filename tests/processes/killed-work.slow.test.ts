@@ -66,7 +66,7 @@ async function closeBookedDay(): Promise<void> {
      from people p join classes c on c.n % 8 = p.n % 8`,
   );
   expect(
-    await count(`select count(*)::int n from bookings where status = 'confirmed' and ${ofClosure}`),
+    await count(`select count(*)::int n from bookings where status = 'confirmed' and ${isWithinClosure}`),
   ).toBe(CANCELED);
   const acharya = await aMember(database.db, { roles: ["yoga_acharya"] });
   const [{ day }] = await query(
@@ -78,13 +78,13 @@ async function closeBookedDay(): Promise<void> {
   });
 }
 
-const ofClosure = "bookings.booking_id like 'YOG-C-%'";
+const isWithinClosure = "bookings.booking_id like 'YOG-C-%'";
 const canceled = () =>
-  count(`select count(*)::int n from bookings where status = 'cancelled' and ${ofClosure}`);
+  count(`select count(*)::int n from bookings where status = 'cancelled' and ${isWithinClosure}`);
 const notified = () =>
   count(
     `select count(*)::int n from closure_notices n join bookings on bookings.id = n.booking_id
-     where told_at is not null and ${ofClosure}`,
+     where told_at is not null and ${isWithinClosure}`,
   );
 
 async function killAfter(progress: () => Promise<number>, least: number): Promise<void> {

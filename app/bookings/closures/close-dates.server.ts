@@ -6,8 +6,13 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { today } from "#app/schedule/change-template.server.ts";
-import { insertClosure, lockClosure, openDays, setClosureStatus } from "#app/schedule/closed-days.server.ts";
-import { planSoon } from "#app/schedule/plan-sessions.server.ts";
+import {
+  insertClosure,
+  lockClosure,
+  reopenDays,
+  setClosureStatus,
+} from "#app/schedule/closed-days.server.ts";
+import { enqueuePlanning } from "#app/schedule/plan-sessions.server.ts";
 import type { Closure } from "#app/schedule/promise-queries.server.ts";
 import { type ClosureForm, longestClosure } from "#app/schedule/template-form.ts";
 import type { WeekRefusal } from "#app/schedule/week-messages.ts";
@@ -54,8 +59,8 @@ export function liftClosure(db: Database, actor: Actor, id: string): Promise<Res
   return command(db, actor, { ...optionsOf("closures.lift"), lock }, async (tx, _by, closure) => {
     if (closure.status === "lifted") return done(null);
     await setClosureStatus(tx, id, "lifted");
-    await openDays(tx, closure);
-    await planSoon(tx);
+    await reopenDays(tx, closure);
+    await enqueuePlanning(tx);
     const { name, status } = closure;
     return changed(null, { before: { status }, after: { name, status: "lifted" } });
   });

@@ -3,7 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { type ClassSession, keepRoom } from "#app/schedule/class-session.server.ts";
+import { type ClassSession, setRoom } from "#app/schedule/class-session.server.ts";
 import { newBookingId } from "../booking-id.ts";
 import { changeStatus } from "../booking-status.server.ts";
 import { type Booking, countSeatsTaken } from "../queries.server.ts";
@@ -112,7 +112,7 @@ async function seatItself(
   { instructor }: Pick<About, "instructor">,
 ): Promise<Booking> {
   // The group may have the link to its room already. Others in the session may have the session's.
-  if ((await countSeatsTaken(tx, session.id)) === 0) await keepRoom(tx, session.id, contract.id);
+  if ((await countSeatsTaken(tx, session.id)) === 0) await setRoom(tx, session.id, contract.id);
   const rows = await tx
     .update(bookings)
     .set({

@@ -12,7 +12,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import {
   type ClassSession,
-  lockMadeSession,
+  lockExistingSession,
   lockSession,
   recordSeats,
 } from "#app/schedule/class-session.server.ts";
@@ -88,7 +88,7 @@ function book(
     const place = { ...next, user_id: actor.id };
     const [isWithinLimit, locked, counted] = await Promise.all([
       withinLimit(tx, `book:${actor.id}`, bookingLimit),
-      lockMadeSession(tx, next),
+      lockExistingSession(tx, next),
       // Behind the lock, so counted under it.
       countSeatHolders(tx, place),
     ]);

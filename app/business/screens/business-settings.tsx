@@ -11,7 +11,7 @@ import { doneWord } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { listOnOtherClock } from "#app/schedule/zone-change-queries.server.ts";
+import { listInOtherZone } from "#app/schedule/zone-change-queries.server.ts";
 import { editForms } from "#app/settings/edit-forms.ts";
 import { historySource } from "#app/settings/history-queries.server.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     steps: tab === "studio" ? await readChecklist(db, env) : [],
     roles: member.roles,
     onOtherClock:
-      tab === "classes" ? await listOnOtherClock(db, now(), rows.studio.value.time_zone) : undefined,
+      tab === "classes" ? await listInOtherZone(db, now(), rows.studio.value.time_zone) : undefined,
     modules: builtModules.filter((module) => roleForModule(member.roles, undefined, module)),
     texts: tab === "texts" ? await loadTexts(db, member, params) : undefined,
     history: tab === "history" ? await listData(db, historySource, args.request) : undefined,

@@ -18,8 +18,8 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { TemplateRow } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
-import { giveSession } from "#app/schedule/give-classes.server.ts";
-import { whyNotTeach } from "#app/schedule/promise-queries.server.ts";
+import { assignSession } from "#app/schedule/give-classes.server.ts";
+import { findTeachingObstacle } from "#app/schedule/promise-queries.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { classesGiven } from "./emails/classes-given.tsx";
 
@@ -41,8 +41,8 @@ export interface Given {
 }
 
 /** Why somebody cannot be given classes; undefined for nobody at all, and for who teaches. */
-export function whyNotGive(tx: Database, to: string | null): ReturnType<typeof whyNotTeach> {
-  return to === null ? Promise.resolve(undefined) : whyNotTeach(tx, to);
+export function whyNotGive(tx: Database, to: string | null): ReturnType<typeof findTeachingObstacle> {
+  return to === null ? Promise.resolve(undefined) : findTeachingObstacle(tx, to);
 }
 
 /**
@@ -62,7 +62,7 @@ export async function giveSessions(
     const { session, to } = gift;
     const isOffer = to !== null && to !== actor.id && !isOf(weekly, session);
     const status = isOffer ? "pending" : "accepted";
-    if (!(await giveSession(tx, session, { instructor_id: to, status }))) {
+    if (!(await assignSession(tx, session, { instructor_id: to, status }))) {
       busy.push(session);
       continue;
     }

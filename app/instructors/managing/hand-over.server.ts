@@ -3,12 +3,12 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { oneAfterTheOther, type TemplateRow, today } from "#app/schedule/change-template.server.ts";
+import { lockTeacherPlan, type TemplateRow, today } from "#app/schedule/change-template.server.ts";
 import {
+  assignTemplate,
   endSubstitutions,
-  giveTemplate,
-  lockSessionsOf,
-  lockTemplatesOf,
+  lockTeacherSessions,
+  lockTeacherTemplates,
 } from "#app/schedule/give-classes.server.ts";
 import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { giveSessions, whyNotGive } from "./give-classes.server.ts";
@@ -53,18 +53,18 @@ export function handOverClasses(
     if (!(await findTeacherName(tx, instructor_id))) return refuse("not_found");
     const refusal = await whyNotGive(tx, to);
     if (refusal) return refuse(refusal);
-    const templates = await lockTemplatesOf(tx, instructor_id, from);
+    const templates = await lockTeacherTemplates(tx, instructor_id, from);
     // Locks both teachers in one order, so that two hand-overs don't wait for each other.
-    for (const id of [instructor_id, ...(to ? [to] : [])].sort()) await oneAfterTheOther(tx, id);
+    for (const id of [instructor_id, ...(to ? [to] : [])].sort()) await lockTeacherPlan(tx, id);
 
     const handed: TemplateRow[] = [];
     let stayed = 0;
     for (const row of templates.filter(({ id }) => schedule_ids.includes(id))) {
-      const id = await giveTemplate(tx, row, { instructor_id: to, from });
+      const id = await assignTemplate(tx, row, { instructor_id: to, from });
       if (id) handed.push({ ...row, id });
       else stayed += 1;
     }
-    const ahead = await lockSessionsOf(tx, instructor_id, from);
+    const ahead = await lockTeacherSessions(tx, instructor_id, from);
     const inWeek = new Set(handed.map(({ id }) => id));
     const gifts = ahead
       .filter(({ id, schedule_id }) => session_ids.includes(id) || (schedule_id && inWeek.has(schedule_id)))

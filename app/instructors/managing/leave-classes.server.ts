@@ -6,9 +6,9 @@ import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { today } from "#app/schedule/change-template.server.ts";
 import {
-  giveSession,
-  lockSessionsOf,
-  lockTemplatesOf,
+  assignSession,
+  lockTeacherSessions,
+  lockTeacherTemplates,
   releaseTemplate,
 } from "#app/schedule/give-classes.server.ts";
 
@@ -18,10 +18,11 @@ import {
  */
 export async function leaveClasses(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   const from = await today(tx);
-  const templates = await lockTemplatesOf(tx, user_id, from);
+  const templates = await lockTeacherTemplates(tx, user_id, from);
   for (const row of templates) await releaseTemplate(tx, row);
-  const sessions = await lockSessionsOf(tx, user_id, from);
-  for (const session of sessions) await giveSession(tx, session, { instructor_id: null, status: "accepted" });
+  const sessions = await lockTeacherSessions(tx, user_id, from);
+  for (const session of sessions)
+    await assignSession(tx, session, { instructor_id: null, status: "accepted" });
   if (templates.length + sessions.length === 0) return;
   await releaseBookings(
     tx,

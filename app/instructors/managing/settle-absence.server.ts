@@ -4,9 +4,9 @@ import { callOffLocked } from "#app/planning/change-session.server.ts";
 import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { oneAfterTheOther } from "#app/schedule/change-template.server.ts";
+import { lockTeacherPlan } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
-import { lockAhead } from "#app/schedule/give-classes.server.ts";
+import { lockFutureSessions } from "#app/schedule/give-classes.server.ts";
 import { findAbsence } from "#app/schedule/promise-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { listFreeTeachers } from "./free-queries.server.ts";
@@ -74,8 +74,8 @@ function giveAndCallOff(db: Database, actor: Actor, { absence_id, settled }: Inp
       const refusal = await whyNotGive(tx, to);
       if (refusal) return refuse(refusal);
     }
-    for (const id of [...new Set([instructor_id, ...others])].sort()) await oneAfterTheOther(tx, id);
-    const sessions = (await lockAhead(tx, [...settled.keys()])).filter(
+    for (const id of [...new Set([instructor_id, ...others])].sort()) await lockTeacherPlan(tx, id);
+    const sessions = (await lockFutureSessions(tx, [...settled.keys()])).filter(
       (session) =>
         session.instructor_id === instructor_id &&
         session.session_date >= from_date &&

@@ -18,7 +18,7 @@ import { done, refuse } from "#app/platform/result.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
-import { writeSeries } from "#app/schedule/write-series.server.ts";
+import { insertSeries } from "#app/schedule/make-session.server.ts";
 import { lockTeachers, shownLists } from "../sessions/lock-for-act.server.ts";
 import { tellAssigned } from "../sessions/tell-teacher.server.ts";
 import { firstDateOf } from "../week-address.ts";
@@ -88,7 +88,7 @@ async function make(tx: Database, actor: Member, form: PlanForm, plan: Prepared,
   const { instructor_id, category } = form;
   const isOffer = form.ask && instructor_id !== null && instructor_id !== actor.id;
   const withPay = may(actor, "pay.see") && form.pay_type !== null && form.pay_amount !== null;
-  const { series, sessions } = await writeSeries(
+  const { series, sessions } = await insertSeries(
     tx,
     {
       request_id,

@@ -14,7 +14,7 @@ import { currencies, priceCurrency } from "#app/platform/fields/money.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import { classCategories, payTypes } from "#app/schedule/kinds.ts";
 import { mostAtOnce } from "#app/schedule/series-dates.ts";
-import { startTimeField } from "#app/schedule/start-time-field.ts";
+import { startTimeField } from "#app/schedule/template-form.ts";
 
 export const planKinds = ["once", "weekly", "monthly", "crash", "package"] as const;
 export type PlanKind = (typeof planKinds)[number];

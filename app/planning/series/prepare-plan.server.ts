@@ -12,7 +12,7 @@ import { findClassType, findStoredPackage } from "#app/catalogue/queries.server.
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { findTeacherName, whyNotTeach } from "#app/schedule/promise-queries.server.ts";
+import { findTeacherName, findTeachingObstacle } from "#app/schedule/promise-queries.server.ts";
 import { monthsUntil, mostAtOnce, seriesDates } from "#app/schedule/series-dates.ts";
 import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
 import { readBusinessSettings, studioTimeZone } from "#app/settings/queries.server.ts";
@@ -81,7 +81,7 @@ export async function preparePlan(db: Database, actor: Actor, form: PlanForm): P
   const who = whyNotFor(form, contracts);
   if (who) return no(who);
   const teacher = form.instructor_id ? await findTeacherName(db, form.instructor_id) : undefined;
-  const resting = form.instructor_id && (await whyNotTeach(db, form.instructor_id));
+  const resting = form.instructor_id && (await findTeachingObstacle(db, form.instructor_id));
   if (resting) return no(resting, { teacher: teacher ?? "This teacher" });
   const studio_zone = await studioTimeZone(db);
   const client = contracts[0]?.booking.timezone;

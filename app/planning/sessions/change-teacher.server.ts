@@ -6,7 +6,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { type ClassSession, setTeacher } from "#app/schedule/class-session.server.ts";
-import { whyNotTeach } from "#app/schedule/promise-queries.server.ts";
+import { findTeachingObstacle } from "#app/schedule/promise-queries.server.ts";
 import type { SessionRefusal } from "../messages.ts";
 import {
   changeSession,
@@ -39,7 +39,7 @@ export function changeTeacher(
   const { instructor_id } = input;
   const options = { teachers: [instructor_id], isOpen: isAhead };
   return changeSession(db, actor, input, options, async (tx, by, session) => {
-    const why = instructor_id && (await whyNotTeach(tx, instructor_id));
+    const why = instructor_id && (await findTeachingObstacle(tx, instructor_id));
     if (why) return refuse(why);
     const { open, left } = await lockReached(tx, session, reach);
     const told = await giveLocked(tx, by, open, input);

@@ -5,10 +5,9 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { oneAfterTheOther } from "#app/schedule/change-template.server.ts";
-import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
-import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
-import { readSessionKey } from "#app/schedule/session-key.ts";
+import { lockTeacherPlan } from "#app/schedule/change-template.server.ts";
+import { type ClassSession, lockSessionById, lockSessionByKey } from "#app/schedule/class-session.server.ts";
+import { readSessionKey } from "#app/schedule/session-start.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { listSeriesFrom } from "./session-queries.server.ts";
 
@@ -77,7 +76,7 @@ export function isAhead({ status, starts_at }: Pick<ClassSession, "status" | "st
 /** Locks teachers in the order of their ids. */
 export async function lockTeachers(tx: Database, teachers: (string | null)[]): Promise<void> {
   const ids = [...new Set(teachers.filter((id) => id !== null))].sort();
-  for (const id of ids) await oneAfterTheOther(tx, id);
+  for (const id of ids) await lockTeacherPlan(tx, id);
 }
 
 /** The scope of a change to a series: this class, or this class and all later ones that were not moved by hand. */

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { writeSession } from "#app/schedule/class-session.server.ts";
-import { markUnheld, takeUnheldBack } from "#app/schedule/record-attendance.server.ts";
+import { deleteNotConductedMarks, insertNotConductedMarks } from "#app/schedule/record-attendance.server.ts";
 import type { SessionRefusal } from "../messages.ts";
 import { changeSession, type SeenSession } from "./lock-for-act.server.ts";
 
@@ -29,7 +29,7 @@ export function markNotConducted(
     const booked = (await listSessionBookings(tx, session.id)).filter(
       ({ status }) => status === "confirmed" || status === "pending",
     );
-    await markUnheld(tx, {
+    await insertNotConductedMarks(tx, {
       session_id: session.id,
       user_ids: booked.flatMap(({ user_id }) => user_id ?? []),
       marked_by: by.id,
@@ -62,7 +62,7 @@ export function undoNotConducted(
     if (session.status !== "not_conducted") return refuse("not_missed");
     if (await isPayAgreed(tx, session.id)) return refuse("pay_agreed");
     await writeSession(tx, session.id, { status: "scheduled", off_reason: null });
-    await takeUnheldBack(tx, session.id);
+    await deleteNotConductedMarks(tx, session.id);
     return changed(null, { before: { status: "not_conducted" }, after: { status: "scheduled" } });
   });
 }

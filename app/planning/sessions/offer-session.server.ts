@@ -8,9 +8,8 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { type ClassSession, lockSessionById } from "#app/schedule/class-session.server.ts";
-import { lockSessionByKey } from "#app/schedule/lock-session.server.ts";
-import { listActiveTeachers, whyNotTeach } from "#app/schedule/promise-queries.server.ts";
+import { type ClassSession, lockSessionById, lockSessionByKey } from "#app/schedule/class-session.server.ts";
+import { findTeachingObstacle, listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
 import { classOffered } from "../emails/assignment.tsx";
 import type { SessionRefusal } from "../messages.ts";
 import { mayChangeSession } from "../session-access.server.ts";
@@ -55,7 +54,7 @@ export function offerSession(
 /** Returns why the class can't be offered to any of the chosen teachers. */
 async function whyNobody(tx: Database, chosen: string[]): Promise<SessionRefusal> {
   const why: SessionRefusal[] = [];
-  for (const id of chosen) why.push((await whyNotTeach(tx, id)) ?? "nobody");
+  for (const id of chosen) why.push((await findTeachingObstacle(tx, id)) ?? "nobody");
   return why.find((one) => one === "teacher_resting") ?? why[0] ?? "nobody";
 }
 

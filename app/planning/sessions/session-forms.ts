@@ -9,7 +9,7 @@ import {
   wholeField,
 } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { startTimeField } from "#app/schedule/start-time-field.ts";
+import { startTimeField } from "#app/schedule/template-form.ts";
 
 const reach = z.enum(["one", "on"]).default("one");
 const version = z.coerce.number().int().min(0).max(1_000_000).optional().catch(undefined);

@@ -45,7 +45,7 @@ const retimeSession = defineAct({
   },
 });
 
-const callOff = defineAct({
+const cancelSession = defineAct({
   name: "cancel session",
   choice: fc.record({ booking: anyOf }),
   isPossible: hasActive,
@@ -98,4 +98,4 @@ const wait = defineAct({
   },
 });
 
-export const studioActs: Act[] = [substituteTeacher, retimeSession, callOff, remove, changePrice, wait];
+export const studioActs: Act[] = [substituteTeacher, retimeSession, cancelSession, remove, changePrice, wait];

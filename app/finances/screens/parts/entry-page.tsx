@@ -58,7 +58,7 @@ export function EntryPage({
     ["Total", <strong key="total">{`${money(entry.total)} ${entry.currency}`}</strong>],
     ...(entry.refunded > 0 ? [["Refunded", money(entry.refunded)] as [string, string]] : []),
     ...(left > 0 && entry.refund_decision === "refund"
-      ? [["Refund", "Promised to the member"] as [string, string]]
+      ? [["Refund", "WeeklyClass to the member"] as [string, string]]
       : []),
     ...(left > 0 && entry.refund_decision === "keep"
       ? [["Not refunded", entry.kept_reason] as [string, string]]

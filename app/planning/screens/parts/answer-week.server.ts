@@ -11,9 +11,9 @@ import { isUuid } from "#app/platform/fields/uuid.ts";
 import type { Result } from "#app/platform/result.ts";
 import { fieldText } from "#app/platform/sent-form.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate, today } from "#app/schedule/change-template.server.ts";
-import { findClash, findPromised, findTeacherName } from "#app/schedule/promise-queries.server.ts";
+import { findClash, findTeacherName, findWeeklyClass } from "#app/schedule/promise-queries.server.ts";
 import {
   absenceForm,
   closureForm,
@@ -22,7 +22,7 @@ import {
   type TemplateForm,
   templateForm,
 } from "#app/schedule/template-form.ts";
-import { aboutTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
+import { nameTeacher, type WeekRefusal, weekFields, weekMessages } from "#app/schedule/week-messages.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { changeWeeklyClass, endWeeklyClass } from "../../change-week.server.ts";
 import { firstDateOf, weekAddress, weekAround, type weekDone, weekPath } from "../../week-address.ts";
@@ -101,7 +101,7 @@ export async function answerWeek(
       const added = await addAbsence(db, actor, parsed.data);
       if (added.ok) return back("away");
       const { instructor_id } = parsed.data;
-      return { ...(await absenceRefused(db, added.refusal, instructor_id)), typed: typedValues(form) };
+      return { ...(await toAbsenceRefusal(db, added.refusal, instructor_id)), typed: typedValues(form) };
     }
     case "back":
       return settle(await removeAbsence(db, actor, sent.id), form, () => back("removed"));
@@ -143,7 +143,7 @@ function refused(
 /** A refusal that names the teacher who was chosen. */
 async function ofTeacher(db: Database, form: FormData, refusal: WeekRefusal): Promise<WeekAnswer> {
   const id = fieldText(form, "instructor_id");
-  const error = aboutTeacher(refusal, isUuid(id) ? await findTeacherName(db, id) : undefined);
+  const error = nameTeacher(refusal, isUuid(id) ? await findTeacherName(db, id) : undefined);
   return { error, typed: typedValues(form), fieldErrors: { instructor_id: [error] } };
 }
 
@@ -165,6 +165,6 @@ async function busy(
 }
 
 async function currentOf(db: Database, id: string): Promise<FormAnswer["current"]> {
-  const row = await findPromised(db, id, await today(db));
+  const row = await findWeeklyClass(db, id, await today(db));
   return row && { version: row.version, values: templateValues(row) };
 }

@@ -4,13 +4,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import {
-  findPromised,
+  findWeeklyClass,
   listAbsences,
+  listChangedSessions,
   listChanges,
   listClosures,
-  listPromised,
-  listTouched,
-  type Promised,
+  listWeeklyClasses,
+  type WeeklyClass,
 } from "#app/schedule/promise-queries.server.ts";
 import type { WeekAddress } from "../../week-address.ts";
 import { listWeekOf } from "../../week-queries.server.ts";
@@ -20,14 +20,14 @@ const aheadDays = 60;
 const pastClosureDays = 180;
 
 /** `Thursday 18:00` */
-export const lineOf = ({ day_of_week, start_time }: Pick<Promised, "day_of_week" | "start_time">) =>
+export const lineOf = ({ day_of_week, start_time }: Pick<WeeklyClass, "day_of_week" | "start_time">) =>
   `${zoneClock.weekdayText(day_of_week)} ${start_time.slice(0, 5)}`;
 
 /** One class of the week with what hangs on it; undefined when it is over or gone. */
 export async function openClass(db: Database, id: string, today: string) {
-  const row = await findPromised(db, id, today);
+  const row = await findWeeklyClass(db, id, today);
   if (!row) return undefined;
-  const touched = await listTouched(db, id, now());
+  const touched = await listChangedSessions(db, id, now());
   return {
     row: { id: row.id, version: row.version },
     name: `${row.class_name ?? unknownClass}, ${lineOf(row)}`,
@@ -100,6 +100,6 @@ export async function openClosures(db: Database, today: string) {
 
 /** The weekly classes that a closure can be said for. */
 export async function listClosable(db: Database, today: string) {
-  const rows = await listPromised(db, today, zoneClock.addDays(today, aheadDays));
+  const rows = await listWeeklyClasses(db, today, zoneClock.addDays(today, aheadDays));
   return rows.map((row) => ({ value: row.id, label: `${row.class_name ?? unknownClass}, ${lineOf(row)}` }));
 }

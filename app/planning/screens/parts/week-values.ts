@@ -1,7 +1,7 @@
-import type { Promised } from "#app/schedule/promise-queries.server.ts";
+import type { WeeklyClass } from "#app/schedule/promise-queries.server.ts";
 
 /** A class of the week as the fields of its form show it. */
-export function templateValues(row: Promised): Record<string, string> {
+export function templateValues(row: WeeklyClass): Record<string, string> {
   return {
     class_type_id: row.class_type_id ?? "",
     instructor_id: row.instructor_id ?? "",

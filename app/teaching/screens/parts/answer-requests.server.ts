@@ -12,7 +12,7 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
-import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { weekMessages } from "#app/schedule/week-messages.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -64,7 +64,7 @@ export async function answerRequests(db: Database, member: Member, sent: Request
       const { from_date, until_date, reason } = sent;
       const form = { instructor_id: member.id, from_date, until_date, reason };
       const added = await addAbsence(db, member, form);
-      if (!added.ok) return absenceRefused(db, added.refusal, member.id);
+      if (!added.ok) return toAbsenceRefusal(db, added.refusal, member.id);
       return { ok: "Time off added." };
     }
     case "back":

@@ -13,10 +13,10 @@ import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
 import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
-import { absenceRefused, addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
+import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { absenceForm } from "#app/schedule/template-form.ts";
-import { aboutTeacher } from "#app/schedule/week-messages.ts";
+import { nameTeacher } from "#app/schedule/week-messages.ts";
 import { bulkFields, selectedIds } from "#app/staff/list-data.server.ts";
 import {
   fieldsOf,
@@ -166,7 +166,7 @@ async function away(sent: Sent): Promise<TeachersAnswer> {
   const added = await addAbsence(db, actor, parsed.data);
   if (added.ok)
     throw back(sent, instructor_id, { show: "availability", absence: added.value.id, done: "away" });
-  return { ...(await absenceRefused(db, added.refusal, instructor_id)), typed: typedValues(form) };
+  return { ...(await toAbsenceRefusal(db, added.refusal, instructor_id)), typed: typedValues(form) };
 }
 
 async function settle(sent: Sent, absence_id: string): Promise<TeachersAnswer> {
@@ -195,7 +195,7 @@ async function handOver(sent: Sent, instructor_id: string): Promise<TeachersAnsw
   const isResting = handed.refusal === "teacher_resting" && to;
   return {
     error: isResting
-      ? aboutTeacher("teacher_resting", await findTeacherName(db, to))
+      ? nameTeacher("teacher_resting", await findTeacherName(db, to))
       : givingMessages[handed.refusal],
     typed: typedValues(form),
   };

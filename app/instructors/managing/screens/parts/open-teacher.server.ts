@@ -4,7 +4,11 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
-import { findAbsence, listAbsencesOf, listActiveTeachers } from "#app/schedule/promise-queries.server.ts";
+import {
+  findAbsence,
+  listActiveTeachers,
+  listTeacherAbsences,
+} from "#app/schedule/promise-queries.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
 import { listAuditOf } from "#app/staff/audit-queries.server.ts";
 import {
@@ -46,7 +50,7 @@ export async function openTeacher(
     weekly: isShown("timetable") || ask ? await listWeeklyOf(db, id, today) : [],
     ahead: isShown("timetable") ? await listNextOf(db, id, at) : [],
     remaining: ask ? (await listAheadOf(db, id, at)).length : 0,
-    absences: isShown("availability") ? await listAbsencesOf(db, id, today) : [],
+    absences: isShown("availability") ? await listTeacherAbsences(db, id, today) : [],
     absence:
       isShown("availability") && address.absence ? await openAbsence(db, id, address.absence, at) : undefined,
     earnings: isShown("pay") ? await openEarnings(db, id, params) : undefined,

@@ -34,7 +34,13 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
   const isOpen =
     session.status === "scheduled" &&
     at < joinClosesAt(session.starts_at, session.duration_minutes).getTime();
-  const asTaught = { ...session, key: session.id, starts_at: start, own_link: facts.own_link, waiting };
+  const toTaughtSession = {
+    ...session,
+    key: session.id,
+    starts_at: start,
+    own_link: facts.own_link,
+    waiting,
+  };
   return (
     <section
       aria-label="What can be done"
@@ -42,7 +48,7 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
     >
       {isOpen && (
         <div className="grid items-start gap-x-10 gap-y-4 md:grid-cols-2">
-          <LinkForm session={asTaught} />
+          <LinkForm session={toTaughtSession} />
           {isAhead && <Capacity session={session} />}
         </div>
       )}
@@ -63,7 +69,7 @@ export function ClassActs({ session, planned, facts, waiting, zone, at }: ClassA
       {isAhead && (
         // No paragraph: its dialog holds a form and paragraphs of its own.
         <div>
-          <CallOff session={asTaught} studioZone={zone} />
+          <CallOff session={toTaughtSession} studioZone={zone} />
         </div>
       )}
     </section>

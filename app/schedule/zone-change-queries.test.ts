@@ -1,26 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { setClock } from "#app/platform/time/clock.ts";
+import { expect, it } from "vitest";
 import { settingForms } from "#app/settings/forms.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { retimeSessions } from "./retime-sessions.server.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { classSessions } from "./tables.server.ts";
-import { listOnOtherClock, readZoneChange } from "./zone-change-queries.server.ts";
+import { listInOtherZone, readZoneChange, retimeSessions } from "./zone-change-queries.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-03-10T10:00:00Z");
 
-beforeEach(async () => {
-  setClock(() => new Date("2026-03-10T10:00:00Z"));
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
-
-it("moves what nobody has booked to the hour on the new clock, and leaves what is booked, over or called off", async () => {
+it("moves unbooked sessions to the same hour in the new time zone, and no others", async () => {
   const { db } = fresh;
   const { id: schedule_id } = await aWeeklyClass(db);
   const session = async (date: string, more: Partial<typeof classSessions.$inferInsert> = {}) => {
@@ -41,7 +29,6 @@ it("moves what nobody has booked to the hour on the new clock, and leaves what i
     return row?.id ?? "";
   };
   const free = await session("2026-03-20");
-  // The clocks of Lisbon go forward on 29 March.
   const summer = await session("2026-04-03");
   const booked = await session("2026-03-27", { seats_taken: 3 });
   const over = await session("2026-03-06");
@@ -53,7 +40,7 @@ it("moves what nobody has booked to the hour on the new clock, and leaves what i
   });
 
   const at = new Date("2026-03-10T10:00:00Z");
-  expect(await listOnOtherClock(db, at, "Asia/Kolkata")).toEqual({ booked: 0, listed: [] });
+  expect(await listInOtherZone(db, at, "Asia/Kolkata")).toEqual({ booked: 0, listed: [] });
 
   const before = settingForms.studio.parse({});
   await db.transaction((tx) =>
@@ -67,7 +54,7 @@ it("moves what nobody has booked to the hour on the new clock, and leaves what i
   expect(await startOf(over)).toBe("2026-03-06T12:30:00.000Z");
   expect(await startOf(off)).toBe("2026-03-13T12:30:00.000Z");
   // It alone is left on the old clock, to be moved by hand.
-  expect(await listOnOtherClock(db, at, "Europe/Lisbon")).toMatchObject({
+  expect(await listInOtherZone(db, at, "Europe/Lisbon")).toMatchObject({
     booked: 1,
     listed: [{ id: booked, time_zone: "Asia/Kolkata" }],
   });
