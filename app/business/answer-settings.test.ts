@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
@@ -10,22 +10,19 @@ import { openFiles } from "#app/platform/files/files.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings, readSettingRows } from "#app/settings/queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
 import { writtenMails } from "./written-mails.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let admin: Member;
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
-
-afterEach(() => fresh.close());
 
 const studio = {
   name: "Two Rivers",

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { newSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
@@ -12,14 +12,11 @@ import { mailServerForm, ownerStep, studioStep } from "./first-day/forms.ts";
 import { setUpStudio } from "./first-day/set-up-studio.server.ts";
 import { sendTestMail } from "./send-test-mail.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
 });
-
-afterEach(() => fresh.close());
 
 it("mails a text to whoever tries it, and to nobody for a member", async () => {
   const admin = await aMember(fresh.db, { roles: ["admin"] });

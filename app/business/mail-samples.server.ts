@@ -20,8 +20,7 @@ import { seriesPlanned } from "#app/bookings/emails/series-planned.tsx";
 import { spotOffered } from "#app/bookings/emails/spot-offered.tsx";
 import { requestWithdrawn, staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { contactReply } from "#app/contact/emails/contact-reply.tsx";
-import { messageReceived } from "#app/contact/emails/message-received.tsx";
-import { newMessage } from "#app/contact/emails/new-message.tsx";
+import { messageReceived, newMessage } from "#app/contact/emails/message-received.tsx";
 import { creditNoteMail, invoiceMail } from "#app/finances/emails/paper-mails.tsx";
 import { passToPay, paymentKept, paymentMissing } from "#app/finances/emails/payment-mails.tsx";
 import { payoutDetailsChanged } from "#app/finances/emails/payout-details-changed.tsx";
@@ -37,8 +36,7 @@ import { articleSubmitted } from "#app/learning/emails/article-submitted.tsx";
 import { mailWorks } from "#app/mail/emails/mail-works.tsx";
 import type { MailKind } from "#app/mail/kind.ts";
 import type { MailName } from "#app/mail/mail-names.ts";
-import { confirmSubscription } from "#app/newsletter/emails/confirm-subscription.tsx";
-import { welcomeLetters } from "#app/newsletter/emails/welcome-letters.tsx";
+import { subscriptionConfirmation, welcomeLetters } from "#app/newsletter/emails/subscription.tsx";
 import { letterMail, letterTest } from "#app/newsletter/letters/emails/letter.tsx";
 import { usualDesign } from "#app/newsletter/letters/kinds.ts";
 import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
@@ -278,7 +276,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
     ...{ name, email: "maya@example.com", phone: "+46 70 123 45 67", subject: "Chairs" },
     message: "May I bring my own?",
   })),
-  confirm_subscription: sample(confirmSubscription, () => ({ subscriber_id: id })),
+  confirm_subscription: sample(subscriptionConfirmation, () => ({ subscriber_id: id })),
   letter_test: sample(letterTest, () => ({
     first_name: name,
     words: {

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { setClock } from "#app/platform/time/clock.ts";
+import { expect, it } from "vitest";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  setClock(() => new Date("2026-05-05T09:00:00Z"));
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
+const fresh = testDatabase("2026-05-05T09:00:00Z");
 
 it("mails a message to the studio and a receipt to its writer, spam without one, and once", async () => {
   const desk = (await readBusinessSettings(fresh.db)).business_contact.email;

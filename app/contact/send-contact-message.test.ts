@@ -1,26 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-05-05T09:00:00Z");
 let member: Member;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-05-05T09:00:00Z"));
-  fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const words = {
@@ -44,8 +38,8 @@ function send(
   });
 }
 
-const stored = () => fresh.db.select().from(contactMessages);
-const owed = () => fresh.db.select().from(mails);
+const stored = () => fresh.rows(contactMessages);
+const owed = () => fresh.rows(mails);
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
@@ -134,7 +128,7 @@ describe("a message to the studio", () => {
       });
     }
     expect((await owed()).filter(({ kind }) => kind === "contact_message")).toHaveLength(60);
-    expect(await send({ message: "Number 61" })).toEqual({ ok: false, refusal: "too_many" });
+    expect(await send({ message: "Number 61" })).toEqual(refuse("too_many"));
     expect((await send({ message: "Number 61", address: "203.0.113.8" })).ok).toBe(true);
     const all = await stored();
     expect(all).toHaveLength(61);
@@ -145,7 +139,7 @@ describe("a message to the studio", () => {
     for (let sent = 1; sent <= 6; sent++) {
       const answer = await send({ message: `Number ${sent}`, address: `203.0.113.${sent}` });
       if (sent <= 5) expect(answer).toMatchObject({ value: { receipt: true } });
-      else expect(answer).toEqual({ ok: false, refusal: "too_many_for_address" });
+      else expect(answer).toEqual(refuse("too_many_for_address"));
     }
     expect((await owed()).filter(({ kind }) => kind === "contact_receipt")).toHaveLength(5);
     expect(await stored()).toHaveLength(5);

@@ -8,7 +8,7 @@ import { listedPrice } from "#app/catalogue/listed-price.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
-import { teacherRoles } from "#app/profiles/is-teacher.ts";
+import { teacherRoles } from "#app/profiles/kinds.ts";
 import { type PublicProfile, publicProfile } from "#app/profiles/public-profile.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";

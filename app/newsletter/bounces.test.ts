@@ -5,21 +5,21 @@ import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.serv
 import { queueMail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { studio } from "#tests/support/mail-kinds.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
-import { confirmSubscription } from "./confirm-subscription.server.ts";
-import { welcomeLetters } from "./emails/welcome-letters.tsx";
+import { welcomeLetters } from "./emails/subscription.tsx";
 import { countAudiences } from "./letters/letter-queries.server.ts";
 import { signedQuery } from "./signed-link.server.ts";
+import { confirmSubscription } from "./subscribe.server.ts";
 import { reactivateSubscriber } from "./subscribers/change-subscriber.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
 const email = "Reader@example.test";
 let server: MailServer;
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let room: MailRoom;
 let subscriber_id: string;
 
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   server.refusals.clear();
   server.mood = "takes";
   const env = {
@@ -48,7 +47,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   room.sink.close();
-  await fresh.close();
 });
 
 let sent = 0;
@@ -65,13 +63,13 @@ async function send(answer?: string): Promise<void> {
   await deliverMail(room, row?.id ?? "");
 }
 
-const status = async () => (await fresh.db.select().from(newsletterSubscribers))[0]?.status;
+const status = async () => (await fresh.rows(newsletterSubscribers))[0]?.status;
 
 it("marks a subscriber as bounced after one hard bounce, with the reason, and leaves them out", async () => {
   await send("550 5.1.1 No such mailbox here");
   expect(await status()).toBe("bounced");
   expect(await countAudiences(fresh.db)).toMatchObject({ all: 0 });
-  const [bounce] = await fresh.db.select().from(emailBounces);
+  const [bounce] = await fresh.rows(emailBounces);
   expect(bounce?.reason).toContain("No such mailbox here");
 });
 
@@ -105,7 +103,7 @@ it("is reactivated by staff", async () => {
   });
   expect(answer).toMatchObject({ ok: true });
   expect(await status()).toBe("active");
-  expect(await fresh.db.select().from(emailBounces)).toEqual([]);
+  expect(await fresh.rows(emailBounces)).toEqual([]);
 });
 
 it("refuses members who are not staff", async () => {
@@ -122,5 +120,5 @@ it("becomes active again by confirming a new subscription", async () => {
   const link = { token: query.get("token"), signature: query.get("signature") };
   expect(await confirmSubscription(fresh.db, link)).toMatchObject({ ok: true });
   expect(await status()).toBe("active");
-  expect(await fresh.db.select().from(emailBounces)).toEqual([]);
+  expect(await fresh.rows(emailBounces)).toEqual([]);
 });

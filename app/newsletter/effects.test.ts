@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { changeOwnSubscription } from "./own-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
-import { subscribe } from "./subscribe.server.ts";
+import { confirmSubscription, subscribe } from "./subscribe.server.ts";
 import {
   addSubscriber,
   removeSubscriber,
@@ -19,19 +17,12 @@ import {
 import { checkSubscriberFile, importSubscribers } from "./subscribers/import-subscribers.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
-let fresh: FreshDatabase;
 const at = new Date("2026-05-05T09:00:00Z");
+const fresh = testDatabase(at);
 const email = "maya@example.test";
 
 beforeEach(async () => {
-  setClock(() => at);
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const join = () =>

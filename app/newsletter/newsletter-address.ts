@@ -1,7 +1,7 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { type StartingPoint, startingPoints } from "./letters/starting-points.ts";
+import { type StartingPoint, startingPoints } from "./letters/kinds.ts";
 
 export const newsletterPath = "/dashboard/newsletter-management";
 

@@ -1,4 +1,4 @@
-import { and, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { clearBounces } from "#app/mail/bounces.server.ts";
@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { newsletterSubscribers } from "./tables.server.ts";
+import { letterRecipients, newsletterSubscribers } from "./tables.server.ts";
 
 const hasAddress = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
 
@@ -77,4 +77,37 @@ export async function moveSubscription(tx: Database, from: string, to: string): 
       ? { ...active, status: "unsubscribed" as const, unsubscribed_at: at }
       : { ...active, email: to };
   await tx.update(table).set(change).where(hasAddress(from));
+}
+
+/** Leaves an address out of newsletters whose emails bounce. */
+export async function markSubscriberBounced(tx: Database, email: string): Promise<void> {
+  const table = newsletterSubscribers;
+  const marked = await tx
+    .update(table)
+    .set({ status: "bounced", request_id: null, updated_at: now() })
+    .where(and(sql`lower(${table.email}) = ${email}`, eq(table.status, "active")))
+    .returning({ id: table.id });
+  if (marked.length > 0) await notifyStaffLists(tx, "subscribers");
+}
+
+/** Takes an address off the list, without a trace. */
+export async function forgetAddress(tx: Database, email: string): Promise<void> {
+  await forgetSubscriber(tx, sql`lower(${newsletterSubscribers.email}) = ${email.toLowerCase()}`);
+}
+
+/** Removes subscribers, and who they were from the results of letters. False when there is none. */
+export async function forgetSubscriber(tx: Database, which: SQL): Promise<boolean> {
+  const rows = await tx
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(which)
+    .for("update");
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .update(letterRecipients)
+    .set({ email: "", name: null, reason: null })
+    .where(inArray(letterRecipients.subscriber_id, ids));
+  await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.id, ids));
+  return true;
 }

@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { refuse } from "#app/platform/result.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { changeOwnSubscription, isSubscribed, moveSubscription } from "./own-subscription.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let member: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   member = await aMember(fresh.db, { email: "maya@example.test", name: "Maya" });
 });
 
-afterEach(() => fresh.close());
-
 const list = async () =>
-  (await fresh.db.select().from(newsletterSubscribers))
-    .map(({ email, status }) => `${email} ${status}`)
-    .sort();
+  (await fresh.rows(newsletterSubscribers)).map(({ email, status }) => `${email} ${status}`).sort();
 const has = (email: string, status: "active" | "pending" | "unsubscribed") =>
   fresh.db.insert(newsletterSubscribers).values({ email, status });
 
@@ -40,10 +36,7 @@ describe("a member's own letters", () => {
     await has("other@example.test", "active");
     await changeOwnSubscription(fresh.db, member, { on: true });
     expect(await list()).toEqual(["MAYA@example.test active", "other@example.test active"]);
-    expect(await changeOwnSubscription(fresh.db, null, { on: false })).toEqual({
-      ok: false,
-      refusal: "not_signed_in",
-    });
+    expect(await changeOwnSubscription(fresh.db, null, { on: false })).toEqual(refuse("not_signed_in"));
   });
 
   it("move along with the address, to one subscriber", async () => {

@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshDatabase();
 });
-
-afterEach(() => fresh.close());
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -33,8 +30,8 @@ describe("many tabs at once, on many connections", () => {
       const answers = await Promise.all(times(8).map((at) => join(at % 2 ? email : email.toUpperCase())));
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     }
-    expect(await fresh.db.select().from(newsletterSubscribers)).toHaveLength(10);
-    expect(await fresh.db.select().from(mails)).toHaveLength(10);
+    expect(await fresh.rows(newsletterSubscribers)).toHaveLength(10);
+    expect(await fresh.rows(mails)).toHaveLength(10);
   });
 
   it("bring somebody back once", async () => {
@@ -69,7 +66,7 @@ describe("many tabs at once, on many connections", () => {
     await Promise.all(
       times(12).map(() => sendContactMessage(fresh.db, null, { ...message, address: randomUUID() })),
     );
-    expect(await fresh.db.select().from(contactMessages)).toHaveLength(1);
-    expect(await fresh.db.select().from(mails)).toHaveLength(2);
+    expect(await fresh.rows(contactMessages)).toHaveLength(1);
+    expect(await fresh.rows(mails)).toHaveLength(2);
   });
 });

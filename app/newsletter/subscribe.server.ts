@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { clearBounces } from "#app/mail/bounces.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { StrangerLimitReached, withinStrangerLimit } from "#app/mail/stranger-limit.server.ts";
@@ -8,12 +8,13 @@ import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { confirmSubscription } from "./emails/confirm-subscription.tsx";
-import { welcomeLetters } from "./emails/welcome-letters.tsx";
+import { subscriptionConfirmation, welcomeLetters } from "./emails/subscription.tsx";
 import type { SubscribeForm } from "./forms.ts";
-import type { SubscribeRefusal } from "./messages.ts";
+import type { ConfirmRefusal, SubscribeRefusal } from "./messages.ts";
+import { type LinkParts, readSignedLink } from "./signed-link.server.ts";
 import type { SubscriberStatus } from "./subscriber-status.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
+import { asUuid } from "./unsubscribe.server.ts";
 
 /** Sign-ups from one client. */
 const clientLimit = { most: 30, windowSeconds: 3600 };
@@ -58,7 +59,7 @@ export async function subscribe(
     const to = { email: input.email };
     const props = { subscriber_id: subscriber.id };
     if (subscriber.status === "pending") {
-      await queueMail(tx, confirmSubscription, { cause, to, props });
+      await queueMail(tx, subscriptionConfirmation, { cause, to, props });
     } else {
       await queueMail(tx, welcomeLetters, { cause, to, props });
     }
@@ -101,4 +102,34 @@ async function upsert(
     .where(sql`${same} and ${table.request_id} = ${key}`);
   const [row] = repeated;
   return row && { id: row.id, status: row.status === "pending" ? "pending" : "active", isRepeated: true };
+}
+
+/** Makes a waiting subscriber an active one; the link in the mail is the permission, and works again. */
+export async function confirmSubscription(
+  db: Database,
+  link: LinkParts,
+): Promise<Result<null, ConfirmRefusal>> {
+  const read = readSignedLink("newsletter-confirm", link);
+  const id = read.ok ? asUuid(read.value) : undefined;
+  if (!id) return refuse("link_not_valid");
+  const table = newsletterSubscribers;
+  await db.transaction(async (tx) => {
+    const at = now();
+    const [confirmed] = await tx
+      .update(table)
+      .set({ status: "active", unsubscribed_at: null, updated_at: at })
+      .where(and(eq(table.id, id), eq(table.status, "pending")))
+      .returning({ email: table.email });
+    if (!confirmed) return;
+    await clearBounces(tx, confirmed.email);
+    await notifyStaffLists(tx, "subscribers");
+    const cause = `${id}:${at.getTime()}`;
+    await queueMail(tx, welcomeLetters, {
+      cause,
+      to: { email: confirmed.email },
+      props: { subscriber_id: id },
+    });
+  });
+  const rows = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
+  return rows[0]?.status === "active" ? done(null) : refuse("link_not_valid");
 }

@@ -1,42 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
-import {
-  emptyServerDatabase,
-  type FreshDatabase,
-  freshDatabase,
-  openTestDatabase,
-} from "#tests/support/database.ts";
+import { emptyServerDatabase, openTestDatabase, testDatabase } from "#tests/support/database.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
-import { confirmSubscription } from "./confirm-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
-import { subscribe } from "./subscribe.server.ts";
+import { confirmSubscription, subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-let fresh: FreshDatabase;
 const at = new Date("2026-05-05T09:00:00Z");
-const notValid = { ok: false, refusal: "link_not_valid" };
-const already = { ok: false, refusal: "already_subscribed" };
+const fresh = testDatabase(at);
+const notValid = refuse("link_not_valid");
+const already = refuse("already_subscribed");
 
 const leaving = (id: string, when = at) =>
   linkParts(new URLSearchParams(signedQuery("newsletter-unsubscribe", id, when)));
 
 beforeAll(() => startSigning("a secret of at least thirty-two characters"));
-
-beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
-});
 
 function join(email: string, given: { name?: string; request_id?: string; address?: string } = {}) {
   return subscribe(fresh.db, {
@@ -47,7 +32,7 @@ function join(email: string, given: { name?: string; request_id?: string; addres
   });
 }
 
-const list = () => fresh.db.select().from(newsletterSubscribers);
+const list = () => fresh.rows(newsletterSubscribers);
 
 const studio = {
   name: "Sadhana Yoga",
@@ -125,7 +110,7 @@ describe("subscribing", () => {
     await join("ana@example.test", { request_id });
     await join("ana@example.test", { request_id });
     await join("Ana@example.test");
-    const sent = await fresh.db.select().from(mails);
+    const sent = await fresh.rows(mails);
     expect(sent.map(({ kind, to_email }) => [kind, to_email])).toEqual([
       ["welcome_letters", "ana@example.test"],
     ]);
@@ -140,7 +125,7 @@ describe("subscribing", () => {
 
   it("stops a client that signs up addresses by the dozen", async () => {
     for (let sent = 0; sent < 30; sent++) await join(`person-${sent}@example.test`);
-    expect(await join("one-more@example.test")).toEqual({ ok: false, refusal: "too_many" });
+    expect(await join("one-more@example.test")).toEqual(refuse("too_many"));
     expect((await join("one-more@example.test", { address: "203.0.113.8" })).ok).toBe(true);
   });
 });
@@ -155,15 +140,15 @@ describe("subscribing where the studio asks for a confirmation", () => {
     const first = await join("ana@example.test", { request_id });
     setClock(() => new Date(at.getTime() + 1_000));
     expect(await join("ana@example.test", { request_id })).toEqual(first);
-    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+    expect(await fresh.rows(mails)).toHaveLength(1);
     await join("ana@example.test", { request_id: randomUUID() });
-    expect(await fresh.db.select().from(mails)).toHaveLength(2);
+    expect(await fresh.rows(mails)).toHaveLength(2);
   });
 
   it("waits for the click in the mail", async () => {
     const answer = await join("ana@example.test");
     expect(answer).toMatchObject({ ok: true, value: { status: "pending" } });
-    const [letter] = await fresh.db.select().from(mails);
+    const [letter] = await fresh.rows(mails);
     const mail = await composeMail(letter?.kind ?? "", letter?.props, studio);
     const query = /https:\/\/studio\.test\/newsletter\/confirm\?(\S+)/.exec(mail.text)?.[1] ?? "";
     const link = linkParts(new URLSearchParams(query));
@@ -176,7 +161,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
     expect((await confirmSubscription(fresh.db, link)).ok).toBe(true);
     expect((await list())[0]?.status).toBe("active");
     expect(await join("ana@example.test")).toEqual(already);
-    const kinds = (await fresh.db.select().from(mails)).map(({ kind }) => kind);
+    const kinds = (await fresh.rows(mails)).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(["confirm_subscription", "welcome_letters"]);
   });
 
@@ -185,8 +170,8 @@ describe("subscribing where the studio asks for a confirmation", () => {
       setClock(() => new Date(at.getTime() + minute * 60_000));
       expect((await join("ana@example.test")).ok).toBe(true);
     }
-    expect(await join("Ana@Example.test")).toEqual({ ok: false, refusal: "too_many_for_address" });
-    expect(await fresh.db.select().from(mails)).toHaveLength(5);
+    expect(await join("Ana@Example.test")).toEqual(refuse("too_many_for_address"));
+    expect(await fresh.rows(mails)).toHaveLength(5);
     setClock(() => new Date(at.getTime() + 25 * 60 * 60_000));
     expect((await join("ana@example.test")).ok).toBe(true);
   });
@@ -230,29 +215,20 @@ describe("unsubscribing", () => {
 
   it("says why a token does not count, and changes nothing", async () => {
     const id = await idOf("ana@example.test");
-    expect(await unsubscribe(fresh.db, { token: null, signature: null })).toEqual({
-      ok: false,
-      refusal: "no_token",
-    });
-    expect(await unsubscribe(fresh.db, { token: "x", signature: null })).toEqual({
-      ok: false,
-      refusal: "invalid_token",
-    });
+    expect(await unsubscribe(fresh.db, { token: null, signature: null })).toEqual(refuse("no_token"));
+    expect(await unsubscribe(fresh.db, { token: "x", signature: null })).toEqual(refuse("invalid_token"));
     const old = new Date(at.getTime() - 91 * 24 * 60 * 60 * 1000);
-    expect(await unsubscribe(fresh.db, leaving(id, old))).toEqual({
-      ok: false,
-      refusal: "expired_token",
-    });
+    expect(await unsubscribe(fresh.db, leaving(id, old))).toEqual(refuse("expired_token"));
     expect((await list())[0]?.status).toBe("active");
   });
 
   it("wants the studio's signature: a token that somebody wrote reads as old or as wrong", async () => {
     const id = await idOf("ana@example.test");
-    const invalid = { ok: false, refusal: "invalid_token" };
+    const invalid = refuse("invalid_token");
     const bare = (when: Date) => ({ token: unsubscribeToken(id, when), signature: null });
     expect(await unsubscribe(fresh.db, bare(at))).toEqual(invalid);
     const old = new Date(at.getTime() - 91 * 24 * 60 * 60 * 1000);
-    expect(await unsubscribe(fresh.db, bare(old))).toEqual({ ok: false, refusal: "expired_token" });
+    expect(await unsubscribe(fresh.db, bare(old))).toEqual(refuse("expired_token"));
     // An old link with today's number written into it.
     expect(await unsubscribe(fresh.db, { ...leaving(id, old), token: unsubscribeToken(id, at) })).toEqual(
       invalid,
@@ -265,7 +241,7 @@ describe("unsubscribing", () => {
   it("says so when the list cannot be reached", async () => {
     const { url, drop } = await emptyServerDatabase();
     const broken = await openTestDatabase(url);
-    expect(await unsubscribe(broken.db, leaving(randomUUID()))).toEqual({ ok: false, refusal: "failed" });
+    expect(await unsubscribe(broken.db, leaving(randomUUID()))).toEqual(refuse("failed"));
     await broken.close();
     await drop();
   });

@@ -12,8 +12,8 @@ import { changePassType, restorePassType } from "#app/catalogue/change-pass-type
 import type { ClassTypeForm } from "#app/catalogue/forms.ts";
 import { classTypeMessages, packageMessages, passTypeMessages } from "#app/catalogue/messages.ts";
 import { findClassType, findPassType, findStoredPackage } from "#app/catalogue/queries.server.ts";
+import { undoMessageChange } from "#app/contact/desk/change-message.server.ts";
 import { deskMessages } from "#app/contact/desk/desk-messages.ts";
-import { undoMessageChange } from "#app/contact/desk/undo-message.server.ts";
 import { reopenRate } from "#app/finances/rates/change-rate.server.ts";
 import { rateMessages } from "#app/finances/rates/rate-messages.ts";
 import type { Database } from "#app/platform/database.server.ts";

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { isTeacher } from "./is-teacher.ts";
+import { isTeacher } from "./kinds.ts";
 import type { PersonRefusal } from "./messages.ts";
 import { isCompleted } from "./profile-completed.ts";
 import type { Profile } from "./queries.server.ts";

@@ -1,34 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
 import { findNewAddress, forgetNewAddress } from "#app/accounts/address/pending-address.server.ts";
 import type { Member } from "#app/accounts/member.ts";
 import { session, user } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
 import { findProfile } from "./queries.server.ts";
 
-let fresh: FreshDatabase;
 let member: Member;
 const start = new Date("2026-05-05T09:00:00Z");
+const fresh = testDatabase(start);
 const HOUR = 60 * 60_000;
 
 beforeEach(async () => {
-  setClock(() => start);
-  fresh = await freshDatabase();
   // An account without a password proves itself by a fresh sign-in.
   member = await aMember(fresh.db, { name: "Maya", email: "maya@example.test" });
   await signedInAt(member, start);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function signedInAt(person: Member, at: Date) {
@@ -65,7 +59,7 @@ describe("a new address", () => {
     expect(await findNewAddress(fresh.db, member.id)).toBeNull();
     const told = await fresh.db.select().from(mails).where(eq(mails.kind, "address_changed"));
     expect(told.map((mail) => mail.to_email)).toEqual(["maya@example.test"]);
-    expect(await confirm(code)).toEqual({ ok: false, refusal: "address_link_over" });
+    expect(await confirm(code)).toEqual(refuse("address_link_over"));
   });
 
   it("is confirmed by the person who asked alone", async () => {
@@ -73,8 +67,8 @@ describe("a new address", () => {
     const other = await aMember(fresh.db);
     await signedInAt(other, start);
     const code = await codeIn("new@example.test");
-    expect(await confirm(code, other)).toEqual({ ok: false, refusal: "address_link_over" });
-    expect(await confirm("guessed")).toEqual({ ok: false, refusal: "address_link_over" });
+    expect(await confirm(code, other)).toEqual(refuse("address_link_over"));
+    expect(await confirm("guessed")).toEqual(refuse("address_link_over"));
     expect(await addressOf(member.id)).toBe("maya@example.test");
   });
 
@@ -82,7 +76,7 @@ describe("a new address", () => {
     await askForNewAddress(fresh.db, member, "new@example.test");
     const code = await codeIn("new@example.test");
     setClock(() => new Date(start.getTime() + HOUR));
-    expect(await confirm(code)).toEqual({ ok: false, refusal: "sign_in_again" });
+    expect(await confirm(code)).toEqual(refuse("sign_in_again"));
     await fresh.db.update(session).set({ createdAt: new Date(start.getTime() + HOUR) });
     expect((await confirm(code)).ok).toBe(true);
   });
@@ -92,23 +86,20 @@ describe("a new address", () => {
     const first = await codeIn("first@example.test");
     await askForNewAddress(fresh.db, member, "second@example.test");
     const second = await codeIn("second@example.test");
-    expect(await confirm(first)).toEqual({ ok: false, refusal: "address_link_over" });
+    expect(await confirm(first)).toEqual(refuse("address_link_over"));
     setClock(() => new Date(start.getTime() + 25 * HOUR));
     await fresh.db.update(session).set({ createdAt: new Date(start.getTime() + 25 * HOUR) });
-    expect(await confirm(second)).toEqual({ ok: false, refusal: "address_link_over" });
+    expect(await confirm(second)).toEqual(refuse("address_link_over"));
     await askForNewAddress(fresh.db, member, "third@example.test");
     await forgetNewAddress(fresh.db, member.id);
-    expect(await confirm(await codeIn("third@example.test"))).toEqual({
-      ok: false,
-      refusal: "address_link_over",
-    });
+    expect(await confirm(await codeIn("third@example.test"))).toEqual(refuse("address_link_over"));
   });
 
   it("tells nobody whether it has an account already, but its owner", async () => {
     await aMember(fresh.db, { email: "taken@example.test" });
     expect((await askForNewAddress(fresh.db, member, "taken@example.test")).ok).toBe(true);
     expect(await findNewAddress(fresh.db, member.id)).toBe("taken@example.test");
-    const owed = await fresh.db.select().from(mails);
+    const owed = await fresh.rows(mails);
     expect(owed.map(({ kind, to_email }) => ({ kind, to_email }))).toEqual([
       { kind: "address_in_use", to_email: "taken@example.test" },
     ]);
@@ -124,6 +115,6 @@ describe("a new address", () => {
     await askForNewAddress(fresh.db, other, "both@example.test");
     const theirs = await codeIn("both@example.test");
     expect((await confirm(mine)).ok).toBe(true);
-    expect(await confirm(theirs, other)).toEqual({ ok: false, refusal: "address_taken" });
+    expect(await confirm(theirs, other)).toEqual(refuse("address_taken"));
   });
 });

@@ -9,7 +9,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { session } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
@@ -21,13 +21,12 @@ import { preferencesForm, profileForm } from "./forms.ts";
 import { personForm } from "./person-form.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let member: Member;
 let folder: string;
 let files: Files;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Maya" });
   folder = mkdtempSync(join(tmpdir(), "effects-"));
   files = openFiles({ dataDir: folder, s3: undefined });
@@ -35,7 +34,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await fresh.close();
 });
 
 it("shows a saved profile on every page, and in the person's own tabs", async () => {
@@ -80,7 +78,7 @@ it("tells the old address when another takes its place, and writes it down", asy
     expiresAt: member.expires_at,
   });
   await askForNewAddress(fresh.db, member, "new@example.test");
-  const [mail] = await fresh.db.select().from(mails);
+  const [mail] = await fresh.rows(mails);
   const { text } = await composeMail(mail?.kind ?? "", mail?.props, {
     name: "Sadhana Yoga",
     tagline: "",

@@ -1,11 +1,11 @@
 import { forgetMessages } from "#app/contact/forget-person.server.ts";
 import { forgetMails } from "#app/mail/forget-mails.server.ts";
-import { forgetAddress } from "#app/newsletter/forget-address.server.ts";
+import { forgetAddress } from "#app/newsletter/own-subscription.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
-import { filesOfAvatar } from "./avatar/avatar-address.ts";
+import { filesOfAvatar } from "./avatar/avatar-crop.ts";
 import { findProfile } from "./queries.server.ts";
 
 /**

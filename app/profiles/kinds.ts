@@ -1,3 +1,5 @@
+import { isTeachingRole, teachingRoles } from "#app/accounts/roles.ts";
+
 export const genders = ["male", "female", "other", "prefer_not_to_say"] as const;
 export const genderWords: Record<(typeof genders)[number], string> = {
   male: "Male",
@@ -40,3 +42,9 @@ export interface Hours {
   until: string;
 }
 export type Availability = Partial<Record<Weekday, Hours[]>>;
+
+export const teacherRoles = teachingRoles;
+
+export function isTeacher(roles: readonly string[]): boolean {
+  return roles.some(isTeachingRole);
+}

@@ -1,14 +1,17 @@
 import { eq, sql } from "drizzle-orm";
+import type { NewAccount } from "#app/accounts/account-created.server.ts";
 import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
+import { nameFromEmail } from "#app/accounts/full-name.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { importAvatar } from "./avatar/avatar-image.server.ts";
 import type { PreferencesForm, ProfileForm } from "./forms.ts";
-import { isTeacher } from "./is-teacher.ts";
+import { isTeacher } from "./kinds.ts";
 import type { ProfileRefusal } from "./messages.ts";
 import { isCompleted } from "./profile-completed.ts";
 import type { Profile } from "./queries.server.ts";
@@ -97,4 +100,21 @@ async function write(tx: Database, actor: Member, change: Partial<Profile>): Pro
   }
   await dropPages(tx, "profiles");
   return { ...written, profile_completed };
+}
+
+/** The first profile of an account, in the transaction that creates the account. */
+export async function createProfile(tx: Database, created: NewAccount): Promise<void> {
+  const picture = created.avatar_url;
+  await tx.insert(profiles).values({
+    user_id: created.user_id,
+    email: created.email,
+    full_name: created.full_name?.trim() || nameFromEmail(created.email),
+    // A picture on another host follows as a copy: the studio's pages load nothing from elsewhere.
+    avatar_url: picture?.startsWith("/files/") ? picture : null,
+    is_active: true,
+    profile_completed: false,
+  });
+  if (picture && /^https?:\/\//.test(picture) && URL.canParse(picture)) {
+    await importAvatar(tx, { user_id: created.user_id, address: picture });
+  }
 }

@@ -1,26 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { refuse } from "#app/platform/result.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { profileForm } from "./forms.ts";
 import { findProfile } from "./queries.server.ts";
 import { savePreferences, saveProfile } from "./save-profile.server.ts";
 import { profiles } from "./tables.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let member: Member;
 let teacher: Member;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Maya", email: "maya@example.test" });
   teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
 });
-
-afterEach(() => fresh.close());
 
 function save(actor: Member | null, given: Record<string, unknown> = {}) {
   const who = { full_name: actor?.name ?? "Nobody", email: actor?.email ?? "nobody@example.test" };
@@ -96,14 +94,14 @@ describe("saving one's profile", () => {
     const before = await findProfile(fresh.db, teacher.id);
     await save(member, { full_name: "Somebody Else", user_id: teacher.id });
     expect(await findProfile(fresh.db, teacher.id)).toEqual(before);
-    expect(await save(null)).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(await save(null)).toEqual(refuse("not_allowed"));
   });
 
   it("keeps the address until the new one is confirmed", async () => {
     const answer = await save(member, { email: "New@Example.test", bio: "Moved." });
     expect(answer.ok && answer.value.new_address).toBe("waits");
     expect(await findProfile(fresh.db, member.id)).toMatchObject({ email: member.email, bio: "Moved." });
-    const [mail] = await fresh.db.select().from(mails);
+    const [mail] = await fresh.rows(mails);
     expect(mail).toMatchObject({ kind: "confirm_new_address", to_email: "new@example.test" });
   });
 

@@ -5,7 +5,7 @@ import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { changeProfile } from "./change-profile.server.ts";
 import type { PromotionForm, TeachingForm } from "./forms.ts";
-import { isTeacher } from "./is-teacher.ts";
+import { isTeacher } from "./kinds.ts";
 import type { PersonRefusal } from "./messages.ts";
 import type { Profile } from "./queries.server.ts";
 

@@ -28,7 +28,7 @@ export function addAbsence(
     if (!mayChange(by, instructor_id)) return refuse("not_allowed");
     if (until_date < from_date) return refuse("dates_reversed");
     if (until_date > zoneClock.addDays(from_date, longestAbsence)) return refuse("away_too_long");
-    // Teachers who are not teaching at the moment can add time off as well.
+    // Paused teachers can add time off as well.
     if ((await findTeachingObstacle(tx, instructor_id)) === "teacher_off") return refuse("teacher_off");
     const [row] = await tx
       .insert(teacherAbsences)

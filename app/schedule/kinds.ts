@@ -38,7 +38,7 @@ export const attendanceStatuses = [
 ] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
-/** Counts people who came, or made the class up at another time. */
+/** Counts attendance in person and completed make-ups. */
 export function hasAttended(status: AttendanceStatus): boolean {
   return status === "present" || status === "late" || status === "makeup_completed";
 }

@@ -115,7 +115,7 @@ type NewSeries = typeof classSeries.$inferInsert;
 const atOnce = 200;
 
 /**
- * Stores a series with its sessions. The database refuses all of it if the teacher has another class at one
+ * Stores a series with its sessions. The database refuses the whole series if the teacher has another class at one
  * of these times.
  */
 export async function insertSeries(

@@ -121,7 +121,7 @@ export async function listChanges(db: Database, from: string, until: string): Pr
   );
 }
 
-/** Finds the conflicting class and the teachers who are free. */
+/** Finds the conflicting class and the available teachers. */
 export async function findClash(db: Database, form: TemplateForm, minutes: number, except?: string) {
   const once = form.repeats === "once";
   const weekday = once ? zoneClock.weekdayOf(form.effective_from) : form.day_of_week;

@@ -210,7 +210,7 @@ export const classSessions = pgTable(
     proposed_time: time(),
     /** When the desk got a reminder that the teacher hasn't answered. */
     reminded_at: timestamp({ withTimezone: true }),
-    /** The date in the weekly class. It stays when the session moves, and closes that date. */
+    /** The date in the weekly class. Moving the session leaves it, which closes that date. */
     planned_date: date(),
     session_date: date().notNull(),
     start_time: time().notNull(),

@@ -9,7 +9,7 @@ import { type OptionalMoney, priceCurrency } from "#app/platform/fields/money.ts
 import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { teacherRoles } from "#app/profiles/is-teacher.ts";
+import { teacherRoles } from "#app/profiles/kinds.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
 import { readKeptSettings } from "#app/settings/queries.server.ts";

@@ -19,26 +19,23 @@ import { subscribe } from "#app/newsletter/subscribe.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 let maya: Member;
 let folder: string;
 
 const marks = "maya|lindqvist|friend@example.test|5550199|knee|hedgehog|turnip|walrus|heron";
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   startSigning("a secret of at least thirty-two characters");
   folder = mkdtempSync(join(tmpdir(), "sadhana-forgotten-"));
-  fresh = await freshDatabase();
   maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
   await aMember(fresh.db, { roles: ["admin", "sangha_guide"] });
   await fresh.db
@@ -48,9 +45,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  setClock();
   rmSync(folder, { recursive: true, force: true });
-  await fresh.close();
 });
 
 /** Lists all rows of all tables that include one of the person's words. */
@@ -105,7 +100,7 @@ async function leaveTraces(): Promise<void> {
   await sendContactMessage(fresh.db, maya, { ...words, subject: "A walrus", message: "It is mine." });
   await sendContactMessage(fresh.db, null, { ...words, subject: "Hello", message: "The walrus again." });
   await subscribe(fresh.db, { email: maya.email, name: "Maya", address: "203.0.113.7" });
-  const [session] = await fresh.db.select().from(classSessions);
+  const [session] = await fresh.rows(classSessions);
   await fresh.db
     .insert(classRatings)
     .values({ session_id: session?.id ?? "", user_id: maya.id, rating: 4, comment: "A heron came in" });
@@ -123,7 +118,7 @@ async function leaveTraces(): Promise<void> {
 // Proves V14-2
 it("leaves nothing of the person but bookings and amounts, in any table", async () => {
   await leaveTraces();
-  expect((await fresh.db.select().from(notifications)).length).toBeGreaterThan(1);
+  expect((await fresh.rows(notifications)).length).toBeGreaterThan(1);
   expect((await findTraces()).length).toBeGreaterThan(10);
   // One email is still waiting when the account is deleted.
   const [late] = await fresh.db.select().from(mails).where(eq(mails.kind, "booking_notice"));
@@ -139,7 +134,7 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
   const room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
   await deliverMail(room, late?.id ?? "");
   expect(await findTraces()).toEqual([]);
-  const kept = await fresh.db.select().from(bookings);
+  const kept = await fresh.rows(bookings);
   expect(kept.map(({ status, user_id }) => [status, user_id])).toEqual(Array(3).fill(["cancelled", null]));
   expect(kept.some(({ price }) => price === 12_500)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { user } from "#app/accounts/tables.server.ts";
 import { classRatings } from "#app/bookings/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { readSiteTexts, readSiteTextsWith } from "#app/settings/texts/site-texts.server.ts";
 import { siteTexts } from "#database/demo/content.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { readStudioFacts, type StudioFacts } from "./facts-queries.server.ts";
 import {
@@ -20,13 +20,7 @@ import {
 import { listTeachers } from "./teacher-queries.server.ts";
 import { listVoices } from "./voices.server.ts";
 
-let fresh: FreshDatabase;
-
-beforeEach(async () => {
-  fresh = await freshDatabase();
-});
-
-afterEach(() => fresh.close());
+const fresh = testDatabase();
 
 const facts: StudioFacts = {
   members: 3,

@@ -3,7 +3,7 @@ import { roles, user, userRoles } from "#app/accounts/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { memoizeByTopic } from "#app/platform/live/memoize-by-topic.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import { teacherRoles } from "#app/profiles/is-teacher.ts";
+import { teacherRoles } from "#app/profiles/kinds.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 
 const shown = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { createProfile } from "#app/profiles/create-profile.server.ts";
+import { createProfile } from "#app/profiles/save-profile.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { newSetupCode } from "#app/accounts/managing/setup-code.server.ts";
 import { countHolders } from "#app/accounts/queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { ownerStep, studioStep } from "./forms.ts";
 import { setUpStudio } from "./set-up-studio.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
 });
-
-afterEach(() => fresh.close());
 
 // Proves V9-3
 it("lets one of several browsers with one link open the studio; the others read that it is set up", async () => {

@@ -7,23 +7,22 @@ import {
 } from "#app/accounts/managing/setup-code.server.ts";
 import { findAccountByEmail, hasAccounts, listRoles } from "#app/accounts/queries.server.ts";
 import { setupCodes } from "#app/accounts/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { ownerStep, studioStep } from "./forms.ts";
 import { setUpStudio } from "./set-up-studio.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   await openSignIn(fresh.db);
 });
 
 afterEach(async () => {
   setClock();
-  await fresh.close();
 });
 
 const studio = studioStep.parse({
@@ -46,7 +45,7 @@ describe("the set-up of a studio", () => {
     const { db } = fresh;
     expect(await isBeingSetUp(db)).toBe(true);
     const code = (await newSetupCode(db)) ?? "";
-    expect(await setUp(code, "password")).toEqual({ ok: false, refusal: "common_password" });
+    expect(await setUp(code, "password")).toEqual(refuse("common_password"));
     const made = await setUp(code);
     expect(made.ok && made.value.some((cookie) => cookie.includes("HttpOnly"))).toBe(true);
     const account = await findAccountByEmail(db, "ines@two-rivers.example");
@@ -64,7 +63,7 @@ describe("the set-up of a studio", () => {
     expect(await readSetupCode(db, code)).toEqual({ used_by: account?.id });
     await closeSetup(db, code);
     expect(await readSetupCode(db, code)).toEqual({ used_by: null });
-    expect(await setUp(code)).toEqual({ ok: false, refusal: "set_up_already" });
+    expect(await setUp(code)).toEqual(refuse("set_up_already"));
     expect(await newSetupCode(db)).toBeUndefined();
   });
 
@@ -74,10 +73,10 @@ describe("the set-up of a studio", () => {
     const first = (await newSetupCode(db)) ?? "";
     const second = (await newSetupCode(db)) ?? "";
     expect(JSON.stringify(await db.select().from(setupCodes))).not.toContain(second);
-    expect(await setUp(first)).toEqual({ ok: false, refusal: "over" });
-    expect(await setUp("nothing")).toEqual({ ok: false, refusal: "over" });
+    expect(await setUp(first)).toEqual(refuse("over"));
+    expect(await setUp("nothing")).toEqual(refuse("over"));
     setClock(() => new Date(Date.now() + 24 * 60 * 60 * 1000 + 1));
-    expect(await setUp(second)).toEqual({ ok: false, refusal: "over" });
+    expect(await setUp(second)).toEqual(refuse("over"));
     expect(await hasAccounts(db)).toBe(false);
   });
 

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages, contactReplies } from "../tables.server.ts";
 import { replyToMessage } from "./answer-message.server.ts";
 import { moveMessage } from "./change-message.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let staff: Member[];
 let id: string;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   staff = [
     await aMember(fresh.db, { roles: ["admin"] }),
     await aMember(fresh.db, { roles: ["super_admin"] }),
@@ -24,8 +23,6 @@ beforeEach(async () => {
     .returning({ id: contactMessages.id });
   id = rows[0]?.id ?? "";
 });
-
-afterEach(() => fresh.close());
 
 const reply = (by: Member | undefined, request_id: string) =>
   replyToMessage(fresh.db, by ?? null, {
@@ -41,15 +38,15 @@ describe("two at the desk at once", () => {
   it("answer once: the second is told to read the first's words", async () => {
     const answers = await Promise.all(staff.map((by) => reply(by, randomUUID())));
     expect(answers.map((answer) => answer.ok || answer.refusal).sort()).toEqual(["answered_meanwhile", true]);
-    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+    expect(await fresh.rows(mails)).toHaveLength(1);
   });
 
   it("send a reply once however often its form comes", async () => {
     const request_id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => reply(staff[0], request_id)));
     expect(answers.every((answer) => answer.ok)).toBe(true);
-    expect(await fresh.db.select().from(contactReplies)).toHaveLength(1);
-    expect(await fresh.db.select().from(mails)).toHaveLength(1);
+    expect(await fresh.rows(contactReplies)).toHaveLength(1);
+    expect(await fresh.rows(mails)).toHaveLength(1);
   });
 
   it("move a row from the version they saw: one of them does", async () => {

@@ -1,35 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { deskStatuses } from "#app/staff/desk/desk-status.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages, contactReplies, savedReplies } from "../tables.server.ts";
 import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
 import { assignMessage, moveMessage } from "./change-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-05-04T10:00:00Z");
 let admin: Member;
 let other: Member;
 let guest: Member;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-05-04T10:00:00Z"));
-  fresh = await freshDatabase();
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
   other = await aMember(fresh.db, { name: "Ben Okoro", roles: ["super_admin"] });
   guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 async function written(values: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
@@ -77,7 +71,7 @@ describe("the desk", () => {
         await saveReply(fresh.db, actor, { ...newReply, name: "x", body: "x" }),
         await removeReply(fresh.db, actor, { id }),
       ];
-      expect(answers).toEqual(answers.map(() => ({ ok: false, refusal: "not_allowed" })));
+      expect(answers).toEqual(answers.map(() => refuse("not_allowed")));
     }
     expect(await stored(id)).toMatchObject({ status: "new", version: 1 });
   });
@@ -99,10 +93,9 @@ describe("the desk", () => {
     }
     const id = await written();
     await moveMessage(fresh.db, other, { id, to: "in_progress", version: 1 });
-    expect(await moveMessage(fresh.db, admin, { id, to: "completed", version: 1 })).toEqual({
-      ok: false,
-      refusal: "changed_meanwhile",
-    });
+    expect(await moveMessage(fresh.db, admin, { id, to: "completed", version: 1 })).toEqual(
+      refuse("changed_meanwhile"),
+    );
   });
 
   it("is taken by one of two who saw it with nobody on it, and given on by whoever sees who is", async () => {
@@ -125,7 +118,7 @@ describe("the desk", () => {
     expect((await assignMessage(fresh.db, admin, { id, to: other.id })).ok).toBe(true);
     expect(await stored(id)).toMatchObject({ status: "in_progress", assigned_to: other.id });
     await assignMessage(fresh.db, admin, { id, to: admin.id });
-    const bells = await fresh.db.select().from(notifications);
+    const bells = await fresh.rows(notifications);
     expect(bells).toMatchObject([
       { user_id: other.id, type: "message_assigned", link: `/desk/messages/${id}` },
     ]);
@@ -156,7 +149,7 @@ describe("the desk", () => {
       },
     ]);
     expect((await owed("contact_reply"))[0]?.reply_to).toContain("@");
-    expect(await fresh.db.select().from(notifications)).toMatchObject([
+    expect(await fresh.rows(notifications)).toMatchObject([
       { user_id: guest.id, type: "query_answered", link: "/profile?tab=queries" },
     ]);
   });
@@ -164,8 +157,8 @@ describe("the desk", () => {
   it("refuses a reply whose writer has not seen the last entry, and takes it once they have", async () => {
     const id = await written();
     await reply(id, other);
-    expect(await reply(id, admin)).toEqual({ ok: false, refusal: "answered_meanwhile" });
-    const [last] = await fresh.db.select().from(contactReplies);
+    expect(await reply(id, admin)).toEqual(refuse("answered_meanwhile"));
+    const [last] = await fresh.rows(contactReplies);
     expect((await reply(id, admin, { seen: last?.id })).ok).toBe(true);
     expect(await owed("contact_reply")).toHaveLength(2);
   });
@@ -176,11 +169,11 @@ describe("the desk", () => {
       addTheirAnswer(fresh.db, by, { id, body: "Thank you", request_id: randomUUID() });
     await paste(admin);
     expect((await reply(id, admin)).ok).toBe(true);
-    const replies = await fresh.db.select().from(contactReplies);
+    const replies = await fresh.rows(contactReplies);
     const seen = replies.find(({ direction }) => direction === "out")?.id;
     setClock(() => new Date("2026-05-04T10:01:00Z"));
     await paste(other);
-    expect(await reply(id, admin, { seen })).toEqual({ ok: false, refusal: "answered_meanwhile" });
+    expect(await reply(id, admin, { seen })).toEqual(refuse("answered_meanwhile"));
     expect(await owed("contact_reply")).toHaveLength(1);
   });
 
@@ -191,9 +184,7 @@ describe("the desk", () => {
       expect((await addTheirAnswer(fresh.db, admin, { id, body: "Thank you", request_id })).ok).toBe(true);
     }
     expect(await stored(id)).toMatchObject({ status: "in_progress" });
-    expect(await fresh.db.select().from(contactReplies)).toMatchObject([
-      { direction: "in", body: "Thank you" },
-    ]);
+    expect(await fresh.rows(contactReplies)).toMatchObject([{ direction: "in", body: "Thank you" }]);
   });
 
   it("keeps spam, and sends what was held back once it is none", async () => {
@@ -215,11 +206,10 @@ describe("the desk", () => {
     const thanks = { ...newReply, name: "Thanks", body: "Thank you" };
     for (const by of [admin, other])
       expect(await saveReply(fresh.db, by, thanks)).toMatchObject({ ok: true });
-    expect(await fresh.db.select().from(savedReplies)).toHaveLength(1);
-    expect(await saveReply(fresh.db, other, { ...newReply, name: "thanks", body: "x" })).toEqual({
-      ok: false,
-      refusal: "name_taken",
-    });
+    expect(await fresh.rows(savedReplies)).toHaveLength(1);
+    expect(await saveReply(fresh.db, other, { ...newReply, name: "thanks", body: "x" })).toEqual(
+      refuse("name_taken"),
+    );
   });
 
   it("changes them from the version that was seen, and not under a name that is taken", async () => {

@@ -1,29 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, it } from "vitest";
+import { beforeEach, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { giveMailUp, repeatMail } from "#app/desk/repeat-mail.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages } from "../tables.server.ts";
 import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
-import { assignMessage, moveMessage } from "./change-message.server.ts";
+import { assignMessage, moveMessage, undoMessageChange } from "./change-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
-import { undoMessageChange } from "./undo-message.server.ts";
 
-let fresh: FreshDatabase;
 let admin: Member;
 let other: Member;
 let guest: Member;
 let id: string;
 
 const at = new Date("2026-05-04T10:00:00Z");
+const fresh = testDatabase(at);
 
 beforeEach(async () => {
-  setClock(() => at);
-  fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   other = await aMember(fresh.db, { roles: ["admin"] });
   guest = await aMember(fresh.db, { email: "maya@example.test" });
@@ -38,11 +34,6 @@ beforeEach(async () => {
     })
     .returning({ id: contactMessages.id });
   id = row?.id ?? "";
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 type Action = NonNullable<Effects["audit"]>[number]["action"];

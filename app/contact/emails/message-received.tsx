@@ -38,3 +38,34 @@ export const messageReceived = mailKind<Props>("contact_receipt", ({ name, subje
     ),
   };
 });
+
+interface NewMessage {
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  /** Why it may be spam. */
+  doubt?: string | null;
+}
+
+/** Tells the studio about a contact message. Replies go to the sender. */
+export const newMessage = mailKind<NewMessage>("contact_message", (props, studio) => ({
+  subject: `${props.doubt ? "Possible spam: " : "Message: "}${props.subject}`,
+  body: (
+    <MailLayout
+      studio={studio}
+      preview={`${props.name} sent a message through the website.`}
+      title={props.subject}
+    >
+      {props.doubt && (
+        <MailText quiet>This may be spam: {props.doubt}. The sender got no confirmation.</MailText>
+      )}
+      <MailWords text={props.message} />
+      <MailText quiet>
+        From {props.name}, {props.email}
+        {props.phone && `, ${props.phone}`}. Reply to this email to answer.
+      </MailText>
+    </MailLayout>
+  ),
+}));

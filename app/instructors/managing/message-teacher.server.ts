@@ -5,7 +5,7 @@ import { findTeacher } from "#app/bookings/staff-queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
-import { isTeacher } from "#app/profiles/is-teacher.ts";
+import { isTeacher } from "#app/profiles/kinds.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { teacherMessage } from "./emails/classes-given.tsx";
 import type { MessageForm } from "./forms.ts";

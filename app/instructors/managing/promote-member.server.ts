@@ -7,7 +7,7 @@ import { defaultRole, isTeachingRole, sortRoles, type teachingRoles } from "#app
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { PromotionForm } from "#app/profiles/forms.ts";
-import { isTeacher } from "#app/profiles/is-teacher.ts";
+import { isTeacher } from "#app/profiles/kinds.ts";
 import { beginTeaching } from "#app/profiles/save-teaching.server.ts";
 import type { TeachingRefusal } from "./messages.ts";
 

@@ -1,7 +1,6 @@
 import { dark, light, sans, serif } from "#app/mail/palette.ts";
 import type { LetterBlock } from "./blocks.ts";
-import type { LetterDesign } from "./kinds.ts";
-import type { StartingPoint } from "./starting-points.ts";
+import type { LetterDesign, StartingPoint } from "./kinds.ts";
 
 interface Accent {
   /** Buttons, links and the line under the brand. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { letterRecipients, newsletterSubscribers } from "../tables.server.ts";
@@ -31,20 +31,13 @@ const studio = {
 };
 const send_at = new Date("2026-05-05T10:00:00Z");
 
-let fresh: FreshDatabase;
+const fresh = testDatabase("2026-05-05T09:00:00Z");
 let admin: Member;
 let member: Member;
 
 beforeEach(async () => {
-  setClock(() => new Date("2026-05-05T09:00:00Z"));
-  fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   member = await aMember(fresh.db);
-});
-
-afterEach(async () => {
-  setClock();
-  await fresh.close();
 });
 
 const form = (changed: object = {}) =>

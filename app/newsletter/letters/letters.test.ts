@@ -8,14 +8,14 @@ import type { Member } from "#app/accounts/member.ts";
 import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.server.ts";
 import { mailBodies, mails } from "#app/mail/tables.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { startSigning } from "#app/platform/signing.server.ts";
-import { setClock } from "#app/platform/time/clock.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
-import { forgetAddress } from "../forget-address.server.ts";
+import { forgetAddress } from "../own-subscription.server.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
 import { addLetter, duplicateLetter, removeLetter, saveLetter } from "./change-letter.server.ts";
 import { letterForm } from "./forms.ts";
@@ -42,16 +42,14 @@ const studio = {
   address_lines: ["14 Jasmine Lane"],
 };
 
-let fresh: FreshDatabase;
+const fresh = testDatabase(at);
 let server: MailServer;
 let room: MailRoom;
 let folder: string;
 let admin: Member;
 
 beforeEach(async () => {
-  setClock(() => at);
   startSigning("a secret of at least thirty-two characters");
-  fresh = await freshDatabase();
   server = await startMailServer();
   folder = mkdtempSync(join(tmpdir(), "sadhana-letters-"));
   const env = {
@@ -66,10 +64,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  setClock();
   room.sink.close();
   await server.close();
-  await fresh.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -141,7 +137,7 @@ describe("a letter", () => {
     const form = letterForm.parse(fields);
     expect((await saveLetter(fresh.db, admin, { ...form, ...seen(letter) })).ok).toBe(true);
     const late = await saveLetter(fresh.db, admin, { ...form, ...seen(letter) });
-    expect(late).toEqual({ ok: false, refusal: "changed_meanwhile" });
+    expect(late).toEqual(refuse("changed_meanwhile"));
   });
 
   // Proves V2-7
@@ -162,7 +158,7 @@ describe("a letter", () => {
   it("goes to everybody who is on the list, once, with their name and their own way out", async () => {
     const { letter } = await sent(3);
     const twice = await sendLetter(fresh.db, studio, admin, seen(letter));
-    expect(twice).toEqual({ ok: false, refusal: "on_its_way" });
+    expect(twice).toEqual(refuse("on_its_way"));
     await takeTurn(fresh.db, letter.id);
     await takeTurn(fresh.db, letter.id);
     await deliver();
@@ -182,7 +178,7 @@ describe("a letter", () => {
     const header = named?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
     expect(header).toMatch(/^<https:\/\/studio\.test\/unsubscribe\/one-click\?token=/);
     expect(named?.html).not.toContain("{way_out}");
-    expect(await fresh.db.select().from(mailBodies)).toHaveLength(1);
+    expect(await fresh.rows(mailBodies)).toHaveLength(1);
     await expectEffects(fresh, () => takeTurn(fresh.db, letter.id), {
       staff: ["letters"],
       bells: [["letter_done", admin.id]],
@@ -247,7 +243,7 @@ describe("a letter", () => {
     expect(arrived()).toHaveLength(3);
     expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "sent", delivered: 3, failed: 0 });
     const none = await retryLetter(fresh.db, studio, admin, { id: letter.id });
-    expect(none).toEqual({ ok: false, refusal: "nothing_failed" });
+    expect(none).toEqual(refuse("nothing_failed"));
   });
 
   it("has failed only when no mail at all was taken", async () => {
@@ -264,15 +260,14 @@ describe("a letter", () => {
     const letter = await aLetter();
     const send_at = new Date("2026-05-05T10:00:00Z");
     const soon = new Date("2026-05-05T09:04:59Z");
-    expect(await scheduleLetter(fresh.db, studio, admin, { ...seen(letter), send_at: soon })).toEqual({
-      ok: false,
-      refusal: "too_soon",
-    });
+    expect(await scheduleLetter(fresh.db, studio, admin, { ...seen(letter), send_at: soon })).toEqual(
+      refuse("too_soon"),
+    );
     const scheduled = await scheduleLetter(fresh.db, studio, admin, { ...seen(letter), send_at });
     if (!scheduled.ok) throw new Error(scheduled.refusal);
     const back = await withdrawLetter(fresh.db, admin, seen(scheduled.value));
     expect(back.ok && back.value.status).toBe("draft");
-    expect(await sendDueLetter(fresh.db, studio, letter.id)).toEqual({ ok: false, refusal: "not_scheduled" });
+    expect(await sendDueLetter(fresh.db, studio, letter.id)).toEqual(refuse("not_scheduled"));
     if (!back.ok) return;
     await scheduleLetter(fresh.db, studio, admin, { ...seen(back.value), send_at });
     expect((await sendDueLetter(fresh.db, studio, letter.id)).ok).toBe(true);
@@ -282,22 +277,16 @@ describe("a letter", () => {
 
   it("is not sent to nobody, nor when it is too heavy; a draft alone is changed or removed", async () => {
     const letter = await aLetter();
-    expect(await sendLetter(fresh.db, studio, admin, seen(letter))).toEqual({ ok: false, refusal: "nobody" });
+    expect(await sendLetter(fresh.db, studio, admin, seen(letter))).toEqual(refuse("nobody"));
     await subscribers(1);
     const heavy = JSON.stringify(
       Array.from({ length: 30 }, () => ({ kind: "text", html: `<p>${"words ".repeat(800)}</p>` })),
     );
     const large = await aLetter({ blocks: heavy });
-    expect(await sendLetter(fresh.db, studio, admin, seen(large))).toEqual({
-      ok: false,
-      refusal: "too_heavy",
-    });
+    expect(await sendLetter(fresh.db, studio, admin, seen(large))).toEqual(refuse("too_heavy"));
     await sendLetter(fresh.db, studio, admin, seen(letter));
     const current = await findLetter(fresh.db, letter.id);
-    expect(await removeLetter(fresh.db, admin, seen(current ?? letter))).toEqual({
-      ok: false,
-      refusal: "not_draft",
-    });
+    expect(await removeLetter(fresh.db, admin, seen(current ?? letter))).toEqual(refuse("not_draft"));
     const copy = await duplicateLetter(fresh.db, admin, { id: letter.id, request_id: randomUUID() });
     expect(copy.ok && copy.value).toMatchObject({ status: "draft", title: "May (copy)" });
     expect(copy.ok && (await removeLetter(fresh.db, admin, seen(copy.value))).ok).toBe(true);
@@ -326,7 +315,7 @@ describe("a letter", () => {
   it("is an admin's matter alone", async () => {
     const letter = await aLetter();
     const member = await aMember(fresh.db);
-    const refused = { ok: false, refusal: "not_allowed" };
+    const refused = refuse("not_allowed");
     expect(await sendLetter(fresh.db, studio, member, seen(letter))).toEqual(refused);
     expect(await pauseLetter(fresh.db, null, { id: letter.id })).toEqual(refused);
     expect(await testLetter(fresh.db, member, { id: letter.id, to: [], request_id: randomUUID() })).toEqual(

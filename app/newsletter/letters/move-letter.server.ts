@@ -1,16 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
+import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMail, storeBody } from "#app/mail/queue.server.ts";
+import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients } from "../tables.server.ts";
-import { changeLetter, lockLetter, record, type SeenLetter, store } from "./change-letter.server.ts";
+import { changeLetter, lockLetter, type SeenLetter, store } from "./change-letter.server.ts";
 import { letterTest } from "./emails/letter.tsx";
 import { countRecipients, findLetter, type Letter, recipientRows } from "./letter-queries.server.ts";
 import { heaviestLetter, type LetterRefusal } from "./messages.ts";
@@ -58,26 +61,24 @@ export async function scheduleLetter(
   if (send_at.getTime() < now().getTime() + soonestMs) return refuse("too_soon");
   const written = await writtenLetter(db, studio, seen);
   if (!written.ok) return written;
-  return changeLetter(db, actor, seen, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.schedule", seen, async (tx, letter, by) => {
     if (letter.status === "sending" || letter.status === "paused") return refuse("on_its_way");
     if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("not_draft");
-    const changed = await store(tx, letter, { status: "scheduled", send_at, sent_by: by.id });
-    await record(tx, by, "letters.schedule", letter.id, {
+    return changed(await store(tx, letter, { status: "scheduled", send_at, sent_by: by.id }), {
       before: { send_at: letter.send_at },
       after: { send_at },
     });
-    return done(changed);
   });
 }
 
 /** Takes a scheduled letter back to the desk. */
 export function withdrawLetter(db: Database, actor: Actor, seen: SeenLetter): Answer {
-  return changeLetter(db, actor, seen, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.withdraw", seen, async (tx, letter, by) => {
     if (letter.status === "draft") return done(letter);
     if (letter.status !== "scheduled") return refuse("on_its_way");
-    const changed = await store(tx, letter, { status: "draft", send_at: null });
-    await record(tx, by, "letters.withdraw", letter.id, { before: { send_at: letter.send_at } });
-    return done(changed);
+    return changed(await store(tx, letter, { status: "draft", send_at: null }), {
+      before: { send_at: letter.send_at },
+    });
   });
 }
 
@@ -86,12 +87,10 @@ export async function sendLetter(db: Database, studio: MailStudio, actor: Actor,
   if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
   const written = await writtenLetter(db, studio, seen);
   if (!written.ok) return written;
-  return db.transaction(async (tx) => {
-    const letter = await lockLetter(tx, seen.id);
-    if (!letter) return refuse("not_found");
+  return changeLetter(db, actor, "letters.send", { id: seen.id }, async (tx, letter, by) => {
     if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("on_its_way");
     if (letter.version !== seen.version) return refuse("changed_meanwhile");
-    return begin(tx, letter, written.value, actor);
+    return startSending(tx, letter, written.value, by);
   });
 }
 
@@ -103,34 +102,32 @@ export async function sendDueLetter(db: Database, studio: MailStudio, id: string
   return db.transaction(async (tx) => {
     const letter = await lockLetter(tx, id);
     if (letter?.status !== "scheduled" || letter.version !== due.version) return refuse("not_scheduled");
-    const begun: Awaited<Answer> = written.ok ? await begin(tx, letter, written.value, null) : written;
-    if (!begun.ok) {
-      await store(tx, letter, { status: "draft", send_at: null });
-      await record(tx, null, "letters.withdraw", id, { after: { reason: begun.refusal } });
-    }
-    return begun;
+    const started = written.ok ? await startSending(tx, letter, written.value, null) : written;
+    if (!started.ok) await store(tx, letter, { status: "draft", send_at: null });
+    const [action, change] = started.ok
+      ? (["letters.send", started.change] as const)
+      : (["letters.withdraw", { after: { reason: started.refusal } }] as const);
+    await audit(tx, null, action, id, change);
+    await notifyStaffLists(tx, "letters");
+    return started.ok ? done(started.value) : started;
   });
 }
 
 /** Stops a letter that is being sent: what has not left yet waits. */
 export function pauseLetter(db: Database, actor: Actor, { id }: { id: string }): Answer {
-  return changeLetter(db, actor, { id }, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.pause", { id }, async (tx, letter, by) => {
     if (letter.status === "paused") return done(letter);
     if (letter.status !== "sending") return refuse("not_sending");
-    const changed = await store(tx, letter, { status: "paused" });
-    await record(tx, by, "letters.pause", letter.id, {});
-    return done(changed);
+    return changed(await store(tx, letter, { status: "paused" }), {});
   });
 }
 
 export function resumeLetter(db: Database, actor: Actor, { id }: { id: string }): Answer {
-  return changeLetter(db, actor, { id }, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.resume", { id }, async (tx, letter, by) => {
     if (letter.status === "sending") return done(letter);
     if (letter.status !== "paused") return refuse("not_paused");
-    const changed = await store(tx, letter, { status: "sending" });
-    await record(tx, by, "letters.resume", letter.id, {});
     await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });
-    return done(changed);
+    return changed(await store(tx, letter, { status: "sending" }));
   });
 }
 
@@ -145,7 +142,7 @@ export async function retryLetter(
   const present = await findLetter(db, id);
   // One that came here with its results alone has its words still to be written.
   const written = present && !present.body_id ? await writeLetter(present, studio) : undefined;
-  return changeLetter(db, actor, { id }, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.send", { id }, async (tx, letter, by) => {
     if (letter.status === "sending" || letter.status === "paused") return refuse("on_its_way");
     const again = await tx
       .update(letterRecipients)
@@ -153,7 +150,7 @@ export async function retryLetter(
       .where(and(eq(letterRecipients.letter_id, id), eq(letterRecipients.status, "failed")))
       .returning({ id: letterRecipients.id });
     if (again.length === 0) return refuse("nothing_failed");
-    const changed = await store(tx, letter, {
+    const row = await store(tx, letter, {
       status: "sending",
       started_at: now(),
       finished_at: null,
@@ -161,9 +158,8 @@ export async function retryLetter(
       failed: 0,
       ...(written && !letter.body_id ? { body_id: await storeBody(tx, bodyOf(written)) } : {}),
     });
-    await record(tx, by, "letters.send", id, { after: { again: again.length } });
     await enqueue(tx, letterSend, { letter_id: id }, { once: id });
-    return done(changed);
+    return changed(row, { after: { again: again.length } });
   });
 }
 
@@ -188,14 +184,14 @@ async function writeWhole(letter: Letter, studio: MailStudio): Promise<Result<Wr
 }
 
 /** Freezes the words and writes down everybody the letter goes to, with the row locked. */
-async function begin(tx: Database, letter: Letter, written: WrittenLetter, by: Member | null): Answer {
+async function startSending(tx: Database, letter: Letter, written: WrittenLetter, by: Member | null) {
   await tx.execute(
     sql`insert into ${letterRecipients} (letter_id, subscriber_id, email, name) ${recipientRows(letter)}`,
   );
   const total = (await countRecipients(tx, letter.id)).waiting;
   if (total === 0) return refuse("nobody");
   const body_id = await storeBody(tx, bodyOf(written));
-  const changed = await store(tx, letter, {
+  const row = await store(tx, letter, {
     status: "sending",
     body_id,
     total,
@@ -203,7 +199,6 @@ async function begin(tx: Database, letter: Letter, written: WrittenLetter, by: M
     send_at: null,
     ...(by ? { sent_by: by.id } : {}),
   });
-  await record(tx, by, "letters.send", letter.id, { after: { total, who: letter.audience.who } });
   await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });
-  return done(changed);
+  return changed(row, { after: { total, who: letter.audience.who } });
 }

@@ -1,8 +1,8 @@
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { confirmSubscription } from "#app/newsletter/confirm-subscription.server.ts";
 import { linkForm } from "#app/newsletter/forms.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
+import { confirmSubscription } from "#app/newsletter/subscribe.server.ts";
 import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";

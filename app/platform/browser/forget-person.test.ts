@@ -122,7 +122,7 @@ describe("the list of stored keys", () => {
       .map(({ path }) => path)
       .filter((path) => !path.includes(".test."));
     expect(users.sort()).toEqual([
-      "app/contact/screens/parts/unsent-message.ts",
+      "app/contact/screens/parts/message-sent.tsx",
       "app/learning/reading/screens/parts/comments.tsx",
       "app/learning/writing/screens/parts/local-copy.ts",
       "app/planning/screens/parts/plan-values.ts",

@@ -14,8 +14,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ProfileRefusal } from "../messages.ts";
 import { profiles } from "../tables.server.ts";
-import { avatarAddress, avatarFiles, filesOfAvatar } from "./avatar-address.ts";
-import type { Crop } from "./avatar-crop.ts";
+import { avatarAddress, avatarFiles, type Crop, filesOfAvatar } from "./avatar-crop.ts";
 import { type AvatarImage, makeAvatar } from "./avatar-image.server.ts";
 
 const avatarLimit = { most: 30, windowSeconds: 3600 };

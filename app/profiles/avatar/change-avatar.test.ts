@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { user } from "#app/accounts/tables.server.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
+import { refuse } from "#app/platform/result.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findProfile } from "../queries.server.ts";
-import { avatarSizes, filesOfAvatar } from "./avatar-address.ts";
-import { mostAvatarBytes, wholeCrop } from "./avatar-crop.ts";
+import { avatarSizes, filesOfAvatar, mostAvatarBytes, wholeCrop } from "./avatar-crop.ts";
 import { makeAvatar } from "./avatar-image.server.ts";
 import { changeAvatar, changeAvatarIfPossible, removeAvatar } from "./change-avatar.server.ts";
 
@@ -224,6 +224,6 @@ describe("a member's picture", () => {
 
   it("is changed by nobody who is signed out", async () => {
     const answer = await changeAvatar(fresh.db, files, null, { upload: photo, crop: wholeCrop });
-    expect(answer).toEqual({ ok: false, refusal: "not_allowed" });
+    expect(answer).toEqual(refuse("not_allowed"));
   });
 });

@@ -7,16 +7,16 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { type Files, openFiles } from "#app/platform/files/files.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { createProfile } from "../create-profile.server.ts";
 import { findProfile } from "../queries.server.ts";
+import { createProfile } from "../save-profile.server.ts";
 import { profiles } from "../tables.server.ts";
 import { wholeCrop } from "./avatar-crop.ts";
+import { fetchAvatar } from "./avatar-image.server.ts";
 import { changeAvatar } from "./change-avatar.server.ts";
-import { fetchAvatar } from "./import-avatar.server.ts";
 
-let fresh: FreshDatabase;
+const fresh = testDatabase();
 let member: Member;
 let folder: string;
 let files: Files;
@@ -26,7 +26,6 @@ let requests: string[];
 let photo: Buffer;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
   member = await aMember(fresh.db);
   folder = mkdtempSync(join(tmpdir(), "borrowed-"));
   files = openFiles({ dataDir: folder, s3: undefined });
@@ -48,7 +47,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.close();
   rmSync(folder, { recursive: true, force: true });
-  await fresh.close();
 });
 
 const google = (issuer: string | undefined) => ({ google: { clientId: "", clientSecret: "", issuer } });

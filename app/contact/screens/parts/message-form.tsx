@@ -6,7 +6,7 @@ import type { FieldErrors, FormError, Typed } from "#app/platform/action-result.
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { findUnsent, keepUnsent, type Unsent } from "./unsent-message.ts";
+import { findUnsent, keepUnsent, type Unsent } from "./message-sent.tsx";
 
 const formId = "contact-form";
 

@@ -1,7 +1,7 @@
 import { CalendarDays, GraduationCap, Mail, MapPin, Phone, Star, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount, pluralize } from "#app/platform/text/plural.ts";
-import { avatarSources } from "#app/profiles/avatar/avatar-address.ts";
+import { avatarSources } from "#app/profiles/avatar/avatar-crop.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,11 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
 import { light, sans } from "#app/mail/palette.ts";
-import { filledLines } from "../block-text.ts";
 import type { LetterBlock } from "../blocks.ts";
 import { accents, headingFonts } from "../design.ts";
 import type { LetterDesign } from "../kinds.ts";
 import { letterPicture } from "../picture-address.ts";
-import { Grid } from "./grid.tsx";
 
 /** The sheet's inner width, which pictures fill. */
 const inner = 518;
@@ -234,3 +232,38 @@ const card: CSSProperties = {
   border: `1px solid ${light.line}`,
   borderRadius: 12,
 };
+
+/** A text of several lines, without the empty ones. */
+export function filledLines(text: string): string[] {
+  return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
+}
+
+/** A table that only places things. */
+export function Grid({
+  className,
+  style,
+  bgcolor,
+  children,
+}: {
+  className?: string;
+  style?: CSSProperties;
+  bgcolor?: string;
+  children: ReactNode;
+}) {
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      className={className}
+      bgcolor={bgcolor}
+      style={{ borderCollapse: "separate", ...style }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}

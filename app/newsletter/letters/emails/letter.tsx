@@ -1,12 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
 import { type MailStudio, mailKind, sharedMailKind } from "#app/mail/kind.ts";
 import { dark, light, sans } from "#app/mail/palette.ts";
-import { unsubscribeLinks } from "../../list-unsubscribe.server.ts";
+import { unsubscribeLinks } from "../../signed-link.server.ts";
 import type { LetterBlock } from "../blocks.ts";
 import { accents } from "../design.ts";
 import type { LetterDesign } from "../kinds.ts";
-import { Grid } from "./grid.tsx";
-import { LetterBlocks } from "./letter-blocks.tsx";
+import { Grid, LetterBlocks } from "./letter-blocks.tsx";
 
 /** Stands in a letter's words for the link by which its reader leaves. */
 export const wayOut = "{way_out}";
@@ -30,7 +29,7 @@ export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: str
       return { values: { first_name, way_out: page }, headers };
     },
     shouldSend: async (db, { letter_id, subscriber_id }) =>
-      (await import("../still-send-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
+      (await import("../letter-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
   },
 );
 

@@ -36,7 +36,7 @@ import { log } from "#app/platform/log.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import { isTeacher } from "#app/profiles/is-teacher.ts";
+import { isTeacher } from "#app/profiles/kinds.ts";
 import { addressPending, profileNotLoaded } from "#app/profiles/messages.ts";
 import { profileBase, profileModulePath, useProfileBase } from "#app/profiles/profile-base.ts";
 import { missingParts } from "#app/profiles/profile-completed.ts";

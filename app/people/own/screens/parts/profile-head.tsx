@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { avatarSources } from "#app/profiles/avatar/avatar-address.ts";
+import { avatarSources } from "#app/profiles/avatar/avatar-crop.ts";
 import { type ExperienceTone, experienceText, experienceTone } from "#app/profiles/experience-badge.ts";
 import { useProfileBase } from "#app/profiles/profile-base.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
