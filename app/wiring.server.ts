@@ -45,7 +45,7 @@ import {
 } from "./platform/operating/metrics.server.ts";
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
 import { startSigning } from "./platform/signing.server.ts";
-import { importAvatarHandler } from "./profiles/avatar/avatar-image.server.ts";
+import { importAvatarHandler } from "./profiles/avatar/change-avatar.server.ts";
 import { enqueuePlanning, planHandlers, planRepeating } from "./schedule/plan-sessions.server.ts";
 import { studioServices } from "./services.server.ts";
 import { storeCalendarDomain } from "./settings/calendar-studio.server.ts";

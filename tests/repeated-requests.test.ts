@@ -93,7 +93,6 @@ const others: Record<string, string> = {
   "instructors/answer-booking.server.ts": "makes a number",
   "instructors/managing/message-teacher.server.ts": "emails once for a number and teacher",
   "newsletter/letters/move-letter.server.ts": "emails a test once for a number and newsletter",
-  "newsletter/mark-bounced.server.ts": "clears numbers",
   "newsletter/own-subscription.server.ts": "clears numbers",
   "newsletter/subscribe.server.ts": "compares a number within one address",
   "newsletter/subscribers/change-subscriber.server.ts": "clears numbers",

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from "#app/platform/time/durations.ts";
-/** The zones in which the contact page says when somebody answers, under the names people know them by. */
+/** Time zones of the contact page, under the names people know. */
 export const officeZones = [
   { label: "PST", city: "Los Angeles", zone: "America/Los_Angeles" },
   { label: "EST", city: "New York", zone: "America/New_York" },
@@ -9,30 +9,28 @@ export const officeZones = [
   { label: "AEST", city: "Sydney", zone: "Australia/Sydney" },
 ] as const;
 
-/** When somebody is at the desk, every day, by the studio's clock: full hours. */
+/** The studio's daily desk hours in studio time, in full hours. */
 export interface DeskHours {
   from: number;
-  /** At or before `from`, it is an hour of the next day. */
+  /** Values up to `from` mean the next day. */
   until: number;
-  /** What the studio's own clock is called. */
   city: string;
 }
 
 export interface Availability {
   label: string;
   city: string;
-  /** Today's distance from UTC, such as `UTC−7`; summer time is in it. */
+  /** The current UTC offset with daylight saving, such as `UTC−7`. */
   offset: string;
   offset_minutes: number;
   from: string;
   until: string;
-  /** The desk closes on the day after it opened, by this zone's calendar. */
+  /** True if the desk closes on the next day in this time zone. */
   overnight: boolean;
-  /** The desk's hours as shares of this zone's day: one span, or two around midnight. */
+  /** The desk's hours as shares of the day: one span, or two around midnight. */
   spans: [number, number][];
 }
 
-/** How far a zone's clock is ahead of UTC at that moment, in minutes. */
 export function offsetMinutes(at: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -44,7 +42,7 @@ export function offsetMinutes(at: Date, zone: string): number {
   return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 }
 
-/** The moment on the studio's present day at which its clock shows that full hour. */
+/** Returns today's moment of that hour in studio time. */
 function studioHour(at: Date, hour: number, studioZone: string): Date {
   const local = at.getTime() + offsetMinutes(at, studioZone) * minuteMs;
   const target = Math.floor(local / dayMs) * dayMs + hour * 60 * minuteMs;
@@ -63,7 +61,7 @@ export function deskOpens(
   };
 }
 
-/** Today's desk hours on the clocks of the world. */
+/** Returns today's desk hours in each time zone. */
 export function availability(at: Date, studioZone: string, hours: DeskHours): Availability[] {
   const { opens, closes } = deskOpens(at, studioZone, hours);
   return clocksWith(studioZone, hours.city).map(({ label, city, zone }) => {
@@ -81,7 +79,6 @@ export function availability(at: Date, studioZone: string, hours: DeskHours): Av
   });
 }
 
-/** The six clocks, and the studio's own where it is none of them. */
 function clocksWith(studioZone: string, city: string): { label: string; city: string; zone: string }[] {
   const own = city || (studioZone.split("/").at(-1) ?? studioZone).replaceAll("_", " ");
   if (!officeZones.some(({ zone }) => zone === studioZone)) {
@@ -90,7 +87,7 @@ function clocksWith(studioZone: string, city: string): { label: string; city: st
   return officeZones.map((clock) => (clock.zone === studioZone && city ? { ...clock, city } : clock));
 }
 
-/** How much of the day is over, from 0 to 1, on a clock that is so many minutes ahead of UTC. */
+/** Returns the elapsed share of the day, from 0 to 1. */
 export function dayShare(at: Date, offset: number): number {
   return ((at.getTime() + offset * minuteMs) % dayMs) / dayMs;
 }

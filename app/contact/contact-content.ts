@@ -2,7 +2,6 @@ import { now } from "#app/platform/time/clock.ts";
 import type { SiteTexts } from "#app/settings/texts/sections.ts";
 import { availability } from "./availability.ts";
 
-/** What the contact page says around its form. */
 export function contactContent(texts: SiteTexts, studioZone: string) {
   const hours = texts["site.contact.hours"];
   const faqs = texts["site.contact.faqs"];

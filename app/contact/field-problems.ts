@@ -15,7 +15,7 @@ const rules: Record<ContactField, { label: string; most: number; required: boole
   message: { label: "Message", most: messageMaximum, required: true },
 };
 
-/** What is wrong with a field of the contact form, in words; null when nothing is. */
+/** Returns the message of an invalid field, or null. */
 export function contactProblem(field: ContactField, value: string): string | null {
   const { label, most, required } = rules[field];
   const given = value.trim();

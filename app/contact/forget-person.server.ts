@@ -3,10 +3,6 @@ import { forgetNotes } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
-/**
- * Removes what a member wrote to the studio, when the account is deleted: signed in, or signed out with the
- * account's address. Returns the messages' ids.
- */
 export async function forgetMessages(
   tx: Database,
   { user_id, email }: { user_id: string; email: string },

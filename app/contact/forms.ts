@@ -15,7 +15,7 @@ const field = (name: ContactField, clean: (text: string) => string) =>
     })
     .prefault("");
 
-/** What the server takes. The browser asks the same rules, without carrying a schema. */
+/** The browser checks the same rules without loading this schema. */
 export const contactForm = z.object({
   name: field("name", oneLine),
   email: field("email", normalizeEmail),
@@ -24,7 +24,7 @@ export const contactForm = z.object({
   message: field("message", plainText),
 });
 
-/** The form of the page: a field that no person fills in, and how long it was looked at. */
+/** Adds the spam checks: a hidden field and the time the page was open. */
 export const messageForm = contactForm.extend({
   second_phone: z.string().default(""),
   open_ms: z.string().regex(/^\d+$/).transform(Number).optional().catch(undefined),

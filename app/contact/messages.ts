@@ -7,5 +7,4 @@ export const contactRefusals = {
 
 export type ContactRefusal = keyof typeof contactRefusals;
 
-/** Said when a message could not be stored, whatever went wrong. */
 export const contactFailed = "An error occurred while sending your message.";

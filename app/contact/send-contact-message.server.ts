@@ -16,28 +16,26 @@ import type { ContactRefusal } from "./messages.ts";
 import { type Signals, spamSign, spamSignWords } from "./spam-signs.ts";
 import { contactMessages } from "./tables.server.ts";
 
-/** More than this from one client looks like a machine: marked for who reads it. */
+/** Above this rate one client's messages get a spam mark. */
 const personLimit = { most: 5, windowSeconds: hourSeconds / 6 };
-/** More than this is refused, with words. */
+/** Above this rate messages are refused. */
 const clientLimit = { most: 60, windowSeconds: hourSeconds };
-/** The same words from the same person within this time are one message, sent twice. */
+/** The same text from the same person within this time counts as one message. */
 const SAME_MESSAGE_MS = 15 * minuteMs;
 
 interface ContactInput extends ContactForm, Pick<Signals, "hidden" | "open_ms"> {
-  /** The client's address. */
   address: string;
 }
 
 interface Sent {
   id: string;
-  /** The writer is sent a receipt. */
+  /** True if the sender gets a receipt. */
   receipt: boolean;
 }
 
 /**
- * Stores a message to the studio, mails it to the studio's address and a receipt to the writer. What
- * looks like spam reaches the studio as well, marked, and leaves no receipt: no message is lost to a guess,
- * and what is not taken is refused in words.
+ * Stores a contact message, emails the studio, and sends a receipt. Messages with a spam mark also reach the
+ * studio, without a receipt.
  */
 export async function sendContactMessage(
   db: Database,
@@ -50,7 +48,6 @@ export async function sendContactMessage(
   const { business_contact } = await readBusinessSettings(db);
   return db.transaction(async (tx) => {
     const earlier = await findSame(tx, input);
-    // Whether that one left a receipt is not known any more, so none is promised.
     if (earlier) return done({ ...earlier, receipt: false });
     const { name, email, phone, subject, message } = input;
     const own = actor?.email.toLowerCase() === email.toLowerCase();
@@ -75,7 +72,7 @@ export async function sendContactMessage(
     });
     await notifyStaffLists(tx, "messages");
     if (receipt) {
-      // A stranger can type any address here: only the member's own gets the words back.
+      // Visitors can type any address, so only the member's own receipt contains the message.
       await queueMail(tx, messageReceived, {
         cause: row.id,
         to: { email },
@@ -86,7 +83,7 @@ export async function sendContactMessage(
   });
 }
 
-/** The same message sent a moment ago: a second click, or a retry after an answer that got lost. */
+/** Finds a message sent a moment ago by a second click or a retry. */
 async function findSame(tx: Database, input: ContactInput): Promise<{ id: string } | undefined> {
   const words = JSON.stringify([input.email.toLowerCase(), input.subject, input.message]);
   const lock = createHash("sha256").update(words).digest().readBigInt64BE();

@@ -11,23 +11,21 @@ export const contactMessages = pgTable(
   "contact_messages",
   {
     id: id(),
-    /** The member who was signed in while writing. */
     user_id: uuid().references(() => user.id, { onDelete: "set null" }),
     name: text().notNull(),
     email: text().notNull(),
-    /** Empty when none was given. */
+    /** Empty if missing. */
     phone: text().notNull().default(""),
     subject: text().notNull(),
     message: text().notNull(),
     status: text({ enum: deskStatuses }).notNull().default("new"),
-    /** What made this look like spam; null for a person's message. */
+    /** Null without signs of spam. */
     spam_sign: text({ enum: spamSigns }),
-    /** Who at the desk looks after it. */
+    /** The assigned person. */
     assigned_to: uuid().references(() => user.id, { onDelete: "set null" }),
-    /** When the studio first answered. */
     answered_at: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
-    /** What the desk's search looks through. Words begin behind a blank. */
+    /** Words begin after a space. */
     search_text: text().generatedAlwaysAs(
       sql`search_key(' ' || name || ' ' || email || ' ' || subject || ' ' || message)`,
     ),
@@ -45,7 +43,7 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** What the studio answered to a message, and what its writer answered in turn. */
+/** The studio's and the client's replies to a message. */
 export const contactReplies = pgTable(
   "contact_replies",
   {
@@ -59,7 +57,6 @@ export const contactReplies = pgTable(
   (table) => [...valueLists(table), index("contact_replies_message").on(table.message_id, table.created_at)],
 );
 
-/** Words the desk sends often. */
 export const savedReplies = pgTable(
   "saved_replies",
   {

@@ -1,7 +1,7 @@
 import { emailMissing, emailNotValid, isEmailAddress } from "#app/platform/fields/email-address.ts";
 import { personNameProblem } from "#app/platform/fields/person-name.ts";
 
-/** What is wrong with an address that wants to subscribe, in words; null when nothing is. */
+/** Returns the message of an invalid address, or null. */
 export function emailProblem(email: string): string | null {
   const given = email.trim();
   if (given === "") return emailMissing;

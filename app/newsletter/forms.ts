@@ -4,7 +4,7 @@ import { oneLine, roomFor } from "#app/platform/fields/plain-text.ts";
 import { tooLong } from "#app/platform/refusal-words.ts";
 import { emailProblem, nameProblem } from "./field-problems.ts";
 
-/** What the server takes. The browser asks the same two rules, without carrying a schema on every page. */
+/** The browser checks the same rules without loading this schema. */
 export const subscribeForm = z.object({
   name: z
     .string()
@@ -20,7 +20,7 @@ export const subscribeForm = z.object({
     .prefault(""),
 });
 
-/** The form of the page: sent twice, it subscribes once. */
+/** `request_id` is the idempotency key. */
 export const newsletterForm = subscribeForm.extend({
   request_id: z
     .string()
@@ -31,7 +31,6 @@ export const newsletterForm = subscribeForm.extend({
 
 const part = z.string().nullable().default(null);
 
-/** The parts of an email's link, sent by the page behind it. */
 export const linkForm = z.object({ token: part, signature: part });
 
 export type SubscribeForm = z.infer<typeof subscribeForm>;

@@ -11,11 +11,11 @@ export type NewsletterTab = (typeof newsletterTabs)[number];
 export const letterParts = ["write", "preview", "result"] as const;
 export type LetterPart = (typeof letterParts)[number];
 
-/** What is asked about a letter before it is done. */
+/** Confirmation dialogs. */
 export const dialogActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
 export type DialogAct = (typeof dialogActs)[number];
 
-/** What was just done, as the address tells it. */
+/** Results in the address. */
 export const doneWords = {
   saved: "It is saved.",
   copied: "This is the copy. It is a draft.",
@@ -30,16 +30,13 @@ export const doneWords = {
   added: "The subscriber is added.",
 } as const;
 
-/** What the address opens besides the lists' own search, filters and order. */
 export interface NewsletterAddress {
   tab: NewsletterTab;
   letter: string | undefined;
   part: LetterPart | undefined;
   ask: DialogAct | undefined;
   opens: "letter" | "subscriber" | "import" | undefined;
-  /** What a new letter begins with. */
   from: StartingPoint | undefined;
-  /** The import that is looked at. */
   file: string | undefined;
 }
 
@@ -62,10 +59,9 @@ export function readNewsletterAddress(params: URLSearchParams): NewsletterAddres
 }
 
 const opened = ["letter", "show", "ask", "new", "from", "file", "done"];
-/** Of an open letter's own results: they are not the list's. */
+/** Belong to an open newsletter's results, not to the list. */
 const results = ["q", "status", "after", "before", "hide", "sort"];
 
-/** The list that something was opened from, where it was. */
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
   const { tab, letter, part } = readNewsletterAddress(params);
   return listAddress(params, {
@@ -75,7 +71,6 @@ export function backToList(params: URLSearchParams, set: Record<string, string> 
   });
 }
 
-/** An open letter, with something of it opened. */
 export function openLetter(
   params: URLSearchParams,
   letter: string,

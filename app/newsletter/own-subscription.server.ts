@@ -10,7 +10,6 @@ import { letterRecipients, newsletterSubscribers } from "./tables.server.ts";
 
 const hasAddress = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
 
-/** True when letters go to this address. */
 export async function isSubscribed(db: Database, email: string): Promise<boolean> {
   const rows = await db
     .select({ status: newsletterSubscribers.status })
@@ -19,10 +18,7 @@ export async function isSubscribed(db: Database, email: string): Promise<boolean
   return rows[0]?.status === "active";
 }
 
-/**
- * Puts a member's own address on the newsletter's list or takes it off. The account has proven the address,
- * so that no mail needs to ask again.
- */
+/** Subscribes or unsubscribes a member's own address, which is already verified. */
 export async function changeOwnSubscription(
   db: Database,
   actor: Actor,
@@ -38,7 +34,7 @@ export async function changeOwnSubscription(
     updated_at: at,
   };
   const { email, name } = actor;
-  /** False when it was so already. */
+  /** Returns whether the subscription changed. */
   const setOwn = async (tx: Database): Promise<boolean> => {
     if (input.on) {
       const made = await tx
@@ -63,11 +59,11 @@ export async function changeOwnSubscription(
   return done(null);
 }
 
-/** A member who moves to another address takes the letters along. */
+/** Moves a subscription to a member's new address. */
 export async function moveSubscription(tx: Database, from: string, to: string): Promise<void> {
   const table = newsletterSubscribers;
   const [before] = await tx.select({ status: table.status }).from(table).where(hasAddress(from));
-  // A member whose old address bounces takes the newsletter to one that works.
+  // A bounced subscription moves too and becomes active.
   if (before?.status !== "active" && before?.status !== "bounced") return;
   const at = now();
   const active = { status: "active" as const, unsubscribed_at: null, request_id: null, updated_at: at };
@@ -79,7 +75,7 @@ export async function moveSubscription(tx: Database, from: string, to: string): 
   await tx.update(table).set(change).where(hasAddress(from));
 }
 
-/** Leaves an address out of newsletters whose emails bounce. */
+/** Stops newsletters to an address whose emails bounce. */
 export async function markSubscriberBounced(tx: Database, email: string): Promise<void> {
   const table = newsletterSubscribers;
   const marked = await tx
@@ -90,12 +86,11 @@ export async function markSubscriberBounced(tx: Database, email: string): Promis
   if (marked.length > 0) await notifyStaffLists(tx, "subscribers");
 }
 
-/** Takes an address off the list, without a trace. */
 export async function forgetAddress(tx: Database, email: string): Promise<void> {
   await forgetSubscriber(tx, sql`lower(${newsletterSubscribers.email}) = ${email.toLowerCase()}`);
 }
 
-/** Removes subscribers, and who they were from the results of letters. False when there is none. */
+/** Deletes subscribers, also from the results of newsletters. Returns false if none exist. */
 export async function forgetSubscriber(tx: Database, which: SQL): Promise<boolean> {
   const rows = await tx
     .select({ id: newsletterSubscribers.id })

@@ -16,13 +16,10 @@ import type { SubscriberStatus } from "./subscriber-status.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 import { asUuid } from "./unsubscribe.server.ts";
 
-/** Sign-ups from one client. */
 const clientLimit = { most: 30, windowSeconds: 3600 };
 
 interface SubscribeInput extends SubscribeForm {
-  /** The client's address. */
   address: string;
-  /** Names one sending of the form; the same sending again is answered as the first time. */
   request_id?: string | undefined;
 }
 
@@ -31,10 +28,7 @@ interface Subscribed {
   status: Extract<SubscriberStatus, "active" | "pending">;
 }
 
-/**
- * Puts an address on the newsletter's list, or back on it. The unique index decides between two tabs at
- * once: they make one subscriber, and the second hears that the address is there already.
- */
+/** Subscribes an address, also again. Of two simultaneous requests the unique index lets one subscribe. */
 export async function subscribe(
   db: Database,
   input: SubscribeInput,
@@ -51,11 +45,11 @@ export async function subscribe(
     if (isRepeated) return done(answer);
     if (status === "active") await clearBounces(tx, input.email);
     await notifyStaffLists(tx, "subscribers");
-    // Counted here, where what changes nothing does not count.
+    // Counted after the change, so that repeated requests don't count.
     if (!(await withinStrangerLimit(tx, input.email))) throw new StrangerLimitReached();
-    // One sending of the form is answered by one mail, however often it arrives.
+    // One email per form, however often the form arrives.
     const cause = `${subscriber.id}:${input.request_id ?? at.getTime()}`;
-    // Anybody can type any address and any name: the mail carries only the address.
+    // Visitors can type any address and name, so the email omits the name.
     const to = { email: input.email };
     const props = { subscriber_id: subscriber.id };
     if (subscriber.status === "pending") {
@@ -86,7 +80,7 @@ async function upsert(
     .returning({ id: table.id });
   if (found[0]) return { id: found[0].id, status };
   const same = sql`lower(${table.email}) = lower(${input.email})`;
-  // Only what is not active changes: the row lock makes a second tab wait here and then find it active.
+  // Changes only inactive subscribers. The row lock makes a second request wait and then find an active one.
   const changed = await tx
     .update(table)
     .set({ name: input.name, status, source: "form", unsubscribed_at: null, request_id: key, updated_at: at })
@@ -104,7 +98,7 @@ async function upsert(
   return row && { id: row.id, status: row.status === "pending" ? "pending" : "active", isRepeated: true };
 }
 
-/** Makes a waiting subscriber an active one; the link in the mail is the permission, and works again. */
+/** Confirms a pending subscription. The link works again. */
 export async function confirmSubscription(
   db: Database,
   link: LinkParts,

@@ -1,10 +1,10 @@
 /**
- * `pending` waits for the click in the confirmation email (only when the studio asks for one). Emails to `bounced`
- * addresses were refused. Newsletters go to `active` subscribers alone.
+ * `pending` waits for confirmation, if the studio requires it. Emails to `bounced` addresses were refused.
+ * Only `active` subscribers get newsletters.
  */
 export const subscriberStatuses = ["active", "pending", "unsubscribed", "bounced"] as const;
 
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** How an address came onto the list. */
+/** The source of an address. */
 export const subscriberSources = ["form", "profile", "import", "staff"] as const;

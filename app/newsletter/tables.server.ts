@@ -32,9 +32,9 @@ export const newsletterSubscribers = pgTable(
     name: text(),
     status: text({ enum: subscriberStatuses }).notNull().default("active"),
     source: text({ enum: subscriberSources }).notNull().default("form"),
-    /** When whoever is not on the list any more left it. */
+    /** When an inactive subscriber left. */
     unsubscribed_at: timestamp({ withTimezone: true }),
-    /** The sending of the form that was answered last: sent again, it gets the same answer. */
+    /** The idempotency key of the last form. */
     request_id: text(),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -52,7 +52,6 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** A letter to the subscribers. Once it is on its way its words are frozen in `body_id`. */
 export const letters = pgTable(
   "letters",
   {
@@ -93,7 +92,7 @@ export const letters = pgTable(
   ],
 );
 
-/** Whom a letter went to, and what became of it. The address goes when its subscriber is removed. */
+/** Recipients and their results. Deleting a subscriber removes the address. */
 export const letterRecipients = pgTable(
   "letter_recipients",
   {
@@ -107,7 +106,6 @@ export const letterRecipients = pgTable(
     status: text({ enum: recipientStatuses }).notNull().default("waiting"),
     reason: text(),
     at: timestamp({ withTimezone: true }),
-    /** Its mail, as long as that is kept. */
     mail_id: uuid(),
   },
   (table) => [

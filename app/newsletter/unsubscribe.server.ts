@@ -7,10 +7,7 @@ import type { UnsubscribeRefusal } from "./messages.ts";
 import { type LinkParts, readSignedLink } from "./signed-link.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
 
-/**
- * Takes the subscriber of a link off the list; the link is the permission. Pressed twice, or by somebody
- * who is no longer on the list, it answers as the first time: no more letters will come.
- */
+/** Unsubscribes the subscriber of a link. Repeating it succeeds. */
 export async function unsubscribe(db: Database, link: LinkParts): Promise<Result<null, UnsubscribeRefusal>> {
   const read = readSignedLink("newsletter-unsubscribe", link);
   if (!read.ok) return read;
@@ -32,7 +29,6 @@ export async function unsubscribe(db: Database, link: LinkParts): Promise<Result
   return done(null);
 }
 
-/** The id as the database writes it; a token may carry it without hyphens. */
 export function asUuid(id: string): string | undefined {
   const parts = /^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(id.replaceAll("-", "").toLowerCase());
   return parts ? parts.slice(1).join("-") : undefined;

@@ -10,19 +10,17 @@ import { type Hours, type Weekday, weekdays } from "./kinds.ts";
 const mostRanges = 3;
 const none: Hours = { from: "", until: "" };
 
-/** As a form sends them: a field that was left empty is missing. */
+/** Empty fields are missing. */
 type SentHours = Partial<Hours> | undefined;
 
 interface AvailabilityFieldProps {
   values: Partial<Record<Weekday, SentHours[]>>;
   errors?: FieldErrors;
-  /** Whose clock the hours are meant on. */
   zone: string | null;
-  /** What the hours mean, where somebody else than the teacher writes them down. */
+  /** Explains the hours if staff edit them. */
   lead?: string;
 }
 
-/** The hours of a week in which a teacher can be booked for private sessions. */
 export function AvailabilityField({ values, errors, zone, lead }: AvailabilityFieldProps) {
   const { fieldErrors } = useContext(FormStateContext);
   return (

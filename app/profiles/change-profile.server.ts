@@ -15,7 +15,7 @@ import type { Profile } from "./queries.server.ts";
 import { profiles } from "./tables.server.ts";
 
 interface Decided {
-  /** Without one everything is as it should be already. */
+  /** Undefined if nothing changes. */
   change?: Partial<Profile>;
   action?: AuditAction;
   after?: Record<string, unknown>;
@@ -23,11 +23,9 @@ interface Decided {
 
 interface Whose {
   user_id: string;
-  /** What the actor must be allowed. */
   right: "people.edit" | "teachers.manage";
 }
 
-/** Changes somebody's profile for staff, under its lock, with what follows from a change. */
 export function changeProfile(
   db: Database,
   actor: Actor,

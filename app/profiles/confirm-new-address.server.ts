@@ -12,8 +12,8 @@ import { now } from "#app/platform/time/clock.ts";
 import { profiles } from "./tables.server.ts";
 
 /**
- * Gives account and profile the address that the mail's code belongs to. The person proves to be
- * themselves once more: whoever finds a browser signed in must not take the account with it.
+ * Changes the address of account and profile after another proof of identity, because an unlocked browser
+ * must not be enough.
  */
 export async function confirmNewAddress(
   db: Database,
@@ -26,7 +26,7 @@ export async function confirmNewAddress(
   try {
     return await db.transaction((tx) => change(tx, member, input.code));
   } catch (error) {
-    // Somebody else confirmed the same address at the same moment.
+    // Another account confirmed the same address at the same time.
     if (isDuplicate(error)) return refuse("address_taken");
     throw error;
   }

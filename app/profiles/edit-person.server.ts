@@ -15,7 +15,6 @@ import { profiles } from "./tables.server.ts";
 
 type Answer = Promise<Result<Profile, PersonRefusal>>;
 
-/** Changes what staff keep right of somebody's profile. */
 export function editPerson(
   db: Database,
   actor: Actor,
@@ -30,7 +29,7 @@ export function editPerson(
   });
 }
 
-/** Gives somebody a badge, with today's date. One that they have already stays as it was given. */
+/** Adds a badge with today's date. An existing one keeps its date. */
 export function giveBadge(
   db: Database,
   actor: Actor,
@@ -60,7 +59,7 @@ export function takeBadge(
   });
 }
 
-/** What a file said of somebody whose account was made of it, in the same transaction. */
+/** Fills the profile of an imported account. */
 export async function setImportedProfile(
   tx: Database,
   user_id: string,

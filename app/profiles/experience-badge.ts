@@ -1,7 +1,7 @@
 import { formatCount } from "#app/platform/text/plural.ts";
 export type ExperienceTone = "grey" | "green" | "yellow" | "red";
 
-/** The colour of the experience badge: none, one or two years, three to five, more. */
+/** Returns the badge color: none, 1 to 2, 3 to 5, or more years. */
 export function experienceTone(years: number): ExperienceTone {
   if (years > 5) return "red";
   if (years >= 3) return "yellow";

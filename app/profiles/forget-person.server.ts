@@ -9,8 +9,8 @@ import { filesOfAvatar } from "./avatar/avatar-crop.ts";
 import { findProfile } from "./queries.server.ts";
 
 /**
- * What goes with a deleted account beside its own rows: the picture's files, the messages and mails, the
- * place on the newsletter's list, and what staff were told about them. The profile itself hangs on the account and goes with it.
+ * Deletes data that does not cascade from the account: files, messages, emails, the newsletter
+ * subscription and notes about the person.
  */
 export async function forgetProfile(tx: Database, { user_id }: { user_id: string }): Promise<void> {
   const profile = await findProfile(tx, user_id);

@@ -29,7 +29,6 @@ const optionalText = (most: number) => text(most).default("").transform(nothingI
 
 const phone = phoneField().default("");
 
-/** Whole years; an empty field is 0. */
 const years = z
   .union([z.string(), z.number()])
   .default(0)
@@ -37,14 +36,14 @@ const years = z
   .pipe(z.number("Please enter a number").min(0, words.years).max(100, "At most 100"))
   .pipe(z.number().int("Please enter whole years"));
 
-/** One of a few; the empty choice is none. */
+/** An optional choice. */
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .union([z.literal(""), z.enum(values)], "Please choose one of these")
     .default("")
     .transform((chosen) => chosen || null);
 
-/** A list, sent as fields of the same name; empty ones and repetitions are dropped. */
+/** A list from fields of the same name, without empty ones and duplicates. */
 const list = (most: number, longest = 200) =>
   z
     .array(line(longest))
@@ -52,7 +51,7 @@ const list = (most: number, longest = 200) =>
     .transform((items) => [...new Set(items.filter(Boolean))])
     .pipe(z.array(z.string()).max(most, `At most ${most} entries`));
 
-/** What `read` makes of the typed text; null from it means that the text is not what is asked for. */
+/** Transforms text with `read`, which returns null for invalid text. */
 const readAs = (read: (typed: string) => string | null, message: string) =>
   line(300)
     .default("")
@@ -72,7 +71,7 @@ const otherLinks = list(8, 300).transform((typed, context) => {
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/, "Please enter a time");
 const typedTime = z.string().default("");
-/** Hours that are left empty are dropped. */
+/** Empty hours are removed. */
 const dayHours = z
   .array(z.object({ from: typedTime, until: typedTime }).optional())
   .default([])
@@ -94,7 +93,6 @@ const zone = z
   .refine((chosen) => chosen === "" || isTimeZone(chosen), "Please choose a time zone")
   .transform(nothingIsNull);
 
-/** What is told of somebody's teaching, by themselves or by the studio. */
 const teachingFields = {
   bio: optionalText(3_000),
   specialties: list(20, 60),
@@ -110,11 +108,9 @@ const teachingFields = {
   availability: z.object(record(dayHours)).prefault({}),
 };
 
-/** The teaching part of a profile alone, as the studio keeps it for a teacher. */
 export const teachingForm = z.object(teachingFields);
 export type TeachingForm = z.output<typeof teachingForm>;
 
-/** With what somebody begins to teach. */
 export const promotionForm = z.object({
   title: teachingFields.title,
   specialties: teachingFields.specialties,
@@ -168,7 +164,6 @@ function record<Value>(value: Value) {
   return Object.fromEntries(weekdays.map((day) => [day, value])) as Record<(typeof weekdays)[number], Value>;
 }
 
-/** What Settings changes beside the profile. */
 export const preferencesForm = z.object({
   time_zone: zone,
   preferred_contact_method: z.enum(contactMethods, "Please choose one of these"),

@@ -13,7 +13,6 @@ export const contactMethods = ["email", "phone", "sms"] as const;
 export const visibilities = ["public", "private", "friends"] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** What is offered first; a teacher may add others. */
 export const specialtyOptions = [
   "Hatha Yoga",
   "Vinyasa",
@@ -36,7 +35,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Hours of one day, `HH:MM` on the person's own clock. */
+/** Hours as `HH:MM` in the person's time zone. */
 export interface Hours {
   from: string;
   until: string;

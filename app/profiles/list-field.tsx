@@ -5,9 +5,8 @@ import { controlClass, ErrorLine } from "#app/ui/form/field.tsx";
 import { useFieldAnswer } from "#app/ui/form/form-state.tsx";
 
 interface ListFieldProps {
-  /** Of the whole list. */
   label: string;
-  /** Of one entry, for those who hear it: "Language". */
+  /** The label of one entry for screen readers. */
   one: string;
   name: string;
   values: readonly string[];
@@ -16,7 +15,7 @@ interface ListFieldProps {
   error?: string | undefined;
 }
 
-/** A list edited entry by entry. An empty field always waits at its end, so it works without scripts. */
+/** Edits a list entry by entry. An empty field at the end makes it work without scripts. */
 export function ListField({ label, one, name, values, placeholder, help, error: given }: ListFieldProps) {
   const id = useId();
   const { wrong } = useFieldAnswer(name);

@@ -30,5 +30,4 @@ export const personMessages = {
   badges_full: "A person can have up to 8 badges. Remove one first.",
 };
 
-/** Why staff cannot change somebody's profile. */
 export type PersonRefusal = keyof typeof personMessages;

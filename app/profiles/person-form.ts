@@ -22,7 +22,7 @@ export const zoneField = z
   .default("")
   .transform(nothingIsNull);
 
-/** What staff change of somebody's profile. The address is the person's own to change. */
+/** Fields staff may edit. Only members change their own email address. */
 export const personForm = z.object({
   full_name: line(120).pipe(z.string().min(1, "Full name is required").check(checkPersonName)),
   phone: optionalPhoneField,

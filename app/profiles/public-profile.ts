@@ -21,9 +21,9 @@ interface WholeProfile {
   profile_visibility: Visibility;
 }
 
-/** What others may see of a person, and nothing else. */
+/** The public part of a profile. */
 export type PublicProfile = Omit<WholeProfile, "email" | "phone" | "profile_visibility"> & {
-  /** Where to reach an active teacher; of anybody else null, as is the location. */
+  /** Only for active teachers, like the location. */
   studio_email: string | null;
   studio_phone: string | null;
 };
@@ -42,7 +42,7 @@ export function publicProfile(
   const isPublic = profile.profile_visibility === "public";
   if (!isPublic && !isActiveTeacher) return null;
   const isReachable = isPublic && isActiveTeacher;
-  // Named one by one: a column that is added later stays private until it is added here.
+  // Lists columns explicitly, so that new ones stay private.
   return {
     user_id: profile.user_id,
     full_name: profile.full_name,

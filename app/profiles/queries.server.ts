@@ -11,7 +11,7 @@ export async function findProfile(db: Database, user_id: string): Promise<Profil
   return rows[0];
 }
 
-/** The zone in which a person is told times; null: as each device says. */
+/** Returns the member's chosen time zone, or null for the device's. */
 export async function findChosenZone(db: Database, user_id: string): Promise<string | null> {
   return (await chosenZone(db, { user_id }))[0]?.time_zone || null;
 }
@@ -30,7 +30,6 @@ export type OwnQuery = Pick<
   "id" | "subject" | "message" | "status" | "created_at" | "updated_at"
 > & { replies: { id: string; body: string; created_at: Date }[] };
 
-/** The messages a member has sent to the studio, newest first, each with what the studio answered. */
 export async function listOwnQueries(db: Database, user_id: string): Promise<OwnQuery[]> {
   const replies = await db
     .select({

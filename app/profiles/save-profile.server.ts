@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { importAvatar } from "./avatar/avatar-image.server.ts";
+import { importAvatar } from "./avatar/change-avatar.server.ts";
 import type { PreferencesForm, ProfileForm } from "./forms.ts";
 import { isTeacher } from "./kinds.ts";
 import type { ProfileRefusal } from "./messages.ts";
@@ -19,7 +19,7 @@ import { profiles } from "./tables.server.ts";
 
 export interface SavedProfile {
   profile: Profile;
-  /** What became of a changed address: it waits for a click in a mail, or was asked for too often. */
+  /** Whether a new address awaits confirmation or hit the limit. */
   new_address: "unchanged" | "waits" | "too_many";
 }
 
@@ -44,7 +44,6 @@ export async function saveProfile(
   });
 }
 
-/** Writes what Settings holds of a profile: whose clock, which way of contact, who sees it. */
 export async function savePreferences(
   db: Database,
   actor: Actor,
@@ -54,7 +53,7 @@ export async function savePreferences(
   return db.transaction(async (tx) => done(await write(tx, actor, input)));
 }
 
-/** What only a teacher's form asks: kept when somebody saves who is none any more. */
+/** Only in a teacher's form, so others keep the stored values. */
 const teachingFields = [
   "title",
   "short_bio",
@@ -83,7 +82,7 @@ function columnsOf(form: ProfileForm, teaches: boolean): Partial<Profile> & { fu
   return { full_name: columns.full_name, ...Object.fromEntries(kept) };
 }
 
-/** Makes the row where it is missing; whether the profile is complete follows from what it then holds. */
+/** Creates or updates the row and recomputes whether the profile is complete. */
 async function write(tx: Database, actor: Member, change: Partial<Profile>): Promise<Profile> {
   const [written] = await tx
     .insert(profiles)
@@ -102,14 +101,13 @@ async function write(tx: Database, actor: Member, change: Partial<Profile>): Pro
   return { ...written, profile_completed };
 }
 
-/** The first profile of an account, in the transaction that creates the account. */
 export async function createProfile(tx: Database, created: NewAccount): Promise<void> {
   const picture = created.avatar_url;
   await tx.insert(profiles).values({
     user_id: created.user_id,
     email: created.email,
     full_name: created.full_name?.trim() || nameFromEmail(created.email),
-    // A picture on another host follows as a copy: the studio's pages load nothing from elsewhere.
+    // Pictures on other hosts are copied, so that pages load nothing from elsewhere.
     avatar_url: picture?.startsWith("/files/") ? picture : null,
     is_active: true,
     profile_completed: false,

@@ -30,7 +30,7 @@ export function saveTeachingProfile(
   });
 }
 
-/** As JSON says it; days without hours are as days that were never named. */
+/** Compares as JSON. Days without hours equal missing days. */
 function isSame(one: unknown, other: unknown): boolean {
   return asText(one) === asText(other);
 }
@@ -41,10 +41,7 @@ function asText(value: unknown): string {
   return named.length === 0 ? "null" : JSON.stringify(named.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/**
- * Lets a teacher rest, or teach again. Who rests keeps page, past and the classes that are planned, and gets no
- * new ones.
- */
+/** Pauses or resumes a teacher. Paused teachers keep their page and planned classes, but get no new ones. */
 export function restTeacher(
   db: Database,
   actor: Actor,
@@ -58,7 +55,7 @@ export function restTeacher(
   });
 }
 
-/** With what a member begins to teach, in the transaction that gives the role. What they wrote themselves stays. */
+/** Sets a new teacher's fields in the transaction that grants the role. Existing text stays. */
 export function beginTeaching(
   tx: Database,
   actor: Actor,

@@ -41,13 +41,13 @@ export const profiles = pgTable(
     education: list(),
     experience_years: integer().notNull().default(0),
     years_of_experience: integer().notNull().default(0),
-    /** Minor units of `hourly_rate_currency`. */
+    /** In minor units of `hourly_rate_currency`. */
     hourly_rate: integer().notNull().default(0),
     hourly_rate_currency: currency(priceCurrency),
     certification: text(),
     teaching_philosophy: text(),
     emergency_contact: jsonb().$type<{ name: string; phone: string }>(),
-    /** Other places on the web, by host. */
+    /** Profiles on other sites by host. */
     social_media: jsonb().$type<Record<string, string>>(),
     badges: jsonb().$type<Record<string, string>>(),
     availability_schedule: jsonb().$type<Availability>(),

@@ -5,8 +5,8 @@ import { type Availability, type Hours, weekdays } from "./kinds.ts";
 const midnight = "24:00";
 
 /**
- * Whether a class lies within the hours that a teacher has named, on the teacher's own clock at that very
- * moment: it moves with either side's daylight saving. Undefined where they have named none.
+ * Returns whether a class lies within a teacher's hours in the teacher's time zone, or undefined without
+ * hours. Includes daylight saving on both sides.
  */
 export function isWithinHours(
   { availability, time_zone }: { availability: Availability | null; time_zone: string },
@@ -16,7 +16,7 @@ export function isWithinHours(
   const start = zoneClock.wall(starts_at, time_zone);
   const end = zoneClock.wall(starts_at + duration_minutes * minuteMs, time_zone);
   const next = zoneClock.addDays(start.date, 1);
-  // Hours are of one day: what ends at midnight ends on it, what goes on behind it does not.
+  // Hours until midnight end on that day.
   const until =
     end.date === start.date ? end.time : end.date === next && end.time === "00:00" ? midnight : "";
   if (!until) return false;
@@ -26,7 +26,6 @@ export function isWithinHours(
   );
 }
 
-/** Hours that touch each other as one. */
 function joined(hours: readonly Hours[]): Hours[] {
   const ranges: Hours[] = [];
   for (const { from, until } of [...hours].sort((a, b) => a.from.localeCompare(b.from))) {

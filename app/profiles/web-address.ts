@@ -1,19 +1,15 @@
-/**
- * A web address as a person types it, made whole: without a scheme it is read as https. Null when it is
- * none, or leads elsewhere than the web.
- */
+/** Completes a typed web address, with https by default. Returns null for invalid or non-web addresses. */
 export function webAddress(typed: string): string | null {
   const whole =
     /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*\.[^/]*:\d/.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(whole)) return null;
   const url = new URL(whole);
   const isWeb = url.protocol === "https:" || url.protocol === "http:";
-  // A name without a dot is a machine at home; a name or password before the host is a trap.
+  // Names without a dot are local machines. A user name before the host may deceive.
   if (!isWeb || !/[^.]\.[^.]/.test(url.hostname) || url.username || url.password) return null;
   return url.href;
 }
 
-/** The same, of one of these sites or a part of it. */
 export function webAddressOn(typed: string, hosts: readonly string[]): string | null {
   const address = webAddress(typed);
   if (address === null) return null;
@@ -21,7 +17,7 @@ export function webAddressOn(typed: string, hosts: readonly string[]): string | 
   return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) ? address : null;
 }
 
-/** An Instagram handle, also out of `@name` or the address of the profile; null when it is none. */
+/** Extracts an Instagram handle from `@name` or a profile address, or returns null. */
 export function instagramHandle(typed: string): string | null {
   const name = typed
     .replace(/^(https?:\/\/)?(www\.)?instagram\.com\//i, "")

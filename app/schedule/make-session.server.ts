@@ -4,7 +4,6 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
-import type { ClassSession } from "./class-session.server.ts";
 import { sessionStart } from "./session-start.ts";
 import { classSchedules, classSeries, classSessions } from "./tables.server.ts";
 import { nameSession } from "./teaching-queries.server.ts";
@@ -110,6 +109,7 @@ async function notifyTeacherMissing(
 }
 
 export type Series = typeof classSeries.$inferSelect;
+type ClassSession = typeof classSessions.$inferSelect;
 type NewSeries = typeof classSeries.$inferInsert;
 
 const atOnce = 200;

@@ -231,7 +231,7 @@ describe("a teacher's time", () => {
     await aWeeklyClass(fresh.db, { start_time: "06:30" });
   });
 
-  it("leaves a planned class without a teacher and notifies admins if the time is taken", async () => {
+  it("notifies admins of a planned class whose teacher has another one", async () => {
     const admin = await aMember(fresh.db, { roles: ["admin"] });
     const gone = await aMember(fresh.db, { roles: ["super_admin"] });
     await fresh.db.update(user).set({ banned: true }).where(eq(user.id, gone.id));

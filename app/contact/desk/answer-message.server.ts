@@ -23,8 +23,8 @@ type Answer = Promise<Result<Message, DeskRefusal>>;
 type ContactReply = typeof contactReplies.$inferSelect;
 
 /**
- * Answers a message by mail. Its writer names the last entry they saw: an answer that a colleague gave meanwhile is
- * to be read first. The same form sent twice leaves once.
+ * Replies to a message by email. Refuses if a colleague added a newer entry. The same form sent twice sends
+ * one email.
  */
 export function replyToMessage(
   db: Database,
@@ -41,7 +41,7 @@ export function replyToMessage(
   return withMessage(db, actor, id, async (tx, message, by) => {
     const repeated = await answerEarlier(tx, message, { author_id: by.id, direction: "out", request_id });
     if (repeated) return repeated;
-    // Who writes to many has seen no thread.
+    // Bulk replies have no open thread.
     if (seen !== undefined && isUnread(await repliesTo(tx, id), seen, by.id)) {
       return refuse("answered_meanwhile");
     }
@@ -79,7 +79,7 @@ export function replyToMessage(
   });
 }
 
-/** Keeps what somebody answered to the studio's mail; what was answered before is open again. */
+/** Records a client's reply and reopens an answered message. */
 export function addTheirAnswer(
   db: Database,
   actor: Actor,
@@ -100,14 +100,11 @@ export function addTheirAnswer(
   });
 }
 
-/**
- * Says that a message is spam, or that it is none. It is kept either way; what the studio held back of its receipt
- * leaves once somebody says that a person wrote it.
- */
+/** Marks a message as spam or not. Removing the mark sends the delayed receipt. */
 export function markSpam(db: Database, actor: Actor, { id, spam }: { id: string; spam: boolean }): Answer {
   return withMessage(db, actor, id, async (tx, message, by) => {
     if (Boolean(message.spam_sign) === spam) return done(message);
-    // Who was marked by hand has had the receipt.
+    // Messages marked by hand already got their receipt.
     if (!spam && message.spam_sign !== "marked_by_staff") {
       const account = message.user_id ? await findAccountByEmail(tx, message.email) : undefined;
       const isOwn = account !== undefined && account.id === message.user_id;
@@ -124,7 +121,7 @@ export function markSpam(db: Database, actor: Actor, { id, spam }: { id: string;
   });
 }
 
-/** Answers a form that was sent before. */
+/** Returns the first result of a repeated form. */
 async function answerEarlier(
   tx: Database,
   message: Message,
@@ -139,7 +136,6 @@ async function answerEarlier(
   return repeated?.ok ? done(message) : repeated;
 }
 
-/** The entries of a thread from either side, the latest first. */
 function repliesTo(tx: Database, message_id: string): Promise<ContactReply[]> {
   return tx
     .select()

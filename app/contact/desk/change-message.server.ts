@@ -15,7 +15,6 @@ export type Message = typeof contactMessages.$inferSelect;
 type Answer = Promise<Result<Message, DeskRefusal>>;
 type Values = Partial<Pick<Message, "status" | "assigned_to" | "answered_at" | "spam_sign">>;
 
-/** A message of the desk, locked, for somebody who may work with it. */
 export function withMessage<Value>(
   db: Database,
   actor: Actor,
@@ -29,7 +28,6 @@ export function withMessage<Value>(
   });
 }
 
-/** Writes a change, its trace, and tells the open lists. */
 export async function saveMessage(
   tx: Database,
   actor: Member,
@@ -42,7 +40,7 @@ export async function saveMessage(
   return writeRow(tx, contactMessages, message, changed);
 }
 
-/** Moves a message to where the desk stands with it. Where it stands there already, that is done. */
+/** Changes a message's status. */
 export function moveMessage(
   db: Database,
   actor: Actor,
@@ -56,7 +54,7 @@ export function moveMessage(
   });
 }
 
-/** Says who looks after a message, or nobody; what was new is taken up with it. */
+/** Assigns a message. A new one becomes in progress. */
 export function assignMessage(
   db: Database,
   actor: Actor,
@@ -86,7 +84,7 @@ interface MessageChange {
   after: Record<string, unknown>;
 }
 
-/** Brings back where a message stood and who looked after it, unless that was changed again since. */
+/** Restores status and assignment unless they changed again. */
 export function undoMessageChange(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import { boxField, lineField, textField } from "#app/platform/fields/form-fields
 
 const noReply = "Please write your reply";
 
-/** What the desk answers to a message. `seen` names the last entry its writer had before them. */
+/** `seen` is the last entry that the writer saw. */
 export const replyForm = z.object({
   subject: lineField(200, "Subject is required"),
   body: textField(5_000, noReply),
@@ -12,10 +12,9 @@ export const replyForm = z.object({
 });
 export type ReplyForm = z.infer<typeof replyForm>;
 
-/** What somebody answered by mail, pasted in from the mailbox. */
+/** A client's reply, pasted from a mailbox. */
 export const theirAnswerForm = z.object({ body: textField(5_000, "Please paste what they answered") });
 
-/** Words the desk sends often; `{first_name}` becomes the reader's. */
 export const savedReplyForm = z.object({
   name: lineField(80, "Name is required"),
   body: textField(5_000, noReply),

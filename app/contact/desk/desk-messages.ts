@@ -12,10 +12,9 @@ export const deskMessages = {
   request_used: refusalWords.request_used,
 };
 
-/** Why something at the desk stays as it is. */
 export type DeskRefusal = keyof typeof deskMessages;
 
-/** The same with who it was, and when. */
+/** Adds the name and time. */
 export function answeredMeanwhile(name: string, time: string): string {
   return `${name} replied at ${time}. Read the reply first.`;
 }

@@ -12,12 +12,11 @@ import type { DeskRefusal } from "./desk-messages.ts";
 type Answer = Promise<Result<null, DeskRefusal>>;
 
 interface Kept extends SavedReplyForm {
-  /** Nothing: they are new. */
   id: string | undefined;
   version: number;
 }
 
-/** Keeps words that the desk sends often, or changes them, from the version that was seen. Sent twice they are kept once. */
+/** Creates a saved reply, or changes one of a known version. The same form sent twice creates one. */
 export async function saveReply(db: Database, actor: Actor, { id, version, ...form }: Kept): Answer {
   if (!may(actor, "messages.manage")) return refuse("not_allowed");
   try {
@@ -38,7 +37,7 @@ async function change(tx: Database, { id, version, ...form }: Kept & { id: strin
   if (row.name === form.name && row.body === form.body) return done(null);
   const stands = versionOf(row);
   if (version !== stands) return refuse("changed_meanwhile");
-  // Never the time of the last change again: it is the version that forms compare.
+  // Always later than the previous one, because forms compare it as the version.
   const updated_at = new Date(Math.max(now().getTime(), stands + 1));
   await tx
     .update(savedReplies)
@@ -61,12 +60,11 @@ async function add(tx: Database, form: SavedReplyForm): Answer {
   return present?.body === form.body ? done(null) : refuse("name_taken");
 }
 
-/** What a form compares: the moment of the last change. */
+/** The time of the last change. */
 export function versionOf({ updated_at }: { updated_at: Date }): number {
   return updated_at.getTime();
 }
 
-/** Removes them; replies that were sent with them stay as they are. */
 export async function removeReply(db: Database, actor: Actor, { id }: { id: string }): Answer {
   if (!may(actor, "messages.manage")) return refuse("not_allowed");
   return db.transaction(async (tx) => {

@@ -10,7 +10,6 @@ interface Props {
   written: string;
 }
 
-/** A reply to a contact message, with the message below it. */
 export const contactReply = mailKind<Props>(
   "contact_reply",
   ({ subject, body, message, written }, studio) => ({

@@ -49,7 +49,6 @@ interface NewMessage {
   doubt?: string | null;
 }
 
-/** Tells the studio about a contact message. Replies go to the sender. */
 export const newMessage = mailKind<NewMessage>("contact_message", (props, studio) => ({
   subject: `${props.doubt ? "Possible spam: " : "Message: "}${props.subject}`,
   body: (

@@ -27,7 +27,7 @@ import { MessageForm } from "./parts/message-form.tsx";
 import { MessageSent } from "./parts/message-sent.tsx";
 import { OtherWays } from "./parts/other-ways.tsx";
 
-/** The heading's second line is set in it. */
+/** Used for the second line of the heading. */
 export function links() {
   return italicFaces();
 }
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return contactContent(texts, settings.studio.time_zone);
 }
 
-/** Whether a receipt is on its way to the address. */
+/** True if the sender gets a receipt. */
 type ContactAnswer = ActionResult<{ receipt: boolean }>;
 
 export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
@@ -73,18 +73,17 @@ export async function action(args: Route.ActionArgs): Promise<ContactAnswer> {
       ? { ok: "", value: { receipt: answer.value.receipt ?? false } }
       : form.refuse(contactRefusals[answer.refusal]);
   } catch (error) {
-    // Whatever happened, what was typed comes back with the words.
+    // Returns the typed values with every error.
     log.error({ reason: reason(error) }, "a message was not stored");
     return form.refuse(contactFailed);
   }
 }
 
-/** A message changes nothing of the page: no answer may take the form, and what was typed, away. */
+/** Revalidating could replace the form and its text. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined && defaultShouldRevalidate;
 }
 
-/** A connection that broke says so beside the button of the form, which keeps what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();

@@ -4,7 +4,6 @@ import { now } from "#app/platform/time/clock.ts";
 import { lettersCome } from "../letters-come.ts";
 import { signedQuery, unsubscribeLinks } from "../signed-link.server.ts";
 
-/** Welcomes a new subscriber. */
 export const welcomeLetters = mailKind<{ subscriber_id: string }>(
   "welcome_letters",
   ({ subscriber_id }, studio) => {

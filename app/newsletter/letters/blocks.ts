@@ -1,7 +1,5 @@
-/** What a letter is made of. Articles, classes and packages stand here as what they showed when they were picked. */
 export type LetterBlock =
   | { kind: "heading"; text: string }
-  /** Cleaned HTML: paragraphs, bold, italic, links, lists. */
   | { kind: "text"; html: string }
   | { kind: "picture"; picture: string; description: string; link: string }
   | { kind: "hero"; picture: string; description: string; title: string; text: string }
@@ -11,7 +9,6 @@ export type LetterBlock =
 
 export type PickKind = "article" | "class" | "package";
 
-/** What was picked, as it showed then. */
 export interface Picked {
   title: string;
   text: string;
@@ -22,7 +19,6 @@ export interface Picked {
 
 export type BlockKind = LetterBlock["kind"];
 
-/** In the order in which they are offered. */
 export const blockKinds = [
   "heading",
   "text",

@@ -13,7 +13,6 @@ import type { Letter } from "./letter-queries.server.ts";
 import type { LetterRefusal } from "./messages.ts";
 import { cleanBlocks } from "./write-letter.server.ts";
 
-/** One letter, and the version of it that was looked at. */
 export interface SeenLetter {
   id: string;
   version: number;
@@ -22,12 +21,11 @@ export interface SeenLetter {
 type LetterAction = Extract<AuditAction, `letters.${string}`>;
 type Answer = Promise<Result<Letter, LetterRefusal>>;
 
-/** What a draft is stored as: its HTML is cleaned before anything keeps it. */
+/** Returns the columns of a draft with cleaned HTML. */
 function toColumns({ who, colour, heading, blocks, ...form }: LetterForm) {
   return { ...form, blocks: cleanBlocks(blocks), design: { colour, heading }, audience: { who } };
 }
 
-/** Creates a draft. */
 export function addLetter(
   db: Database,
   actor: Actor,
@@ -36,7 +34,7 @@ export function addLetter(
   return insertDraft(db, actor, request_id, () => Promise.resolve(toColumns(form)));
 }
 
-/** Saves a draft. What is scheduled or on its way is not changed any more. */
+/** Saves a draft. Scheduled and sent newsletters cannot change. */
 export function saveLetter(
   db: Database,
   actor: Actor,
@@ -51,7 +49,6 @@ export function saveLetter(
   });
 }
 
-/** Copies a newsletter as a new draft. */
 export function duplicateLetter(
   db: Database,
   actor: Actor,
@@ -85,7 +82,7 @@ function insertDraft(
   });
 }
 
-/** Removes a draft. What was sent stays, with what became of it. */
+/** Deletes a draft. Sent newsletters stay. */
 export function removeLetter(db: Database, actor: Actor, seen: SeenLetter): Answer {
   return changeLetter(db, actor, "letters.remove", seen, async (tx, letter) => {
     if (letter.status !== "draft") return refuse("not_draft");
@@ -94,7 +91,7 @@ export function removeLetter(db: Database, actor: Actor, seen: SeenLetter): Answ
   });
 }
 
-/** Runs a command on a locked newsletter, and refuses it if the newsletter has another version by now. */
+/** Runs a command on a locked newsletter, optionally of one version. */
 export function changeLetter(
   db: Database,
   actor: Actor,
@@ -113,7 +110,6 @@ export async function lockLetter(tx: Database, id: string): Promise<Letter | und
   return letter;
 }
 
-/** Writes the row that is locked. */
 export async function store(
   tx: Database,
   letter: Letter,

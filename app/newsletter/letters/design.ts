@@ -3,14 +3,14 @@ import type { LetterBlock } from "./blocks.ts";
 import type { LetterDesign, StartingPoint } from "./kinds.ts";
 
 interface Accent {
-  /** Buttons, links and the line under the brand. */
+  /** For buttons, links and the line below the logo. */
   fill: string;
   on: string;
-  /** The same hue as text on paper. */
+  /** The same hue for text. */
   ink: string;
 }
 
-/** The studio's colours as mail programs understand them, for light and dark readers. */
+/** Colors for email programs in light and dark mode. */
 export const accents: Record<LetterDesign["colour"], { light: Accent; dark: Accent }> = {
   forest: {
     light: { fill: light.forest, on: light.onForest, ink: light.forest },
@@ -38,7 +38,7 @@ interface Start {
 const text = (html: string): LetterBlock => ({ kind: "text", html });
 const hello = text("<p>Hello {first_name},</p>");
 
-/** What a new letter can begin with: its parts in their order, to be written over. */
+/** The blocks of each template. */
 export const starts: Record<StartingPoint, Start> = {
   letter: {
     label: "Letter",

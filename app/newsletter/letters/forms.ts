@@ -26,13 +26,12 @@ export const letterWords = {
 } as const;
 
 const line = (most: number, missing?: string) => lineField(most, missing);
-/** The HTML of 5000 letters and their links. */
+/** 5,000 characters of text with links. */
 const htmlMost = 30_000;
 const textMost = 5_000;
 
 const link = z.string().max(1_000, tooLong(1_000)).default("").transform(typedLink);
 const neededLink = link.refine((address) => address !== "", letterWords.link);
-/** Empty, or a link that leads somewhere. */
 const optionalLink = z
   .string()
   .max(1_000, tooLong(1_000))
@@ -64,7 +63,6 @@ const picked = <const Kind extends string>(kind: Kind) =>
     link: neededLink,
   });
 
-/** One part of a letter. */
 export const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: line(120, letterWords.text) }),
   z.object({
@@ -95,10 +93,10 @@ export const blockSchema = z.discriminatedUnion("kind", [
   picked("package"),
 ]);
 
-/** A draft may be heavier than can be sent, but not so heavy that drawing it holds up the process. */
+/** Larger drafts would block the process while rendering. */
 export const letterHtmlMost = 160_000;
 
-/** Returns how many characters of HTML a block has, before anything checks or cleans it. */
+/** Counts a block's HTML characters before checking or cleaning. */
 export function htmlLength(block: unknown): number {
   const html = (block as Partial<Record<"html", unknown>> | null)?.html;
   return typeof html === "string" ? html.length : 0;
@@ -114,7 +112,7 @@ const blocksSchema = z
   )
   .pipe(z.array(blockSchema));
 
-/** A letter as it is written. Its blocks come as one field, in JSON. */
+/** Blocks arrive as JSON in one field. */
 export const letterForm = z.object({
   title: line(100, letterWords.title),
   subject: line(120, letterWords.subject),
@@ -136,12 +134,11 @@ export const letterForm = z.object({
     .pipe(blocksSchema),
 });
 
-/** Its schema ends in rules, so its fields are named. */
 export const letterFields = ["title", "subject", "preheader", "who", "colour", "heading", "blocks"] as const;
 
 export type LetterForm = z.output<typeof letterForm>;
 
-/** Addresses that a test goes to, parted by commas, blanks or lines. */
+/** Addresses separated by commas, spaces or lines. */
 export const testForm = z.object({
   to: z
     .string()

@@ -1,15 +1,14 @@
 /**
- * draft → scheduled → draft or sending; draft → sending; sending → paused → sending; sending → sent, or failed when
- * no mail at all was accepted. What failed may be sent again; the words of a letter that was sent never change.
+ * draft → scheduled → draft or sending; draft → sending; sending → paused → sending; sending → sent, or
+ * failed if no email was accepted. Failed emails can be resent. A sent newsletter never changes.
  */
 export const letterStatuses = ["draft", "scheduled", "sending", "paused", "sent", "failed"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
-/** waiting for its turn → queued as a mail → sent or failed; skipped is who left before. */
+/** waiting → queued → sent or failed; skipped if unsubscribed. */
 export const recipientStatuses = ["waiting", "queued", "sent", "failed", "skipped"] as const;
 export type RecipientStatus = (typeof recipientStatuses)[number];
 
-/** Whom a letter goes to: every active subscriber, or those with or without an account of that address. */
 export const audiences = ["all", "members", "visitors"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -23,6 +22,6 @@ export interface LetterDesign {
 
 export const usualDesign: LetterDesign = { colour: "forest", heading: "serif" };
 
-/** What a new letter can begin with; `design.ts` holds their parts. */
+/** Templates; `design.ts` contains their blocks. */
 export const startingPoints = ["letter", "news", "announcement", "invitation", "closure"] as const;
 export type StartingPoint = (typeof startingPoints)[number];

@@ -12,7 +12,7 @@ import { letterRecipients, letters, newsletterSubscribers } from "../tables.serv
 import type { Audience, RecipientStatus } from "./kinds.ts";
 import { letterList, recipientList } from "./letter-lists.ts";
 
-/** The search key of a newsletter's title and subject, as the index has it. */
+/** Matches the index on title and subject. */
 export const letterKey = searchKeyOf(sql`' ' || ${letters.title} || ' ' || ${letters.subject}`);
 
 export type Letter = typeof letters.$inferSelect;
@@ -38,7 +38,6 @@ const letterFields = {
 
 export type ListedLetter = RowOf<typeof letterFields>;
 
-/** The letters, written and sent. */
 export const letterSource: ListSource<typeof letterList, ListedLetter> = {
   list: letterList,
   fields: letterFields,
@@ -73,7 +72,6 @@ const recipientFields = {
 
 export type ListedRecipient = RowOf<typeof recipientFields>;
 
-/** What became of a letter with each of its recipients. */
 export const recipientSource: ListSource<typeof recipientList, ListedRecipient> = {
   list: recipientList,
   fields: recipientFields,
@@ -103,7 +101,6 @@ export async function findLetter(db: Database, id: string): Promise<Letter | und
   return row;
 }
 
-/** The words of a letter as they left. */
 export async function findSentWords(db: Database, id: string) {
   const [row] = await db
     .select({ subject: mailBodies.subject, html: mailBodies.html, text: mailBodies.text })
@@ -113,11 +110,10 @@ export async function findSentWords(db: Database, id: string) {
   return row;
 }
 
-/** Somebody has an account of this address. */
+/** True if an account has this address. */
 export const hasAccount = sql<boolean>`exists (select from ${user}
   where ${user.email} = lower(${newsletterSubscribers.email}))`;
 
-/** Whom a letter to this audience goes to. */
 export function reached(who: Audience): SQL | undefined {
   return and(
     eq(newsletterSubscribers.status, "active"),
@@ -125,7 +121,7 @@ export function reached(who: Audience): SQL | undefined {
   );
 }
 
-/** How many each audience reaches at this moment. */
+/** Counts the current subscribers of each audience. */
 export async function countAudiences(db: Database): Promise<Record<Audience, number>> {
   const [row] = await db
     .select({
@@ -138,7 +134,6 @@ export async function countAudiences(db: Database): Promise<Record<Audience, num
   return { all, members, visitors: all - members };
 }
 
-/** Scheduled letters whose time has come. */
 export async function listDueLetters(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: letters.id })
@@ -148,7 +143,7 @@ export async function listDueLetters(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Letters under way, and those just paused whose last mails are still to be told of. */
+/** Includes paused newsletters with emails still in progress. */
 export async function listLettersUnderWay(db: Database): Promise<string[]> {
   const isOpen = exists(
     db
@@ -164,7 +159,7 @@ export async function listLettersUnderWay(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The next recipients whose turn it is, locked for `tx`; another worker takes others. */
+/** Locks the next recipients. Other workers skip them. */
 export function lockWaiting(tx: Database, letter_id: string, most: number) {
   return tx
     .select({
@@ -184,7 +179,6 @@ export function lockWaiting(tx: Database, letter_id: string, most: number) {
     .for("update", { skipLocked: true });
 }
 
-/** Recipients whose mail has come to an end that is not noted yet. A mail that is gone went with its reader. */
 export function listEnded(db: Database, letter_id: string, most: number) {
   return db
     .select({
@@ -209,7 +203,6 @@ export function listEnded(db: Database, letter_id: string, most: number) {
     .limit(most);
 }
 
-/** How many recipients of a letter stand where. */
 export async function countRecipients(
   db: Database,
   letter_id: string,
@@ -224,12 +217,11 @@ export async function countRecipients(
   return counts;
 }
 
-/** What the cards above the lists say. */
 export async function readLetterFigures(db: Database) {
   const since = new Date(now().getTime() - 30 * dayMs);
   const table = newsletterSubscribers;
   const isActive = eq(table.status, "active");
-  // Each by an index of its own: together they would read everybody who ever was on the list.
+  // Separate queries, so that each uses an index instead of reading all subscribers.
   const [active, fresh, left, [last]] = await Promise.all([
     db.$count(table, isActive),
     db.$count(table, and(isActive, gt(table.created_at, since))),
@@ -244,7 +236,6 @@ export async function readLetterFigures(db: Database) {
   return { active, fresh, left, last: last ?? null };
 }
 
-/** The pictures of the latest letters, to be used once more. */
 export async function listLetterPictures(db: Database): Promise<string[]> {
   const rows = await db
     .select({ blocks: letters.blocks })
@@ -258,14 +249,13 @@ export async function listLetterPictures(db: Database): Promise<string[]> {
   return [...new Set(all)].slice(0, 24);
 }
 
-/** Everybody a letter reaches, as rows of its recipients. */
 export function recipientRows({ id, audience }: Pick<Letter, "id" | "audience">): SQL {
   const { id: subscriber_id, email, name } = newsletterSubscribers;
   return sql`select ${id}::uuid, ${subscriber_id}, ${email}, ${name} from ${newsletterSubscribers}
     where ${reached(audience.who)}`;
 }
 
-/** Whether a mail of this letter still goes to this subscriber: neither of them has stopped meanwhile. */
+/** Returns whether both the newsletter and the subscription are still active. */
 export async function shouldStillSend(
   db: Database,
   letter_id: string,

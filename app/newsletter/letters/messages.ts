@@ -1,6 +1,6 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
-/** Mail programs cut off what is longer, and the way out with it. */
+/** Email programs clip longer messages, including the unsubscribe link. */
 export const heaviestLetter = 102 * 1024;
 
 export const letterMessages = {

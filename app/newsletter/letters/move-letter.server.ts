@@ -22,11 +22,10 @@ import { type WrittenLetter, writeLetter } from "./write-letter.server.ts";
 
 type Answer = Promise<Result<Letter, LetterRefusal>>;
 
-/** A letter is scheduled at least so far ahead. */
+/** The minimum time ahead. */
 const soonestMs = 5 * 60 * 1000;
 const testLimit = { most: 30, windowSeconds: 3600 };
 
-/** Sends a letter to a few addresses of whoever writes it. */
 export async function testLetter(
   db: Database,
   actor: Actor,
@@ -50,7 +49,7 @@ export async function testLetter(
   return done(to.length);
 }
 
-/** Has a letter leave at a moment of the studio's clock. */
+/** Schedules a newsletter. */
 export async function scheduleLetter(
   db: Database,
   studio: MailStudio,
@@ -71,9 +70,8 @@ export async function scheduleLetter(
   });
 }
 
-/** Takes a scheduled letter back to the desk. */
 export function withdrawLetter(db: Database, actor: Actor, seen: SeenLetter): Answer {
-  return changeLetter(db, actor, "letters.withdraw", seen, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.withdraw", seen, async (tx, letter) => {
     if (letter.status === "draft") return done(letter);
     if (letter.status !== "scheduled") return refuse("on_its_way");
     return changed(await store(tx, letter, { status: "draft", send_at: null }), {
@@ -82,7 +80,7 @@ export function withdrawLetter(db: Database, actor: Actor, seen: SeenLetter): An
   });
 }
 
-/** Sends a letter to everybody its audience reaches at this moment. Pressed twice, it is sent once. */
+/** Sends a newsletter to its current audience, once. */
 export async function sendLetter(db: Database, studio: MailStudio, actor: Actor, seen: SeenLetter): Answer {
   if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
   const written = await writtenLetter(db, studio, seen);
@@ -94,7 +92,7 @@ export async function sendLetter(db: Database, studio: MailStudio, actor: Actor,
   });
 }
 
-/** The same by the clock, for a letter whose time has come. Refused, it is a draft again. */
+/** Sends a scheduled newsletter. If sending is impossible, the newsletter becomes a draft again. */
 export async function sendDueLetter(db: Database, studio: MailStudio, id: string): Answer {
   const due = await findLetter(db, id);
   if (due?.status !== "scheduled") return refuse("not_scheduled");
@@ -113,9 +111,9 @@ export async function sendDueLetter(db: Database, studio: MailStudio, id: string
   });
 }
 
-/** Stops a letter that is being sent: what has not left yet waits. */
+/** Pauses sending. Remaining emails wait. */
 export function pauseLetter(db: Database, actor: Actor, { id }: { id: string }): Answer {
-  return changeLetter(db, actor, "letters.pause", { id }, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.pause", { id }, async (tx, letter) => {
     if (letter.status === "paused") return done(letter);
     if (letter.status !== "sending") return refuse("not_sending");
     return changed(await store(tx, letter, { status: "paused" }), {});
@@ -123,7 +121,7 @@ export function pauseLetter(db: Database, actor: Actor, { id }: { id: string }):
 }
 
 export function resumeLetter(db: Database, actor: Actor, { id }: { id: string }): Answer {
-  return changeLetter(db, actor, "letters.resume", { id }, async (tx, letter, by) => {
+  return changeLetter(db, actor, "letters.resume", { id }, async (tx, letter) => {
     if (letter.status === "sending") return done(letter);
     if (letter.status !== "paused") return refuse("not_paused");
     await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });
@@ -131,7 +129,7 @@ export function resumeLetter(db: Database, actor: Actor, { id }: { id: string })
   });
 }
 
-/** Sends a letter once more to those with whom it did not arrive, and to nobody else. */
+/** Sends a newsletter again to recipients with failed emails. */
 export async function retryLetter(
   db: Database,
   studio: MailStudio,
@@ -140,7 +138,7 @@ export async function retryLetter(
 ): Answer {
   if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
   const present = await findLetter(db, id);
-  // One that came here with its results alone has its words still to be written.
+  // Imported newsletters have results but no stored text.
   const written = present && !present.body_id ? await writeLetter(present, studio) : undefined;
   return changeLetter(db, actor, "letters.send", { id }, async (tx, letter, by) => {
     if (letter.status === "sending" || letter.status === "paused") return refuse("on_its_way");
@@ -173,7 +171,7 @@ async function writtenLetter(
   const letter = await findLetter(db, id);
   if (!letter) return refuse("not_found");
   if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("on_its_way");
-  // Somebody is at it: what was read here is not what will be sent.
+  // Another person is editing the newsletter.
   if (letter.version !== version) return refuse("changed_meanwhile");
   return writeWhole(letter, studio);
 }
@@ -183,7 +181,7 @@ async function writeWhole(letter: Letter, studio: MailStudio): Promise<Result<Wr
   return written.bytes > heaviestLetter ? refuse("too_heavy") : done(written);
 }
 
-/** Freezes the words and writes down everybody the letter goes to, with the row locked. */
+/** Stores the final text and the recipients of a locked newsletter. */
 async function startSending(tx: Database, letter: Letter, written: WrittenLetter, by: Member | null) {
   await tx.execute(
     sql`insert into ${letterRecipients} (letter_id, subscriber_id, email, name) ${recipientRows(letter)}`,

@@ -10,10 +10,9 @@ import { blockSchema, htmlLength, letterHtmlMost } from "./forms.ts";
 import { letterColours, letterHeadings, usualDesign } from "./kinds.ts";
 import { writeLetter } from "./write-letter.server.ts";
 
-/** A letter for the screen. */
 export interface ShownLetter {
   subject: string;
-  /** Without its style sheet, which a page's content policy refuses; the frame is given it by script. */
+  /** The content policy refuses inline styles, so a script adds them to the frame. */
   html: string;
   css: string;
   text: string;
@@ -29,7 +28,6 @@ export async function previewLetter(
   return { ...shown(written, studio, firstName(name)), bytes };
 }
 
-/** What was sent, as a reader of this name got it. */
 export function shownWords(
   words: { subject: string; html: string; text: string },
   studio: MailStudio,
@@ -45,14 +43,14 @@ function shown(
 ): Omit<ShownLetter, "bytes"> {
   const filled = fillWords(words, { first_name, way_out: `${studio.origin}/unsubscribe` });
   const css = [...filled.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules ?? "");
-  // Only Outlook reads what stands in these comments.
+  // These comments are for Outlook only.
   const html = filled.html
     .replace(/<style[^>]*>[\s\S]*?<\/style>/g, "")
     .replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, "");
   return { ...filled, html, css: css.join("\n") };
 }
 
-/** What a form says while it is being written: whole parts, and how many are not. */
+/** Parses an unfinished form and counts invalid blocks. */
 export function wordsAsTyped(fields: Record<string, unknown>): { words: LetterWords; unfinished: number } {
   const text = (name: string, most: number) => oneLine(String(fields[name] ?? "")).slice(0, most);
   const typed = typedBlocks(String(fields.blocks ?? "[]"));
@@ -70,7 +68,7 @@ export function wordsAsTyped(fields: Record<string, unknown>): { words: LetterWo
   return { words, unfinished: typed.length - blocks.length };
 }
 
-/** The parts of a form that was not taken, or is not finished. */
+/** Returns the blocks of an unfinished form. */
 export function typedBlocks(json: string): unknown[] {
   try {
     const read: unknown = JSON.parse(json);

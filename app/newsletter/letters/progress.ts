@@ -7,7 +7,7 @@ interface Progress {
   at: Date;
 }
 
-/** How many minutes a letter will still take, at the pace it had so far; undefined before there is one. */
+/** Estimates the remaining minutes at the current pace, or returns undefined. */
 export function minutesLeft({ done, total, since, at }: Progress): number | undefined {
   const taken = since ? at.getTime() - since.getTime() : 0;
   if (done === 0 || done >= total || taken < 5_000) return undefined;
@@ -16,7 +16,7 @@ export function minutesLeft({ done, total, since, at }: Progress): number | unde
 
 const figure = (count: number) => count.toLocaleString("en-IN");
 
-/** `4,210 of 10,000, about 6 minutes` */
+/** Formats as `4,210 of 10,000, about 6 minutes`. */
 export function progressText({
   done,
   total,

@@ -27,19 +27,18 @@ import {
 } from "./letter-queries.server.ts";
 
 const queuedAtOnce = 200;
-/** So many mails of one letter are under way at most. */
+/** The maximum number of queued emails per newsletter. */
 const underWayMost = 1_000;
 const PAUSE_MS = 1_000;
 const reasonMost = 300;
 
-/** Takes a letter a step further, and puts itself back until it has reached everybody. */
+/** Continues sending and requeues itself until all recipients are done. */
 export const letterSend = jobKind<{ letter_id: string }>("letter-send");
 const lettersDue = jobKind<Record<string, never>>("letters-due");
 export const letterRepeating: Repeating[] = [{ kind: lettersDue, cron: "* * * * *" }];
 
 interface LetterRoom {
   db: Database;
-  /** Sends a letter whose time has come. */
   sendDue: (db: Database, studio: MailStudio, id: string) => Promise<unknown>;
   studio: () => Promise<MailStudio>;
 }
@@ -49,7 +48,7 @@ export function letterHandlers({ db, sendDue, studio }: LetterRoom): JobHandler[
     jobHandler(letterSend, ({ letter_id }) => takeTurn(db, letter_id)),
     jobHandler(lettersDue, async () => {
       for (const id of await listDueLetters(db)) await sendDue(db, await studio(), id);
-      // Whose job was lost, should that ever happen.
+      // Recovers newsletters whose job was lost.
       for (const id of await listLettersUnderWay(db)) {
         await enqueue(db, letterSend, { letter_id: id }, { once: id });
       }
@@ -58,9 +57,8 @@ export function letterHandlers({ db, sendDue, studio }: LetterRoom): JobHandler[
 }
 
 /**
- * Notes what became of the mails, queues those whose turn it is, and tells how far it is. Every step is a small
- * transaction that begins with what stands in the tables: stopped anywhere, it goes on there, forgets nobody and
- * takes nobody twice.
+ * Records results, queues the next emails and reports progress. Each step is a small transaction based on the
+ * tables, so sending can resume after any interruption without losing or repeating a recipient.
  */
 export async function takeTurn(db: Database, letter_id: string): Promise<void> {
   while (await noteEnded(db, letter_id)) {}
@@ -73,7 +71,7 @@ export async function takeTurn(db: Database, letter_id: string): Promise<void> {
   await db.transaction((tx) => noteProgress(tx, letter_id));
 }
 
-/** False when nothing is left to be noted. */
+/** Returns false if no results are left. */
 async function noteEnded(db: Database, letter_id: string): Promise<boolean> {
   const ended = await listEnded(db, letter_id, underWayMost);
   if (ended.length === 0) return false;
@@ -82,7 +80,7 @@ async function noteEnded(db: Database, letter_id: string): Promise<boolean> {
     if (status === "given_up") {
       return { id, status: "failed", reason: (last_error ?? "").slice(0, reasonMost), at: now() };
     }
-    // Not wanted for a while: because the letter was paused, or because its reader has left.
+    // Cancelled because the newsletter was paused or the subscriber left.
     return { id, status: is_active ? "waiting" : "skipped", reason: null, at: is_active ? null : now() };
   });
   await db.execute(sql`
@@ -93,7 +91,7 @@ async function noteEnded(db: Database, letter_id: string): Promise<boolean> {
   return ended.length === underWayMost;
 }
 
-/** Queues the mails of the next recipients. Answers how many were taken; none once the letter is stopped. */
+/** Queues emails for the next recipients and returns their number, or 0 if sending has stopped. */
 function queueNext(db: Database, letter_id: string, most: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [letter] = await tx
@@ -118,7 +116,7 @@ function queueNext(db: Database, letter_id: string, most: number): Promise<numbe
       letter.body_id,
       fresh.map(({ subscriber_id, email, name }) => ({
         cause: causeOf(subscriber_id),
-        // Anybody can type any address and any name: the mail is addressed to the one without the other.
+        // Visitors can type any address and name, so the email omits the name.
         to: { email },
         props: { letter_id, subscriber_id: subscriber_id ?? "", first_name: firstName(name) },
       })),

@@ -10,7 +10,7 @@ import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 
 const limit = { most: 60, windowSeconds: 3600 };
-/** Twice the width of a letter, for sharp screens; no mail needs more. */
+/** Twice the newsletter's width, for sharp screens. */
 const widest = 1_120;
 const tallest = 2_240;
 
@@ -24,7 +24,6 @@ export const pictureMessages = {
 
 export type LetterPictureRefusal = keyof typeof pictureMessages;
 
-/** Keeps a picture for letters, as a JPEG: what every mail program shows. Answers its address. */
 export async function storeLetterPicture(
   db: Database,
   files: Files,

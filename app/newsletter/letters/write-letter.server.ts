@@ -11,11 +11,10 @@ export interface WrittenLetter {
   subject: string;
   html: string;
   text: string;
-  /** How heavy its HTML is, in bytes. */
   bytes: number;
 }
 
-/** Writes a letter once, for everybody it goes to: with braces where each reader gets something of their own. */
+/** Renders a newsletter once for all recipients, with placeholders for personal parts. */
 export async function writeLetter(words: LetterWords, studio: MailStudio): Promise<WrittenLetter> {
   const clean = { ...words, blocks: await cleanBlocksInTurns(words.blocks) };
   const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
@@ -35,13 +34,13 @@ const plainText = plainTextWriter([
 
 const tags = ["p", "br", "strong", "em", "ul", "ol", "li", "a"];
 
-/** What a text of a letter may hold. Applied when it is saved and again when it is sent. */
+/** Cleans text on saving and again on sending. */
 export function cleanLetterText(html: string): string {
   const heading = { h1: "p", h2: "p", h3: "p", h4: "p", h5: "p", h6: "p", blockquote: "p" };
   return cleanHtml(html, { tags, renamed: heading });
 }
 
-/** The same with a turn for others after each block. */
+/** Yields to other requests after each block. */
 export async function cleanBlocksInTurns(blocks: readonly LetterBlock[]): Promise<LetterBlock[]> {
   const cleaned: LetterBlock[] = [];
   for (const block of blocks) {

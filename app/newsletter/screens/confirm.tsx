@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkMeta(matches, "Confirm your subscription", "One click, and the letters will come.");
 }
 
-/** Looks at the link and changes nothing: mail scanners open links too. */
+/** Only reads the link, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "newsletter.subscribe");
   const link = linkParts(new URL(args.request.url).searchParams);

@@ -6,12 +6,12 @@ import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Route } from "./+types/one-click";
 
-/** A person who opens the address of the List-Unsubscribe header gets the page for people. */
+/** Redirects people who open the List-Unsubscribe address in a browser. */
 export function loader({ request }: Route.LoaderArgs) {
   return redirect(`/unsubscribe${new URL(request.url).search}`);
 }
 
-/** What mail programs send when somebody presses their unsubscribe button (RFC 8058). */
+/** Handles the unsubscribe button of email programs (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, "newsletter.unsubscribe");
   const link = linkParts(new URL(args.request.url).searchParams);

@@ -6,7 +6,6 @@ export function loader() {
   return redirect("/newsletter");
 }
 
-/** For the form at the foot of every page: an answer, and the page stays as it is. */
 export async function action(args: Route.ActionArgs) {
   return Response.json(await answerSubscription(args), { headers: { "Cache-Control": "no-store" } });
 }

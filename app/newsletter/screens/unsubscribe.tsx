@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return linkMeta(matches, "Email preferences", "Stop the newsletter of the studio.");
 }
 
-/** Looks at the link and changes nothing: mail scanners open links too. */
+/** Only reads the link, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "newsletter.unsubscribe");
   return linkPage("newsletter-unsubscribe", args.request, unsubscribeMessages);

@@ -19,7 +19,7 @@ async function lockSubscriber(tx: Database, id: string) {
   return isUuid(id) ? (await tx.select().from(table).where(eq(table.id, id)).for("update"))[0] : undefined;
 }
 
-/** Subscribes a person who asked staff for it. Active subscribers don't change. */
+/** Subscribes a person at their request. Active subscribers don't change. */
 export function addSubscriber(
   db: Database,
   actor: Actor,
@@ -47,7 +47,6 @@ export function addSubscriber(
   });
 }
 
-/** Sends newsletters again to a subscriber whose emails bounced. */
 export function reactivateSubscriber(db: Database, actor: Actor, id: string): Answer {
   const lock = (tx: Database) => lockSubscriber(tx, id);
   const options = { ...subscriberChange, lock, audit: "subscribers.reactivate" } as const;
@@ -60,7 +59,6 @@ export function reactivateSubscriber(db: Database, actor: Actor, id: string): An
   });
 }
 
-/** Unsubscribes a person who asked staff for it. */
 export function unsubscribeByStaff(db: Database, actor: Actor, id: string): Answer {
   const lock = (tx: Database) => lockSubscriber(tx, id);
   const options = { ...subscriberChange, lock, audit: "subscribers.unsubscribe" } as const;

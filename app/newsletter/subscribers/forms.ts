@@ -4,7 +4,7 @@ import { subscribeForm } from "../forms.ts";
 
 export const notOptedIn = "Letters go only to those who asked for them.";
 
-/** An address that staff put on the list, for somebody who asked them to. */
+/** Requires staff to confirm the person's consent. */
 export const subscriberForm = subscribeForm.extend({
   opted_in: z
     .string()

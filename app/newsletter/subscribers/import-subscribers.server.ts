@@ -37,7 +37,7 @@ export const leftOutWords = {
   twice: "Twice in the file.",
 } as const;
 
-/** Looks at a file of addresses and keeps what it found; nobody is added yet. The value is the import's id. */
+/** Checks a file and stores the result without adding anyone. Returns the import's id. */
 export async function checkSubscriberFile(
   db: Database,
   actor: Actor,
@@ -86,7 +86,7 @@ function checkRows(rows: readonly CsvRow[]): Promise<CheckedRow[]> {
   });
 }
 
-/** Starts what was looked at. Pressed twice, it runs once. */
+/** Starts a checked import, once. */
 export async function importSubscribers(
   db: Database,
   actor: Actor,
@@ -105,7 +105,6 @@ export async function importSubscribers(
   });
 }
 
-/** How subscribers are made of the rows of a file, many in one statement. */
 export const subscriberImport: ImportKind = {
   kind,
   atOnce: 500,
@@ -132,7 +131,7 @@ async function makeSubscribers(tx: Database, rows: readonly Record<string, unkno
           .onConflictDoNothing()
           .returning({ email: sql<string>`lower(${newsletterSubscribers.email})` });
   const isMade = new Set(made.map(({ email }) => email));
-  // Who came by another way since the file was looked at.
+  // Addresses added since the check.
   const others = people.flatMap((one) => (one && !isMade.has(one.email.toLowerCase()) ? [one.email] : []));
   const existing = await listExistingSubscribers(
     tx,

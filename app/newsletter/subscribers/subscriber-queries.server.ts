@@ -26,10 +26,8 @@ const fields = {
     where ${emailBounces.email} = lower(${table.email}) and ${emailBounces.bounced_at} is not null)`,
 };
 
-/** A subscriber as staff list them, with the receiving server's answer where an email bounced. */
 export type ListedSubscriber = RowOf<typeof fields>;
 
-/** Everybody who is on the list, or was. */
 export const subscriberSource: ListSource<typeof subscriberList, ListedSubscriber> = {
   list: subscriberList,
   fields,
@@ -54,7 +52,6 @@ export const subscriberSource: ListSource<typeof subscriberList, ListedSubscribe
   },
 };
 
-/** Which of these addresses are on the list, or were. */
 export async function listExistingSubscribers(
   db: Database,
   emails: readonly string[],
@@ -79,7 +76,6 @@ export async function findSubscriberImport(db: Database, id: string): Promise<Im
   return row;
 }
 
-/** The last files of addresses that were read in. */
 export function listSubscriberImports(db: Database): Promise<Import[]> {
   return db
     .select()
@@ -89,7 +85,7 @@ export function listSubscriberImports(db: Database): Promise<Import[]> {
     .limit(5);
 }
 
-/** Why rows of a file are left out, and how many for each reason. */
+/** Counts skipped rows by reason. */
 export function countImportReasons(db: Database, import_id: string) {
   return db
     .select({ reason: sql<string>`coalesce(${importRows.reason}, '')`, count: sql<number>`count(*)::int` })
@@ -98,7 +94,6 @@ export function countImportReasons(db: Database, import_id: string) {
     .groupBy(importRows.reason);
 }
 
-/** The first of the rows that are left out. */
 export async function listLeftOut(db: Database, import_id: string) {
   const rows = await db
     .select({ line: importRows.line, data: importRows.data, reason: importRows.reason })

@@ -1,19 +1,17 @@
-/** The square that is kept of a picture, as shares of the upright picture's width and height. */
+/** A square within an upright picture, in shares of its width and height. */
 export interface Crop {
-  /** The middle of the square, from 0 to 1. */
   x: number;
   y: number;
-  /** The square's side as a share of the shorter side, up to 1. */
+  /** A share of the shorter side, up to 1. */
   size: number;
 }
 
-/** The largest file that is taken as a picture. */
 export const mostAvatarBytes = 8 * 1024 * 1024;
 
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, size: 1 };
 export const smallestCrop = 0.2;
 
-/** A crop that lies inside the picture, whatever was asked for. */
+/** Moves a crop inside the picture. */
 export function insideCrop(crop: Crop, width: number, height: number): Crop {
   const size = within(crop.size, smallestCrop, 1);
   const side = size * Math.min(width, height);
@@ -24,7 +22,6 @@ export function insideCrop(crop: Crop, width: number, height: number): Crop {
   };
 }
 
-/** The same in whole pixels. */
 export function cropBox(
   crop: Crop,
   width: number,
@@ -45,29 +42,26 @@ function within(value: number, least: number, most: number): number {
     : (least + most) / 2;
 }
 
-/** Widths in which a picture is kept, in pixels of a square. */
+/** Sizes of the stored squares, in pixels. */
 export const avatarSizes = [64, 128, 256, 512] as const;
 
 const usual = 256;
 const pattern = /^\/files\/(avatars\/[0-9a-f-]{36})-256\.webp$/;
 
-/** The names of the files of one picture. */
 export function avatarFiles(id: string): { size: (typeof avatarSizes)[number]; name: string }[] {
   return avatarSizes.map((size) => ({ size, name: `avatars/${id}-${size}.webp` }));
 }
 
-/** What a profile remembers of its picture: the address of the usual size. */
 export function avatarAddress(id: string): string {
   return `/files/avatars/${id}-${usual}.webp`;
 }
 
-/** The files behind an address; none for what the studio does not keep. */
+/** Returns the files of an address, or none for other addresses. */
 export function filesOfAvatar(address: string | null): string[] {
   const base = pattern.exec(address ?? "")?.[1];
   return base ? avatarSizes.map((size) => `${base}-${size}.webp`) : [];
 }
 
-/** For `srcset`, so that a large picture is sharp and a small one light. */
 export function avatarSources(address: string | null): string | undefined {
   const files = filesOfAvatar(address);
   return files.length > 0

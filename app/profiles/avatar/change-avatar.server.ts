@@ -1,29 +1,41 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
-import type { Database } from "#app/platform/database.server.ts";
-import { reason } from "#app/platform/database.server.ts";
+import { type Database, reason } from "#app/platform/database.server.ts";
+import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
+import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
+import { readPicture } from "#app/platform/pictures/open-picture.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { ProfileRefusal } from "../messages.ts";
 import { profiles } from "../tables.server.ts";
-import { avatarAddress, avatarFiles, type Crop, filesOfAvatar } from "./avatar-crop.ts";
-import { type AvatarImage, makeAvatar } from "./avatar-image.server.ts";
+import {
+  avatarAddress,
+  avatarFiles,
+  avatarSizes,
+  type Crop,
+  cropBox,
+  filesOfAvatar,
+  mostAvatarBytes,
+  wholeCrop,
+} from "./avatar-crop.ts";
 
 const avatarLimit = { most: 30, windowSeconds: 3600 };
-/** Pages that were sent a moment ago still show the old picture. */
+/** Pages sent recently still use the old picture. */
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Gives a member a new picture. The files are stored first and the profile points to them last, so that a
- * failure anywhere leaves the old picture. The value is the address of the new one.
+ * Changes a member's picture. Stores the files first, so that a failure keeps the old picture. Returns the
+ * new address.
  */
 export async function changeAvatar(
   db: Database,
@@ -41,10 +53,7 @@ export async function changeAvatar(
   return done(address);
 }
 
-/**
- * Gives a member who has none the picture that their identity provider knows. Whoever has chosen one in
- * the meantime keeps it.
- */
+/** Imports the identity provider's picture unless the member has one. */
 export async function queueAvatarImport(
   db: Database,
   files: Files,
@@ -63,7 +72,7 @@ export async function queueAvatarImport(
   );
 }
 
-/** Files first; when what should point to them fails, they are taken away again. */
+/** Stores the files, and deletes them if the profile cannot be updated. */
 async function storeAvatar(
   files: Files,
   images: AvatarImage[],
@@ -83,7 +92,7 @@ async function storeAvatar(
   }
 }
 
-/** As `changeAvatar`; an unexpected error is logged and the old picture stays: null. */
+/** Like `changeAvatar`, but logs unexpected errors and returns null. */
 export async function changeAvatarIfPossible(
   ...given: Parameters<typeof changeAvatar>
 ): Promise<Result<string | null, ProfileRefusal>> {
@@ -95,7 +104,7 @@ export async function changeAvatarIfPossible(
   }
 }
 
-/** The drawn portrait instead of a picture. */
+/** Restores the drawn portrait. */
 export async function removeAvatar(db: Database, actor: Actor): Promise<Result<null, ProfileRefusal>> {
   if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
   await db.transaction((tx) => point(tx, actor.id, null));
@@ -112,4 +121,79 @@ async function point(tx: Database, user_id: string, avatar_url: string | null, a
   await describePerson(tx, user_id, { image: avatar_url });
   await removeFiles(tx, filesOfAvatar(before?.avatar_url ?? null), at ? { at } : {});
   await dropPages(tx, "profiles");
+}
+
+const LEAST_SIDE = 64;
+
+type PictureRefusal = Extract<ProfileRefusal, `picture_${string}`>;
+
+export interface AvatarImage {
+  size: number;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+const welcome = { kinds: ["jpeg", "png", "webp", "gif", "avif"], bytesMost: mostAvatarBytes } as const;
+
+/** Re-encodes an upload as upright squares in all sizes, which removes metadata and hidden content. */
+export async function makeAvatar(
+  upload: Uint8Array,
+  crop: Crop,
+): Promise<Result<AvatarImage[], PictureRefusal>> {
+  const read = await readPicture(upload, welcome, async ({ picture, width, height }) => {
+    if (Math.min(width, height) < LEAST_SIDE) return null;
+    const { left, top, side } = cropBox(crop, width, height);
+    // Decodes once for all sizes, without metadata.
+    const square = await picture
+      .extract({ left, top, width: side, height: side })
+      .resize(Math.min(side, Math.max(...avatarSizes)))
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    return Promise.all(avatarSizes.map((size) => encode(square, size)));
+  });
+  if (!read.ok) return refuse(`picture_${read.refusal}`);
+  return read.value ? done(read.value) : refuse("picture_too_small");
+}
+
+async function encode(square: Buffer, size: number): Promise<AvatarImage> {
+  return {
+    size,
+    body: new Uint8Array(await sharp(square).resize(size, size).webp({ quality: 82 }).toBuffer()),
+  };
+}
+
+interface AvatarSource {
+  user_id: string;
+  address: string;
+}
+
+/** Retries a few times only. */
+const avatarImport = jobKind<AvatarSource>("avatar-borrow");
+
+/** Copies an identity provider's picture after `tx` commits, so that pages load nothing from other hosts. */
+export async function importAvatar(tx: Database, source: AvatarSource): Promise<void> {
+  await enqueue(tx, avatarImport, source, { once: source.user_id });
+}
+
+export function importAvatarHandler(db: Database, env: Environment, files: Files): JobHandler {
+  return jobHandler(avatarImport, (source, { last }) => fetchAvatar(db, { env, files, last }, source));
+}
+
+/** Fetches and stores the picture, if possible. */
+export async function fetchAvatar(
+  db: Database,
+  { env, files, last }: { env: Pick<Environment, "google">; files: Files; last: boolean },
+  { user_id, address }: AvatarSource,
+): Promise<void> {
+  const issuer = env.google?.issuer;
+  const trusted = issuer ? new URL(issuer).origin : undefined;
+  const bytes = await fetchPicture(address, { secureOnly: true, trusted });
+  if (!bytes) {
+    if (!last) throw new Error("the picture could not be fetched");
+    return log.info({}, "a provider's picture could not be fetched");
+  }
+  const made = await makeAvatar(bytes, wholeCrop);
+  if (!made.ok) return log.info({ reason: made.refusal }, "a provider's picture was not taken");
+  await queueAvatarImport(db, files, { user_id, images: made.value });
 }

@@ -12,8 +12,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findProfile } from "../queries.server.ts";
 import { avatarSizes, filesOfAvatar, mostAvatarBytes, wholeCrop } from "./avatar-crop.ts";
-import { makeAvatar } from "./avatar-image.server.ts";
-import { changeAvatar, changeAvatarIfPossible, removeAvatar } from "./change-avatar.server.ts";
+import { changeAvatar, changeAvatarIfPossible, makeAvatar, removeAvatar } from "./change-avatar.server.ts";
 
 const red = { r: 220, g: 30, b: 30 };
 const blue = { r: 30, g: 30, b: 220 };

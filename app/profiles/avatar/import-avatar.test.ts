@@ -13,8 +13,7 @@ import { findProfile } from "../queries.server.ts";
 import { createProfile } from "../save-profile.server.ts";
 import { profiles } from "../tables.server.ts";
 import { wholeCrop } from "./avatar-crop.ts";
-import { fetchAvatar } from "./avatar-image.server.ts";
-import { changeAvatar } from "./change-avatar.server.ts";
+import { changeAvatar, fetchAvatar } from "./change-avatar.server.ts";
 
 const fresh = testDatabase();
 let member: Member;

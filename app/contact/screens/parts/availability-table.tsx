@@ -2,7 +2,6 @@ import { startTransition, useEffect, useState } from "react";
 import { type Availability, dayShare } from "#app/contact/availability.ts";
 import { SectionTitle } from "#app/ui/page.tsx";
 
-/** When somebody is at the desk, on the clocks of the world, drawn along the day of each. */
 export function AvailabilityTable({
   title,
   lead,
@@ -62,7 +61,7 @@ export function AvailabilityTable({
   );
 }
 
-/** The day from midnight to midnight, with the desk's hours filled in and a mark where it is now. */
+/** Shows a day with the desk's hours and the current time. */
 function DayStrip({ row, now }: { row: Availability; now: Date | null }) {
   return (
     <span aria-hidden="true" className="relative block h-2.5 rounded-full bg-paper-3">
@@ -83,7 +82,7 @@ function DayStrip({ row, now }: { row: Availability; now: Date | null }) {
   );
 }
 
-/** The present, once the page lives in a browser; the page itself is the same for everybody. */
+/** Null on the server, because the cached page is the same for everyone. */
 function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useBusiness } from "#app/frame/business.ts";
 import { postalAddress } from "#app/settings/address.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** How else to reach the studio, from its settings. */
+/** Shows the studio's contact details from the settings. */
 export function ContactCards() {
   const business = useBusiness();
   if (!business) return null;

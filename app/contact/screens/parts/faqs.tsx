@@ -1,7 +1,6 @@
 import type { SiteText } from "#app/settings/texts/sections.ts";
 import { Section, SectionTitle } from "#app/ui/page.tsx";
 
-/** What is asked most, each answer behind its question. */
 export function Faqs({ faqs: { title, items } }: { faqs: SiteText<"site.contact.faqs"> }) {
   return (
     <Section aria-labelledby="faqs">

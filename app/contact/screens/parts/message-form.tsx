@@ -12,7 +12,6 @@ const formId = "contact-form";
 
 interface MessageFormProps {
   answer: FormError | undefined;
-  /** The form came back for another message: the focus goes on with it. */
   again: boolean;
 }
 
@@ -41,7 +40,7 @@ export function MessageForm({ answer, again }: MessageFormProps) {
         check={findProblems}
         preventScrollReset
         onSubmit={() => {
-          // Written before and only sent now: how long that took says nothing.
+          // Restored text was typed earlier, so its time says nothing.
           if (!unsent) stopwatch.stop();
         }}
         onInput={(event) => keepUnsent(new FormData(event.currentTarget))}
@@ -112,7 +111,7 @@ function firstValues(typed: Typed): Unsent {
   return Object.fromEntries(Object.entries(typed).map(([name, values]) => [name, values[0] ?? ""]));
 }
 
-/** People neither see nor reach this field; what fills it in is not a person. */
+/** Hidden from people, so only programs fill it in. */
 function HiddenField() {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute top-0 -left-[200vw] opacity-0">
@@ -150,7 +149,7 @@ function pageShownAt(): number {
   return performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
 }
 
-/** What was written in this tab and not sent; what stands in the form already is newer. */
+/** Restores unsent text of this tab, unless the form has newer text. */
 function useUnsent() {
   const [unsent, setUnsent] = useState<Unsent>();
   useEffect(() => {
@@ -162,7 +161,7 @@ function useUnsent() {
   return unsent;
 }
 
-/** A member need not type what the studio knows; what was typed already stays. */
+/** Fills in a member's name and email unless the fields have text. */
 function useMemberDetails(unsent: Unsent | undefined) {
   const { user } = useSession();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 
-/** The thank-you. The link brings the form back, empty. */
+/** Shows the thank-you message and a link back to an empty form. */
 export function MessageSent({ receipt, onAnother }: { receipt: boolean; onAnother: () => void }) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,13 +45,13 @@ const place = "unsent-message";
 
 export type Unsent = Partial<Record<ContactField, string>>;
 
-/** Keeps what is being written in this tab, over a reload or a look at another page. */
+/** Stores unsent text in this tab across reloads and navigation. */
 export function keepUnsent(values: FormData): void {
   const typed = Object.fromEntries(contactFields.map((field) => [field, String(values.get(field) ?? "")]));
   try {
     sessionStorage.setItem(place, JSON.stringify(typed));
   } catch {
-    // Where nothing may be stored, nothing is kept.
+    // Storage may be blocked.
   }
 }
 
@@ -69,7 +69,5 @@ export function findUnsent(): Unsent | undefined {
 export function forgetUnsent(): void {
   try {
     sessionStorage.removeItem(place);
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }

@@ -26,7 +26,6 @@ const ways = [
   },
 ] as const;
 
-/** Where a question may find its answer at once. */
 export function OtherWays({ testimonials }: { testimonials: string }) {
   const business = useBusiness();
   const social = business?.social;

@@ -5,7 +5,6 @@ import { accents, headingFonts } from "../design.ts";
 import type { LetterDesign } from "../kinds.ts";
 import { letterPicture } from "../picture-address.ts";
 
-/** The sheet's inner width, which pictures fill. */
 const inner = 518;
 
 interface BlockContext {
@@ -13,7 +12,6 @@ interface BlockContext {
   origin: string;
 }
 
-/** The parts of a letter, one below the other. */
 export function LetterBlocks({ blocks, ...context }: BlockContext & { blocks: readonly LetterBlock[] }) {
   return [...blocks.entries()].map(([place, block]) => <Part key={place} block={block} {...context} />);
 }
@@ -71,7 +69,7 @@ function Heading({
   );
 }
 
-/** Cleaned on saving and again right before: it holds paragraphs, lists, links, bold and italic. */
+/** Cleaned on saving and before sending. */
 function Words({ html, design, origin }: BlockContext & { html: string }) {
   const accent = accents[design.colour].light.ink;
   const styled = html
@@ -135,7 +133,7 @@ function Picture({
   );
 }
 
-/** A button that Outlook draws too: the colour is the cell's, the room around the words as well. */
+/** A button that Outlook renders too, with color and padding on the cell. */
 function PressHere({ label, link, design, origin }: BlockContext & { label: string; link: string }) {
   const { fill, on } = accents[design.colour].light;
   return (
@@ -164,7 +162,6 @@ type Picked = Extract<LetterBlock, { kind: "article" | "class" | "package" }>;
 
 const goLabels = { article: "Read it", class: "See when it is held", package: "Look at it" } as const;
 
-/** What was picked, as it was then. */
 function Card({ block, design, origin }: BlockContext & { block: Picked }) {
   const accent = accents[design.colour].light.ink;
   return (
@@ -207,7 +204,7 @@ function Card({ block, design, origin }: BlockContext & { block: Picked }) {
   );
 }
 
-/** Paths of the studio's own pages become addresses. */
+/** Turns paths of this site into full addresses. */
 function absolute(link: string, origin: string): string {
   return /^[/?#]/.test(link) ? `${origin}${link.startsWith("/") ? "" : "/"}${link}` : link;
 }
@@ -233,12 +230,12 @@ const card: CSSProperties = {
   borderRadius: 12,
 };
 
-/** A text of several lines, without the empty ones. */
+/** Splits text into lines without empty ones. */
 export function filledLines(text: string): string[] {
   return [...new Set(text.split("\n").map((line) => line.trim()))].filter(Boolean);
 }
 
-/** A table that only places things. */
+/** A layout table. */
 export function Grid({
   className,
   style,

@@ -7,7 +7,7 @@ import { accents } from "../design.ts";
 import type { LetterDesign } from "../kinds.ts";
 import { Grid, LetterBlocks } from "./letter-blocks.tsx";
 
-/** Stands in a letter's words for the link by which its reader leaves. */
+/** Replaced by each subscriber's unsubscribe link. */
 export const wayOut = "{way_out}";
 
 export interface LetterWords {
@@ -18,8 +18,8 @@ export interface LetterWords {
 }
 
 /**
- * A letter to one subscriber. Its words stand once for all of them; what is this reader's own is their first name,
- * and the way out: the link in the foot and the headers that mail programs act on.
+ * A newsletter for one subscriber. All share the same text except for the first name and the unsubscribe
+ * link.
  */
 export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: string; first_name: string }>(
   "letter",
@@ -33,7 +33,6 @@ export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: str
   },
 );
 
-/** The same letter for the eyes of whoever writes it. */
 export const letterTest = mailKind<{ words: LetterWords; first_name: string }>(
   "letter_test",
   ({ words, first_name }, studio) => ({
@@ -44,14 +43,13 @@ export const letterTest = mailKind<{ words: LetterWords; first_name: string }>(
   }),
 );
 
-/** The letter as somebody of this name gets it. */
 function named(words: LetterWords, first_name: string): LetterWords {
-  // Only what is seen: a name is no part of an address or of HTML.
+  // Replaces names only in visible text, not in addresses or HTML.
   const safe = first_name.replace(/[&<>"'{}\\]/g, "");
   return JSON.parse(JSON.stringify(words).replaceAll("{first_name}", safe)) as LetterWords;
 }
 
-/** The sheet of a letter. Everything stands in tables of fixed width, because Outlook knows nothing else. */
+/** Uses tables of fixed width, because Outlook supports nothing else. */
 export function LetterMail({ words, studio, out }: { words: LetterWords; studio: MailStudio; out: string }) {
   const { subject, preheader, blocks, design } = words;
   const accent = accents[design.colour].light;
@@ -71,7 +69,7 @@ export function LetterMail({ words, studio, out }: { words: LetterWords; studio:
         {preheader && (
           <div data-skip-in-text="true" style={hidden}>
             {preheader}
-            {/* Inboxes fill the line with what follows: nothing follows. */}
+            {/* Fills the preview line in inboxes, so that no other text follows. */}
             {"\u00a0\u200c".repeat(90)}
           </div>
         )}
@@ -117,8 +115,8 @@ export function LetterMail({ words, studio, out }: { words: LetterWords; studio:
 }
 
 /**
- * Outlook on Windows knows no greatest width: around the sheet stands a table that only it sees. React writes no
- * comments, so these marks become them when the letter is written.
+ * Outlook on Windows has no maximum width, so it gets a table around the content. React writes no comments,
+ * so placeholders mark them.
  */
 function Outlook({ at }: { at: "begin" | "end" }) {
   return <i data-outlook={at} data-skip-in-text="true" />;
@@ -127,7 +125,7 @@ function Outlook({ at }: { at: "begin" | "end" }) {
 const ghost =
   '<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>';
 
-/** The HTML with what Outlook alone reads. */
+/** Replaces the placeholders with comments for Outlook. */
 export function withOutlookTables(html: string): string {
   return html
     .replaceAll(/<i data-outlook="begin"[^>]*><\/i>/g, `<!--[if mso]>${ghost}<![endif]-->`)
@@ -145,7 +143,7 @@ function Small({ children }: { children: ReactNode }) {
   );
 }
 
-/** For programs that follow the reader's theme, and for narrow screens; the others show the light sheet. */
+/** For dark mode and narrow screens. Other programs show the light version. */
 function styleOf({ colour, heading }: LetterDesign): string {
   const accent = accents[colour].dark;
   const rules = [
@@ -160,7 +158,7 @@ function styleOf({ colour, heading }: LetterDesign): string {
     `.rule{border-color:${dark.line}!important}`,
     `.card{background-color:${dark.paper2}!important;border-color:${dark.line}!important}`,
   ];
-  // Outlook's own dark mode on the web marks what it has changed instead of asking for the reader's theme.
+  // Outlook on the web marks changed colors instead of supporting the media query.
   const outlook = rules.map((rule) =>
     rule.replace(/^([^{]+)/, (all) =>
       all
