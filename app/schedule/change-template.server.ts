@@ -1,13 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { changed, command } from "#app/accounts/command/command.server.ts";
 import { createOnce } from "#app/accounts/command/create-once.server.ts";
-import type { Actor, Member } from "#app/accounts/member.ts";
+import type { Actor } from "#app/accounts/member.ts";
 import { lockClassType } from "#app/catalogue/change-class-type.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
-import { type Database, isExcluded } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -130,18 +127,6 @@ export async function lockTeacherPlan(tx: Database, instructor_id: string | null
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${instructor_id}, 1))`);
 }
 
-/** Returns `busy` if the database refuses a second class of the teacher. */
-export async function catchBusy<Value, More extends string = never>(
-  change: () => Promise<Result<Value, WeekRefusal | More>>,
-): Promise<Result<Value, WeekRefusal | More>> {
-  try {
-    return await change();
-  } catch (error) {
-    if (Object.keys(teacherConflicts).some((name) => isExcluded(error, name))) return refuse("busy");
-    throw error;
-  }
-}
-
 async function lockRow(tx: Database, id: string): Promise<TemplateRow | undefined> {
   return (await tx.select().from(classSchedules).where(eq(classSchedules.id, id)).for("no key update"))[0];
 }
@@ -189,20 +174,6 @@ export function removeTemplate(
     const { day_of_week, start_time, class_type_id, instructor_id } = row;
     return changed(null, { before: { day_of_week, start_time, class_type_id, instructor_id } });
   });
-}
-
-type WeekAction = Extract<AuditAction, `templates.${string}` | `closures.${string}` | `absences.${string}`>;
-
-export async function recordWeek(
-  tx: Database,
-  actor: Member,
-  action: WeekAction,
-  id: string,
-  change: { before?: unknown; after?: unknown },
-): Promise<void> {
-  await audit(tx, actor, action, id, change);
-  await notifyStaffLists(tx, "sessions");
-  await dropPages(tx, "schedule");
 }
 
 type Held = Partial<Pick<TemplateRow, "effective_until" | "is_active">>;

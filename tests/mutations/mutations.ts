@@ -302,9 +302,9 @@ export const mutations: readonly Mutation[] = [
     tests: desk,
   },
   {
-    name: "a change of the week is written down without a trace",
+    name: "a new weekly class leaves no audit entry",
     file: "app/schedule/change-template.server.ts",
-    find: "  await audit(tx, actor, action, id, change);\n",
+    find: 'audit: "templates.add", ',
     replace: "",
     tests: ["app/planning/week-effects.test.ts"],
   },

@@ -66,8 +66,8 @@ export const onceSurviving: readonly Mutation[] = [
   {
     name: "a resumed newsletter is not put into the queue",
     file: "app/newsletter/letters/move-letter.server.ts",
-    find: '    await record(tx, by, "letters.resume", letter.id, {});\n    await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });',
-    replace: '    await record(tx, by, "letters.resume", letter.id, {});',
+    find: "    await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });\n",
+    replace: "",
     tests: newsletters,
   },
   {
