@@ -83,7 +83,7 @@ const places: Place[] = [
     email: "super_admin@sadhana.test",
     at: "/dashboard/class-package-manager?search=yoga",
     dialogs: [
-      { of: "ui/list/list-keys.tsx", opener: button("Keys") },
+      { of: "ui/list/list-tools.tsx", opener: button("Keys") },
       { of: "staff/views/saved-views.tsx", opener: button("Save this view") },
     ],
   },

@@ -5,6 +5,7 @@ import { signInAs, signInByForm } from "#tests/support/demo-people.ts";
 import { emailedPath, newPassword, signUp } from "#tests/support/http/sign-up.ts";
 import { it as journey } from "#tests/support/journey.ts";
 import { freePort } from "#tests/support/postgres.ts";
+import { untilQuiet } from "#tests/support/quiet-page.ts";
 
 const it = journey.extend("environment", { scope: "file" }, async () => ({
   GOOGLE_CLIENT_ID: "studio",
@@ -53,7 +54,8 @@ it("asks before an emailed link signs another member out", async ({ visit, openS
   await early.getByText("You are signed in as member@sadhana.test in this browser.").waitFor();
   await early.close();
 
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
+  await untilQuiet(page);
   await page.getByText(`This link belongs to ${email}.`).waitFor();
   await page.getByText("You are signed in as member@sadhana.test in this browser.").waitFor();
   await expectAccessible(page);
