@@ -17,7 +17,6 @@ const shared = {
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
   archived: "This is archived. Restore it first.",
-  not_archived: "This is not archived.",
   weekly_classes: "This class type has weekly classes. Archive it separately to choose when they end.",
   date_past: "Please choose today or a later date.",
   type_archived: "One of the class types is inactive or archived. Please choose others.",

@@ -35,6 +35,7 @@ export const mailColumns: CsvColumn<ListedMail>[] = [
   { title: "Tries", value: (row) => row.attempts },
 ];
 
+/** Columns of the exports of Class Bookings and of the desk's requests. */
 export const bookingColumns: CsvColumn<ListedBooking>[] = [
   { title: "Booking ID", value: (row) => row.booking_id },
   { title: "Made", value: (row) => row.created_at },
