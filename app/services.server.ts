@@ -39,6 +39,7 @@ export function studioServices(_db: Database, engine: Engine): Services {
     ],
     addressBounced: markSubscriberBounced,
     bookingPayments: { find: findPayment, decide: decidePayments },
+    hasAccounts: false,
     leavingRefusal: refuseTeaching,
     readStudioName: async (db) => (await readBusinessSettings(db)).business_profile.name,
     removeBooking,

@@ -71,13 +71,17 @@ function hashOf(code: string): string {
   return createHash("sha256").update(code.slice(0, 200)).digest("hex");
 }
 
-/** Databases that are known to have an account. */
-const open = new WeakSet<Database>();
+declare module "../../platform/database/services.server.ts" {
+  interface Services {
+    /** Whether an account is known to exist. A studio never loses all accounts again. */
+    hasAccounts: boolean;
+  }
+}
 
 /** Checks that no account exists. If the database fails, the requested page reports it. */
 export async function isBeingSetUp(db: Database): Promise<boolean> {
-  if (open.has(db)) return false;
+  if (db.services.hasAccounts) return false;
   const has = await hasAccounts(db).catch(() => undefined);
-  if (has) open.add(db);
+  if (has) db.services.hasAccounts = true;
   return has === false;
 }
