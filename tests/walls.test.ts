@@ -122,7 +122,7 @@ it("reads forms only through the function that limits them before parsing", () =
 
 it("reads the pressed button of a form by schema", () => {
   const door = "app/platform/sent-form.server.ts";
-  // What runs in the browser may ask what is on its way; what runs on the server answers it.
+  // Code in the browser may read the button of a pending form; only code on the server answers the form.
   const answering = sources
     .filter(({ path }) => path.startsWith("app/") && !isTest(path) && path !== door)
     .map(({ path, text }) => ({ path, text: path.includes(".server.") ? text : serverPartOf(text) }));

@@ -19,7 +19,7 @@ export const handedAheadMost = 365;
 
 export interface HandOver {
   instructor_id: string;
-  /** The new teacher; null until one is found. */
+  /** The new teacher, or null while the classes have none. */
   to: string | null;
   from: string;
   /** Weekly classes with all later sessions, and single sessions. */

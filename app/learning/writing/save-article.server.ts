@@ -57,12 +57,9 @@ export function saveArticle(
     if (limited) return refuse("too_many");
     const text = toStoredText(input.fields);
 
-    if (input.version === 0 && !(await beginArticle(tx, input.id, actor))) return refuse("too_many");
-    const found = await lockArticle(tx, input.id);
-    if (!found) return refuse("not_found");
-    const { article, revision } = found;
-    if (!mayChange(actor, article)) return refuse("not_allowed");
-
+    const locked = await lockForWriting(tx, actor, input);
+    if (!locked.ok) return locked;
+    const { article, revision } = locked.value;
     const current = revision ?? article;
     if (current.version !== input.version) {
       const same = isSameText(current, text) && current.status === status;
@@ -99,6 +96,14 @@ export function saveArticle(
 
 /** New articles an hour, saved by a button or automatically. */
 const beginLimit = { most: 60, windowSeconds: 3600 };
+
+/** Locks an article that the actor may change. Creates it first if the actor has just begun to write. */
+async function lockForWriting(tx: Database, actor: Member, { id, version }: { id: string; version: number }) {
+  if (version === 0 && !(await beginArticle(tx, id, actor))) return refuse("too_many");
+  const found = await lockArticle(tx, id);
+  if (!found) return refuse("not_found");
+  return mayChange(actor, found.article) ? done(found) : refuse("not_allowed");
+}
 
 /**
  * Inserts an empty row with version 0 to lock. Returns false above the hourly limit. An existing article does
@@ -196,11 +201,9 @@ export function autosaveArticle(
   return db.transaction(async (tx) => {
     if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
     const text = toStoredText(input.fields);
-    if (input.version === 0 && !(await beginArticle(tx, input.id, actor))) return refuse("too_many");
-    const found = await lockArticle(tx, input.id);
-    if (!found) return refuse("not_found");
-    const { article, revision } = found;
-    if (!mayChange(actor, article)) return refuse("not_allowed");
+    const locked = await lockForWriting(tx, actor, input);
+    if (!locked.ok) return locked;
+    const { article, revision } = locked.value;
     const current = revision ?? article;
     const nextStatus = revision || article.status !== "published" ? current.status : "draft";
     if (!canTransition("autosave", nextStatus)) return refuse("waiting_for_review");

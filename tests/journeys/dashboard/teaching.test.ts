@@ -112,7 +112,7 @@ it("lets a teacher offer a class that a colleague accepts on a phone", async ({ 
   await phone.getByRole("button", { name: /^Take it/ }).click();
   await phone.getByText("The class is yours.").waitFor();
   expect((await stored({ db }, session_id))?.instructor_id).toBe(leela);
-  // It is the first teacher's no more, and an open page of theirs says so by itself.
+  // The first teacher no longer has the class, and an open page shows this without a reload.
   await page.getByText("That class is not found among yours.").waitFor();
 });
 

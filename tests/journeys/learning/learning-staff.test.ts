@@ -112,7 +112,7 @@ it("lets a reviewer work through the queue on a phone", async ({ visit, studio }
   await page.getByRole("link", { name: "Back to the queue" }).waitFor();
   await page.getByRole("button", { name: "Approve and publish" }).click();
   await page.getByText("It is published, and its author was told.").waitFor();
-  // The queue asks again at every news; what was done is still said after that.
+  // The queue reloads after every change, and the message must outlast that.
   const longWord = `wait here ${"W".repeat(50)}`;
   await writeArticle(studio, "member@sadhana.test", "submit_for_review", { title: longWord });
   await page.getByRole("link", { name: longWord }).last().waitFor();

@@ -86,7 +86,7 @@ it("refuses the later of two changes to payout details once, and keeps both inpu
   await Promise.all([changed, seen]);
   expect(await books.getByRole("textbox", { name: "Account" }).inputValue()).toBe("Typed by the books");
   const save = books.getByRole("button", { name: "Save payout details" });
-  // Its answer is shown before the page has come again with it; until then a press does nothing.
+  // The result appears before the page has reloaded, and the button ignores clicks until then.
   const isReady = () => expect.poll(() => save.getAttribute("aria-disabled")).toBe(null);
   await save.click();
   await books.getByText("HDFC0001234, 50100200301").waitFor();

@@ -128,7 +128,7 @@ it("swipes the schedule day by day on a phone", async ({ visit }) => {
     .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   expect(dates).toHaveLength(7);
   const near = await page.locator("[data-day-text]").first().textContent();
-  // On the studio's own clock: what can be booked begins with the studio's tomorrow.
+  // In studio time, the first bookable day is tomorrow.
   expect(near).toMatch(/^Tomorrow, /);
   const inView = () =>
     page.evaluate(() => {

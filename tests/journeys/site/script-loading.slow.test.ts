@@ -234,7 +234,7 @@ describe("a signed-out reader of an article", () => {
 });
 
 describe("a visitor who signs in", () => {
-  it("is known in a page that is open in another tab", async ({ openVisitor }) => {
+  it("appears signed in on a page that is open in another tab", async ({ openVisitor }) => {
     const context = await openVisitor();
     const reading = await context.newPage();
     const fetched = collectScripts(reading);

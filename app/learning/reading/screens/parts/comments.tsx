@@ -174,7 +174,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
         <SubmitButton size="small" busyLabel="Posting…">
           Post comment
         </SubmitButton>
-        <span className="text-sm text-ink-3">A first comment is read by a moderator before it appears.</span>
+        <span className="text-sm text-ink-3">A moderator reads your first comment before it appears.</span>
       </div>
       {written && <Notice tone="success">{written.ok}</Notice>}
     </EntityForm>
