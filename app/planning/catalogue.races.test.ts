@@ -2,18 +2,25 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { addClassType, changeClassType } from "#app/catalogue/change-class-type.server.ts";
+import { addClassType, changeClassType, lockClassType } from "#app/catalogue/change-class-type.server.ts";
 import { addPackage, restorePackage } from "#app/catalogue/change-package.server.ts";
 import { classTypeForm, packageForm } from "#app/catalogue/forms.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
+import { now } from "#app/platform/time/clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
+import { addTemplate, reopenTemplate } from "#app/schedule/change-template.server.ts";
+import { assignTemplate } from "#app/schedule/give-classes.server.ts";
+import { planSessions } from "#app/schedule/plan-sessions.server.ts";
+import { studioDate } from "#app/schedule/session-start.ts";
 import { classSchedules } from "#app/schedule/tables.server.ts";
-import { aWeeklyClass } from "#tests/support/content/classes.ts";
+import { aWeeklyClass, typedTemplate } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
 import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { countLockWaits } from "#tests/support/server-database.ts";
+import { changeWeeklyClass } from "./change-week.server.ts";
 
 let fresh: FreshDatabase;
 let other: OpenDatabase;
@@ -75,26 +82,101 @@ it("takes one of eight changes to the same version", async () => {
   expect(row?.version).toBe(2);
 });
 
-it("makes no weekly class behind the back of who archives its type", async () => {
+/** Adds a weekly class of the type in a transaction that stays open until `letGo`. */
+async function addAndHold(class_type_id: string) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: added, resolve: isAdded } = Promise.withResolvers<unknown>();
+  const form = {
+    ...typedTemplate({ class_type_id, effective_from: "2099-01-01" }),
+    request_id: randomUUID(),
+  };
+  const done = other.db.transaction(async (tx) => {
+    isAdded(await addTemplate(tx, admin, form));
+    await held;
+  });
+  expect(await added).toMatchObject({ ok: true });
+  return { done, letGo };
+}
+
+it("ends a weekly class that is added while its type is archived", async () => {
   const weekly = await aWeeklyClass(fresh.db);
   const id = weekly.class_type_id ?? "";
-  let isIn = false;
-  const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
-  const adding = other.db.transaction(async (tx) => {
-    await tx.insert(classSchedules).values({
-      class_type_id: id,
-      day_of_week: 1,
-      start_time: "07:00",
-      effective_from: "2020-01-01",
-    });
-    isIn = true;
-    await goOn;
-  });
-  await expect.poll(() => isIn).toBe(true);
+  const adding = await addAndHold(id);
   const archiving = archiveClassType(fresh.db, admin, { id, ends_on: "2100-01-01" });
-  letGo();
-  await adding;
+  await expect.poll(() => countLockWaits(other.db)).toBe(1);
+  adding.letGo();
+  await adding.done;
   expect(await archiving).toMatchObject({ ok: true, value: { ended: 2 } });
+});
+
+it("ends the class that replaces a weekly class while its type is archived", async () => {
+  const [asha, kenji] = await Promise.all([1, 2].map(() => aMember(fresh.db, { roles: ["instructor"] })));
+  if (!asha || !kenji) throw new Error("no teachers");
+  const weekly = await aWeeklyClass(fresh.db, { instructor: asha, effective_from: "2020-01-01" });
+  const id = weekly.class_type_id ?? "";
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: replaced, resolve: isReplaced } = Promise.withResolvers<void>();
+  const handing = other.db.transaction(async (tx) => {
+    await tx.select().from(classSchedules).where(eq(classSchedules.id, weekly.id)).for("no key update");
+    await assignTemplate(tx, weekly, { instructor_id: kenji.id, from: "2099-01-01" });
+    isReplaced();
+    await held;
+  });
+  await replaced;
+  const archiving = archiveClassType(fresh.db, admin, { id, ends_on: "2099-06-01" });
+  await expect.poll(() => countLockWaits(other.db)).toBe(1);
+  letGo();
+  await handing;
+  expect(await archiving).toMatchObject({ ok: true, value: { ended: 1 } });
+  const rows = await fresh.db.select().from(classSchedules);
+  expect(rows.map(({ effective_until }) => effective_until).sort()).toEqual(["2098-12-31", "2099-06-01"]);
+});
+
+/** Archives a class type in a transaction that begins with the lock of the type, as soon as `other` waits. */
+async function archiveDuring<Answer>(
+  { class_type_id }: { class_type_id: string | null },
+  change: () => Promise<Answer>,
+) {
+  const id = class_type_id ?? "";
+  let changing: Promise<Answer> | undefined;
+  const archived = await fresh.db.transaction(async (tx) => {
+    await lockClassType(tx, id);
+    changing = change();
+    await expect.poll(() => countLockWaits(tx)).toBe(1);
+    return archiveClassType(tx, admin, { id, ends_on: "2100-01-01" });
+  });
+  return { archived, changed: await changing };
+}
+
+it("changes no weekly class of a type that is being archived", async () => {
+  const weekly = await aWeeklyClass(fresh.db);
+  const form = typedTemplate({ class_type_id: weekly.class_type_id ?? "", effective_from: "2099-01-01" });
+  const answers = await archiveDuring(weekly, () =>
+    changeWeeklyClass(other.db, admin, { ...form, id: weekly.id, version: 1, fates: new Map() }),
+  );
+  expect(answers.archived).toMatchObject({ ok: true, value: { ended: 1 } });
+  expect(answers.changed).toEqual({ ok: false, refusal: "type_off" });
+});
+
+it("reopens no weekly class of a type that is being archived", async () => {
+  const weekly = await aWeeklyClass(fresh.db, { effective_until: "2100-06-01" });
+  const ended = { effective_until: "2100-06-01" };
+  const answers = await archiveDuring(weekly, () =>
+    reopenTemplate(other.db, admin, { id: weekly.id, ended, before: { effective_until: null } }),
+  );
+  expect(answers.archived).toMatchObject({ ok: true, value: { ended: 1 } });
+  expect(answers.changed).toEqual({ ok: false, refusal: "changed_meanwhile" });
+});
+
+it("plans sessions while their class type is being archived", async () => {
+  const weekly = await aWeeklyClass(fresh.db);
+  const id = weekly.class_type_id ?? "";
+  await fresh.db.transaction(async (tx) => {
+    await lockClassType(tx, id);
+    expect(await planSessions(other.db)).toBeGreaterThan(0);
+    const archived = await archiveClassType(tx, admin, { id, ends_on: studioDate(now(), "UTC") });
+    expect(archived).toMatchObject({ ok: true, value: { ended: 1 } });
+  });
 });
 
 it("brings one of two archived packages back under a name that both had", async () => {

@@ -2,6 +2,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { followSession } from "#app/bookings/seats/follow-session.server.ts";
+import { lockClassType } from "#app/catalogue/change-class-type.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -11,8 +12,8 @@ import {
   checkTemplate,
   endColumns,
   insertTemplate,
+  lockActive,
   lockTeacherPlan,
-  lockVersion,
   type TemplateRow,
   today,
   updateTemplate,
@@ -50,10 +51,11 @@ export function changeWeeklyClass(
   actor: Actor,
   { id, version, fates, ...form }: TemplateForm & Seen & { fates: Fates },
 ): Promise<Result<TemplateRow, WeekRefusal>> {
-  return command(db, actor, optionsOf("templates.change"), async (tx, by) => {
-    const found = await lockVersion(tx, { id, version });
-    if (!found.ok) return found;
-    const { value: row } = found;
+  const lock = async (tx: Database) => {
+    await lockClassType(tx, form.class_type_id);
+    return lockActive(tx, id);
+  };
+  return command(db, actor, { ...optionsOf("templates.change"), lock, version }, async (tx, by, row) => {
     const checked = await checkTemplate(tx, form, row);
     if (!checked.ok) return checked;
     const { value: template } = checked;
@@ -89,7 +91,7 @@ export function changeWeeklyClass(
       Object.keys(template).map((key) => [key, row[key as keyof TemplateRow]]),
     );
     await tellTeachers(tx, by, row, after, from);
-    return changed(after, { id, before, after: { ...template, goes_on_as: after.id } });
+    return changed(after, { before, after: { ...template, goes_on_as: after.id } });
   });
 }
 
@@ -140,11 +142,9 @@ export function endWeeklyClass(
   actor: Actor,
   { id, version, ends_on, fates }: Seen & { ends_on: string; fates: Fates },
 ): Promise<Result<null, WeekRefusal>> {
-  return command(db, actor, optionsOf("templates.end"), async (tx, by) => {
-    const found = await lockVersion(tx, { id, version });
-    if (!found.ok) return found;
+  const lock = (tx: Database) => lockActive(tx, id);
+  return command(db, actor, { ...optionsOf("templates.end"), lock, version }, async (tx, by, row) => {
     if (ends_on < (await today(tx))) return refuse("date_past");
-    const { value: row } = found;
     const last = dayBefore(ends_on);
     if (row.effective_until && row.effective_until <= last) return done(null);
     await deleteUnusedSessions(tx, id, last);
@@ -156,7 +156,7 @@ export function endWeeklyClass(
     await updateTemplate(tx, row, end);
     const { effective_until, is_active } = row;
     await tellTeachers(tx, by, row, { ...row, instructor_id: null }, ends_on);
-    return changed(null, { id, before: { effective_until, is_active }, after: end });
+    return changed(null, { before: { effective_until, is_active }, after: end });
   });
 }
 

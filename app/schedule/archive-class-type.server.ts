@@ -29,17 +29,16 @@ export function archiveClassType(
     async (tx, by, before) => {
       const today = studioDate(now(), await studioTimeZone(tx));
       if (ends_on !== undefined && ends_on < today) return refuse("date_past");
-      const weekly = await tx
-        .select()
-        .from(classSchedules)
-        .where(
-          and(
-            eq(classSchedules.class_type_id, id),
-            eq(classSchedules.is_active, true),
-            or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, ends_on ?? today)),
-          ),
-        )
-        .for("update");
+      const isOfType = and(
+        eq(classSchedules.class_type_id, id),
+        eq(classSchedules.is_active, true),
+        or(isNull(classSchedules.effective_until), gt(classSchedules.effective_until, ends_on ?? today)),
+      );
+      const lockWeekly = () =>
+        tx.select().from(classSchedules).where(isOfType).orderBy(classSchedules.id).for("no key update");
+      // The transaction that it waited for may have replaced a weekly class, so it reads them again.
+      await lockWeekly();
+      const weekly = await lockWeekly();
       if (weekly.length > 0 && ends_on === undefined && !before.is_archived) return refuse("weekly_classes");
       const archived = await archiveTypeRow(tx, by, { id, version });
       if (!archived.ok) return archived;

@@ -131,18 +131,9 @@ async function lockRow(tx: Database, id: string): Promise<TemplateRow | undefine
   return (await tx.select().from(classSchedules).where(eq(classSchedules.id, id)).for("no key update"))[0];
 }
 
-async function lockActive(tx: Database, id: string): Promise<TemplateRow | undefined> {
+export async function lockActive(tx: Database, id: string): Promise<TemplateRow | undefined> {
   const row = await lockRow(tx, id);
   return row?.is_active ? row : undefined;
-}
-
-export async function lockVersion(
-  tx: Database,
-  { id, version }: { id: string; version: number },
-): Promise<Result<TemplateRow, WeekRefusal>> {
-  const row = await lockActive(tx, id);
-  if (!row) return refuse("not_found");
-  return row.version === version ? done(row) : refuse("changed_meanwhile");
 }
 
 /** Sessions of the class don't change. */
@@ -187,7 +178,15 @@ export function reopenTemplate(
   actor: Actor,
   { id, ended, before }: { id: string; ended: Held; before: Held },
 ): Promise<Result<null, ReopenRefusal | WeekRefusal>> {
-  const lock = (tx: Database) => lockRow(tx, id);
+  const lock = async (tx: Database) => {
+    const [found] = await tx
+      .select({ type: classSchedules.class_type_id })
+      .from(classSchedules)
+      .where(eq(classSchedules.id, id));
+    // A weekly class never changes its class type, so this is still the type once the row is locked.
+    if (found?.type) await lockClassType(tx, found.type);
+    return lockRow(tx, id);
+  };
   const options = { ...weekChange, lock, audit: "templates.change", conflicts: teacherConflicts } as const;
   return command(db, actor, options, async (tx, _by, row) => {
     const isStill = Object.entries(ended).every(([key, value]) => row[key as keyof Held] === value);

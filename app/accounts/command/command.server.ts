@@ -76,7 +76,7 @@ type Answered<Options extends CommandOptions, Answer> =
  *
  * Every command takes its locks in this order, so that no two commands wait for each other:
  * 1. all rates (advisory lock), and the request of a form (`createOnce`)
- * 2. the weekly class, its class type, its teachers in the order of their ids (advisory locks)
+ * 2. the class type, its weekly classes and then their teachers (advisory locks), each in the order of their ids
  * 3. sessions, the earlier first
  * 4. bookings
  * 5. transactions; payouts before the lines of pay

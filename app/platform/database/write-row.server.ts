@@ -6,7 +6,7 @@ import { now } from "#app/platform/time/clock.ts";
 
 export type VersionedTable = PgTable & Record<"id" | "version" | "updated_at", PgColumn>;
 
-/** Locks a row until `tx` ends. */
+/** Locks a row until `tx` ends. Rows that refer to it can still be inserted. */
 export async function lockRow<Table extends PgTable & Record<"id", PgColumn>>(
   tx: Database,
   table: Table,
@@ -16,7 +16,7 @@ export async function lockRow<Table extends PgTable & Record<"id", PgColumn>>(
     .select()
     .from(table as PgTable)
     .where(eq(table.id, id))
-    .for("update");
+    .for("no key update");
   return rows[0];
 }
 
