@@ -1,10 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
+import { lockRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type CommentStatus, canDecide } from "../kinds.ts";
 import type { CommentRefusal } from "../messages.ts";
@@ -19,10 +18,14 @@ export function moderateComment(
   actor: Actor,
   input: { comment_id: string; status: CommentStatus; reason: string },
 ): Promise<Result<{ id: string; status: CommentStatus }, CommentRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "comments.moderate")) return refuse("not_allowed");
-    const [comment] = await tx.select().from(comments).where(eq(comments.id, input.comment_id)).for("update");
-    if (!comment) return refuse("not_found");
+  const options = {
+    right: "comments.moderate",
+    lock: (tx: Database) => lockRow(tx, comments, input.comment_id),
+    audit: "comments.moderate",
+    lists: ["comments"],
+    pages: ["learning"],
+  } as const;
+  return command(db, actor, options, async (tx, by, comment) => {
     const open = and(eq(commentReports.comment_id, comment.id), isNull(commentReports.resolved_at));
     const reported = await tx.select({ id: commentReports.id }).from(commentReports).where(open).limit(1);
     const keeps = comment.status === "approved" && input.status === "approved" && reported.length > 0;
@@ -37,16 +40,16 @@ export function moderateComment(
     await tx.insert(commentHistory).values({
       comment_id: comment.id,
       at,
-      actor_id: actor.id,
+      actor_id: by.id,
       status: input.status,
       reason: input.reason || null,
     });
-    await audit(tx, actor, "comments.moderate", comment.id, {
-      before: { status: comment.status },
-      after: { status: input.status, reason: input.reason || undefined },
-    });
-    await dropPages(tx, "learning");
-    await notifyStaffLists(tx, "comments");
-    return done({ id: comment.id, status: input.status });
+    return changed(
+      { id: comment.id, status: input.status },
+      {
+        before: { status: comment.status },
+        after: { status: input.status, reason: input.reason || undefined },
+      },
+    );
   });
 }

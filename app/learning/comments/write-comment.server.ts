@@ -1,9 +1,10 @@
 import { and, count, eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { dropPages } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -30,32 +31,31 @@ export function writeComment(
   actor: Actor,
   input: { article_id: string; body: string },
 ): Promise<Result<WrittenComment, CommentRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "comments.write")) return refuse("not_allowed");
+  return command(db, actor, { right: "comments.write", lists: ["comments"] }, async (tx, by) => {
     const [article] = await tx
       .select({ id: articles.id, title: articles.title })
       .from(articles)
       .where(and(eq(articles.id, input.article_id), eq(articles.status, "published")));
     if (!article) return refuse("not_found");
     const same = and(
-      eq(comments.author_id, actor.id),
+      eq(comments.author_id, by.id),
       eq(comments.article_id, article.id),
       eq(comments.body, input.body),
     );
     const [earlier] = await tx.select().from(comments).where(same);
     if (earlier) return done(earlier);
-    if (!(await withinLimit(tx, `comment:${actor.id}`, limit))) return refuse("too_many");
+    if (!(await withinLimit(tx, `comment:${by.id}`, limit))) return refuse("too_many");
 
     const [author] = await tx
       .select({ approved: count() })
       .from(comments)
-      .where(and(eq(comments.author_id, actor.id), eq(comments.status, "approved")));
-    const atOnce = Number(author?.approved ?? 0) > 0 || may(actor, "comments.moderate");
+      .where(and(eq(comments.author_id, by.id), eq(comments.status, "approved")));
+    const atOnce = Number(author?.approved ?? 0) > 0 || may(by, "comments.moderate");
     const [row] = await tx
       .insert(comments)
       .values({
         article_id: article.id,
-        author_id: actor.id,
+        author_id: by.id,
         body: input.body,
         status: atOnce ? "approved" : "pending",
         created_at: now(),
@@ -67,10 +67,9 @@ export function writeComment(
       const [other] = await tx.select().from(comments).where(same);
       return other ? done(other) : refuse("not_found");
     }
-    await notifyStaffLists(tx, "comments");
     if (atOnce) await dropPages(tx, "learning");
-    else await notifyModerators(tx, actor, article);
-    return done(row);
+    else await notifyModerators(tx, by, article);
+    return changed(row);
   });
 }
 
@@ -81,7 +80,7 @@ export function reportComment(
   reporter: { id: string; address: string },
   input: { article_id: string; comment_id: string; reason: string },
 ): Promise<Result<{ id: string }, CommentRefusal>> {
-  return db.transaction(async (tx) => {
+  return command(db, null, { right: "comments.report", lists: ["comments"] }, async (tx) => {
     const [comment] = await tx
       .select({ id: comments.id })
       .from(comments)
@@ -104,8 +103,7 @@ export function reportComment(
         created_at: now(),
       })
       .onConflictDoNothing();
-    await notifyStaffLists(tx, "comments");
-    return done(comment);
+    return changed(comment);
   });
 }
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockArticle, pickText, publishText, recordHistory } from "../article-record.server.ts";
 import type { ArticleRefusal } from "../messages.ts";
@@ -17,16 +15,16 @@ export interface Review {
   version: number;
 }
 
+const review = { right: "articles.review", lists: ["articles"] } as const;
+
 export function approveArticle(
   db: Database,
   actor: Actor,
   input: Review,
 ): Promise<Result<{ id: string }, ArticleRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!may(actor, "articles.review")) return refuse("not_allowed");
-    const found = await lockArticle(tx, input.article_id);
-    if (!found) return refuse("not_found");
-    const { article, revision } = found;
+  const lock = (tx: Database) => lockArticle(tx, input.article_id);
+  const options = { ...review, lock, audit: "articles.approve", pages: ["learning"] } as const;
+  return command(db, actor, options, async (tx, by, { article, revision }) => {
     const waiting = revision ?? article;
     if (!canTransition("approve", waiting.status)) return refuse("not_waiting");
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
@@ -34,15 +32,15 @@ export function approveArticle(
     await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
     // The version keeps counting when a revision becomes the article.
     const published = await publishText(tx, { ...article, version: waiting.version }, pickText(waiting));
-    await recordHistory(tx, article.id, actor, "approved");
-    await audit(tx, actor, "articles.approve", article.id, {
-      before: { status: waiting.status },
-      after: { status: published.status, title: published.title, revision: Boolean(revision) },
-    });
-    await notifyAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: actor?.id });
-    await dropPages(tx, "learning");
-    await notifyStaffLists(tx, "articles");
-    return done({ id: article.id });
+    await recordHistory(tx, article.id, by, "approved");
+    await notifyAuthor(tx, "article_approved", published, { revision: Boolean(revision), by: by.id });
+    return changed(
+      { id: article.id },
+      {
+        before: { status: waiting.status },
+        after: { status: published.status, title: published.title, revision: Boolean(revision) },
+      },
+    );
   });
 }
 
@@ -52,11 +50,9 @@ export function rejectArticle(
   actor: Actor,
   input: Review & { reason: string },
 ): Promise<Result<{ id: string }, ArticleRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!may(actor, "articles.review")) return refuse("not_allowed");
-    const found = await lockArticle(tx, input.article_id);
-    if (!found) return refuse("not_found");
-    const { article, revision } = found;
+  const lock = (tx: Database) => lockArticle(tx, input.article_id);
+  const options = { ...review, lock, audit: "articles.reject" } as const;
+  return command(db, actor, options, async (tx, by, { article, revision }) => {
     const waiting = revision ?? article;
     if (!canTransition("reject", waiting.status)) return refuse("not_waiting");
     if (waiting.version !== input.version) return refuse("changed_elsewhere");
@@ -71,18 +67,19 @@ export function rejectArticle(
     if (revision)
       await tx.update(articleRevisions).set(back).where(eq(articleRevisions.article_id, article.id));
     else await tx.update(articles).set(back).where(eq(articles.id, article.id));
-    await recordHistory(tx, article.id, actor, "rejected", input.reason);
-    await audit(tx, actor, "articles.reject", article.id, {
-      before: { status: waiting.status },
-      after: { status: back.status, reason: input.reason, revision: Boolean(revision) },
-    });
+    await recordHistory(tx, article.id, by, "rejected", input.reason);
     await notifyAuthor(
       tx,
       "article_rejected",
       { ...article, title: waiting.title },
       { reason: input.reason },
     );
-    await notifyStaffLists(tx, "articles");
-    return done({ id: article.id });
+    return changed(
+      { id: article.id },
+      {
+        before: { status: waiting.status },
+        after: { status: back.status, reason: input.reason, revision: Boolean(revision) },
+      },
+    );
   });
 }

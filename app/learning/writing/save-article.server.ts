@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -38,6 +37,14 @@ export interface SaveArticle {
 /** Above this rate one writer would flood the reviewers. */
 const submissionLimit = { most: 30, windowSeconds: 3600 };
 
+const publishing = {
+  right: "articles.publish",
+  audit: "articles.publish",
+  lists: ["articles"],
+  pages: ["learning"],
+} as const;
+const saving = { right: "articles.write", audit: "articles.edit" } as const;
+
 /**
  * Saves an article with one of the writer's buttons. Changes to a published article become a revision, unless
  * an admin publishes them.
@@ -47,17 +54,15 @@ export function saveArticle(
   actor: Actor,
   input: SaveArticle,
 ): Promise<Result<SavedArticle, ArticleRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
-    const action = parseSaveAction(input.action);
-    const status = nextStatus(action);
-    if (status === "published" && !may(actor, "articles.publish")) return refuse("not_allowed");
+  const action = parseSaveAction(input.action);
+  const status = nextStatus(action);
+  return command(db, actor, status === "published" ? publishing : saving, async (tx, by) => {
     const limited =
-      status === "pending_review" && !(await withinLimit(tx, `submit:${actor.id}`, submissionLimit));
+      status === "pending_review" && !(await withinLimit(tx, `submit:${by.id}`, submissionLimit));
     if (limited) return refuse("too_many");
     const text = toStoredText(input.fields);
 
-    const locked = await lockForWriting(tx, actor, input);
+    const locked = await lockForWriting(tx, by, input);
     if (!locked.ok) return locked;
     const { article, revision } = locked.value;
     const current = revision ?? article;
@@ -68,29 +73,27 @@ export function saveArticle(
     if (!canTransition(action, current.status)) return refuse("no_such_move");
     if (status === "published") {
       // The version keeps counting when a revision becomes the article.
-      const saved = await publishNow(tx, actor, { ...article, version: current.version }, text);
-      return done(saved);
+      return publishNow(tx, by, { ...article, version: current.version }, text);
     }
     const saved =
       article.status === "published"
-        ? await saveRevision(tx, actor, article, revision, text, status)
+        ? await saveRevision(tx, by, article, revision, text, status)
         : await saveText(tx, article, text, status);
-    if (current.version === 0) await recordHistory(tx, input.id, actor, "created");
-    if (article.author_id !== actor.id) {
-      await audit(tx, actor, "articles.edit", input.id, {
-        before: { status: current.status, title: current.title },
-        after: { status, title: text.title },
-      });
-    }
+    if (current.version === 0) await recordHistory(tx, input.id, by, "created");
     if (status === "pending_review" || current.status === "pending_review")
       await notifyStaffLists(tx, "articles");
     if (status === "pending_review") {
-      await recordHistory(tx, input.id, actor, "submitted");
-      await notifyReviewers(tx, actor, { ...saved, title: text.title });
+      await recordHistory(tx, input.id, by, "submitted");
+      await notifyReviewers(tx, by, { ...saved, title: text.title });
     } else if (current.status === "pending_review") {
-      await recordHistory(tx, input.id, actor, "withdrawn");
+      await recordHistory(tx, input.id, by, "withdrawn");
     }
-    return done(saved);
+    // Saving your own article isn't audited.
+    if (article.author_id === by.id) return done(saved);
+    return changed(saved, {
+      before: { status: current.status, title: current.title },
+      after: { status, title: text.title },
+    });
   });
 }
 
@@ -118,22 +121,14 @@ async function beginArticle(tx: Database, id: string, author: Member): Promise<b
   return true;
 }
 
-async function publishNow(
-  tx: Database,
-  actor: Member,
-  article: ArticleRow,
-  text: StoredText,
-): Promise<SavedArticle> {
+async function publishNow(tx: Database, by: Member, article: ArticleRow, text: StoredText) {
   await tx.delete(articleRevisions).where(eq(articleRevisions.article_id, article.id));
   const row = await publishText(tx, article, text);
-  await recordHistory(tx, article.id, actor, "published");
-  await audit(tx, actor, "articles.publish", article.id, {
+  await recordHistory(tx, article.id, by, "published");
+  return changed(toSavedArticle(row, undefined), {
     before: { status: article.status, title: article.title },
     after: { status: row.status, title: row.title },
   });
-  await dropPages(tx, "learning");
-  await notifyStaffLists(tx, "articles");
-  return toSavedArticle(row, undefined);
 }
 
 async function saveText(
@@ -198,10 +193,9 @@ export function autosaveArticle(
   actor: Actor,
   input: Omit<SaveArticle, "action">,
 ): Promise<Result<SavedArticle, ArticleRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "articles.write")) return refuse("not_allowed");
+  return command(db, actor, { right: "articles.write" }, async (tx, by) => {
     const text = toStoredText(input.fields);
-    const locked = await lockForWriting(tx, actor, input);
+    const locked = await lockForWriting(tx, by, input);
     if (!locked.ok) return locked;
     const { article, revision } = locked.value;
     const current = revision ?? article;
@@ -214,14 +208,14 @@ export function autosaveArticle(
     }
     if (article.status === "published") {
       if (isSameText(current, text)) return done(toSavedArticle(article, revision));
-      return done(await saveRevision(tx, actor, article, revision, text, "draft"));
+      return done(await saveRevision(tx, by, article, revision, text, "draft"));
     }
     const [row] = await tx
       .update(articles)
       .set({ ...text, ...deriveSearchFields(text), version: article.version + 1, updated_at: now() })
       .where(eq(articles.id, input.id))
       .returning();
-    if (article.version === 0) await recordHistory(tx, input.id, actor, "created");
+    if (article.version === 0) await recordHistory(tx, input.id, by, "created");
     return done(toSavedArticle(row ?? article, undefined));
   });
 }

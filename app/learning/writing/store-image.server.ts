@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
@@ -37,17 +37,24 @@ export async function storeImage(
   actor: Actor,
   { files, bytes, source_url }: StoreImage,
 ): Promise<Result<StoredImage, ImageRefusal>> {
-  if (!actor || !may(actor, "images.upload")) return refuse("not_allowed");
-  if (!(await withinLimit(db, `image:${actor.id}`, hourlyLimit))) return refuse("too_many");
+  const counted = await countUpload(db, actor, "image");
+  if (!counted.ok) return counted;
   try {
-    return await inPictureQueue(() => encodeAndKeep(db, actor, { files, bytes, source_url }));
+    return await inPictureQueue(() => encodeAndStore(db, counted.value, { files, bytes, source_url }));
   } catch (error) {
     if (error instanceof BusyError) return refuse("busy");
     throw error;
   }
 }
 
-async function encodeAndKeep(
+/** Checks the right and counts an upload. Encoding takes too long for a transaction. */
+function countUpload(db: Database, actor: Actor, limit: "image" | "fetch-image") {
+  return command(db, actor, { right: "images.upload" }, async (tx, by) =>
+    (await withinLimit(tx, `${limit}:${by.id}`, hourlyLimit)) ? done(by) : refuse("too_many"),
+  );
+}
+
+async function encodeAndStore(
   db: Database,
   owner: Member,
   { files, bytes, source_url }: { files: Files; bytes: Uint8Array; source_url: string | undefined },
@@ -129,9 +136,9 @@ export async function fetchImage(
   actor: Actor,
   { files, address, mayVisit }: FetchImage,
 ): Promise<Result<StoredImage, ImageRefusal>> {
-  if (!may(actor, "images.upload")) return refuse("not_allowed");
   // Counted before fetching, because failed fetches cost the same.
-  if (!actor || !(await withinLimit(db, `fetch-image:${actor.id}`, hourlyLimit))) return refuse("too_many");
+  const counted = await countUpload(db, actor, "fetch-image");
+  if (!counted.ok) return counted;
   const bytes = await fetchPicture(address, mayVisit ? { mayVisit } : {});
   if (!bytes) return refuse("not_reachable");
   return storeImage(db, actor, { files, bytes, source_url: address });
