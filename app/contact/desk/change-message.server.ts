@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
+import { changed, command, writeChange } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import { differencesOf, writeRow } from "#app/platform/database/write-row.server.ts";
+import { differencesOf, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { isAtDesk, tellAssigned } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, deskStatuses, mayMoveDesk } from "#app/staff/desk/desk-status.ts";
@@ -12,32 +9,30 @@ import { contactMessages } from "../tables.server.ts";
 import type { DeskRefusal } from "./desk-messages.ts";
 
 export type Message = typeof contactMessages.$inferSelect;
-type Answer = Promise<Result<Message, DeskRefusal>>;
-type Values = Partial<Pick<Message, "status" | "assigned_to" | "answered_at" | "spam_sign">>;
+type Answer<Value> = Promise<Result<Value, DeskRefusal>>;
 
-export function withMessage<Value>(
+/** Runs a command on a locked message. */
+export function changeMessage<Value>(
   db: Database,
   actor: Actor,
+  audit: "messages.move" | "messages.assign" | "messages.reply" | "messages.spam",
   id: string,
-  work: (tx: Database, message: Message, actor: Member) => Promise<Result<Value, DeskRefusal>>,
-): Promise<Result<Value, DeskRefusal>> {
-  return db.transaction(async (tx) => {
-    if (!actor || !may(actor, "messages.manage")) return refuse("not_allowed");
-    const rows = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
-    return rows[0] ? work(tx, rows[0], actor) : refuse("not_found");
-  });
+  change: (tx: Database, message: Message, by: Member) => Answer<Value>,
+): Answer<Value> {
+  const lock = (tx: Database) => lockRow(tx, contactMessages, id);
+  const options = { right: "messages.manage", lock, audit, lists: ["messages"] } as const;
+  return command(db, actor, options, (tx, by, message) => change(tx, message, by));
 }
 
-export async function saveMessage(
+/** Stores the new state of a message with a new reply. */
+export async function storeReplied<Reply>(
   tx: Database,
-  actor: Member,
   message: Message,
-  action: "messages.move" | "messages.assign" | "messages.reply" | "messages.spam",
-  changed: Values,
-): Promise<Message> {
-  await audit(tx, actor, action, message.id, differencesOf(message, changed));
-  await notifyStaffLists(tx, "messages");
-  return writeRow(tx, contactMessages, message, changed);
+  reply: Reply,
+  values: Partial<Pick<Message, "status" | "answered_at">>,
+) {
+  await writeRow(tx, contactMessages, message, values);
+  return changed(reply, differencesOf(message, values));
 }
 
 /** Changes a message's status. */
@@ -45,12 +40,12 @@ export function moveMessage(
   db: Database,
   actor: Actor,
   { id, to, version }: { id: string; to: DeskStatus; version?: number | undefined },
-): Answer {
-  return withMessage(db, actor, id, async (tx, message, by) => {
+): Answer<Message> {
+  return changeMessage(db, actor, "messages.move", id, async (tx, message) => {
     if (message.status === to) return done(message);
     if (version !== undefined && version !== message.version) return refuse("changed_meanwhile");
     if (!mayMoveDesk(message.status, to)) return refuse("bad_move");
-    return done(await saveMessage(tx, by, message, "messages.move", { status: to }));
+    return writeChange(tx, contactMessages, message, { status: to });
   });
 }
 
@@ -59,13 +54,12 @@ export function assignMessage(
   db: Database,
   actor: Actor,
   { id, to, from }: { id: string; to: string | null; from?: string | null | undefined },
-): Answer {
-  return withMessage(db, actor, id, async (tx, message, by) => {
+): Answer<Message> {
+  return changeMessage(db, actor, "messages.assign", id, async (tx, message, by) => {
     if (message.assigned_to === to) return done(message);
     if (from !== undefined && message.assigned_to !== from) return refuse("changed_meanwhile");
     if (to && !(await isAtDesk(tx, to))) return refuse("not_staff");
     const status = to && message.status === "new" ? "in_progress" : message.status;
-    const saved = await saveMessage(tx, by, message, "messages.assign", { assigned_to: to, status });
     await tellAssigned(tx, by, {
       to,
       type: "message_assigned",
@@ -73,7 +67,7 @@ export function assignMessage(
       title: "A message was assigned to you",
       message: `${message.name}: ${message.subject}`,
     });
-    return done(saved);
+    return writeChange(tx, contactMessages, message, { assigned_to: to, status });
   });
 }
 
@@ -89,19 +83,17 @@ export function undoMessageChange(
   db: Database,
   actor: Actor,
   { id, action, before, after }: MessageChange,
-): Promise<Result<Message, DeskRefusal>> {
-  return withMessage(db, actor, id, async (tx, message, by) => {
+): Answer<Message> {
+  return changeMessage(db, actor, action, id, async (tx, message) => {
     const fields = (["status", "assigned_to"] as const).filter((field) => field in after);
     if (fields.some((field) => message[field] !== after[field])) return refuse("changed_meanwhile");
     const status = deskStatuses.find((one) => one === before.status);
     const { assigned_to } = before;
-    return done(
-      await saveMessage(tx, by, message, action, {
-        ...("status" in after && status ? { status } : {}),
-        ...("assigned_to" in after
-          ? { assigned_to: typeof assigned_to === "string" ? assigned_to : null }
-          : {}),
-      }),
-    );
+    return writeChange(tx, contactMessages, message, {
+      ...("status" in after && status ? { status } : {}),
+      ...("assigned_to" in after
+        ? { assigned_to: typeof assigned_to === "string" ? assigned_to : null }
+        : {}),
+    });
   });
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
-import { notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { deleteRow, lockRow } from "#app/platform/database/write-row.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { savedReplies } from "../tables.server.ts";
@@ -11,39 +11,34 @@ import type { DeskRefusal } from "./desk-messages.ts";
 
 type Answer = Promise<Result<null, DeskRefusal>>;
 
-interface Kept extends SavedReplyForm {
+interface ReplyChange extends SavedReplyForm {
   id: string | undefined;
   version: number;
 }
 
+const replyChange = {
+  right: "messages.manage",
+  lists: ["messages"],
+  conflicts: { saved_replies_name: "name_taken" },
+} as const;
+
 /** Creates a saved reply, or changes one of a known version. The same form sent twice creates one. */
-export async function saveReply(db: Database, actor: Actor, { id, version, ...form }: Kept): Answer {
-  if (!may(actor, "messages.manage")) return refuse("not_allowed");
-  try {
-    return await db.transaction(async (tx) => {
-      const kept = id ? await change(tx, { ...form, id, version }) : await add(tx, form);
-      if (kept.ok) await notifyStaffLists(tx, "messages");
-      return kept;
-    });
-  } catch (error) {
-    if (isDuplicate(error)) return refuse("name_taken");
-    throw error;
-  }
+export function saveReply(db: Database, actor: Actor, { id, version, ...form }: ReplyChange): Answer {
+  return command(db, actor, replyChange, (tx) => (id ? change(tx, { ...form, id, version }) : add(tx, form)));
 }
 
-async function change(tx: Database, { id, version, ...form }: Kept & { id: string }): Answer {
-  const [row] = await tx.select().from(savedReplies).where(eq(savedReplies.id, id)).for("update");
+async function change(tx: Database, { id, version, ...form }: ReplyChange & { id: string }): Answer {
+  const row = await lockRow(tx, savedReplies, id);
   if (!row) return refuse("not_found");
   if (row.name === form.name && row.body === form.body) return done(null);
-  const stands = versionOf(row);
-  if (version !== stands) return refuse("changed_meanwhile");
+  if (version !== versionOf(row)) return refuse("changed_meanwhile");
   // Always later than the previous one, because forms compare it as the version.
-  const updated_at = new Date(Math.max(now().getTime(), stands + 1));
+  const updated_at = new Date(Math.max(now().getTime(), version + 1));
   await tx
     .update(savedReplies)
     .set({ ...form, updated_at })
     .where(eq(savedReplies.id, id));
-  return done(null);
+  return changed(null);
 }
 
 async function add(tx: Database, form: SavedReplyForm): Answer {
@@ -52,7 +47,7 @@ async function add(tx: Database, form: SavedReplyForm): Answer {
     .values({ ...form, updated_at: now() })
     .onConflictDoNothing()
     .returning({ id: savedReplies.id });
-  if (rows.length > 0) return done(null);
+  if (rows.length > 0) return changed(null);
   const [present] = await tx
     .select({ body: savedReplies.body })
     .from(savedReplies)
@@ -65,11 +60,9 @@ export function versionOf({ updated_at }: { updated_at: Date }): number {
   return updated_at.getTime();
 }
 
-export async function removeReply(db: Database, actor: Actor, { id }: { id: string }): Answer {
-  if (!may(actor, "messages.manage")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
-    await tx.delete(savedReplies).where(eq(savedReplies.id, id));
-    await notifyStaffLists(tx, "messages");
-    return done(null);
+export function removeReply(db: Database, actor: Actor, { id }: { id: string }): Answer {
+  return command(db, actor, replyChange, async (tx) => {
+    await deleteRow(tx, savedReplies, id);
+    return changed(null);
   });
 }
