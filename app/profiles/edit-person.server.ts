@@ -7,25 +7,26 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { type Badges, badgesMost, readBadge } from "./badges.ts";
-import { changeProfile } from "./change-profile.server.ts";
+import { changeProfile, writeProfile } from "./change-profile.server.ts";
 import type { PersonRefusal } from "./messages.ts";
 import type { PersonForm } from "./person-form.ts";
 import type { Profile } from "./queries.server.ts";
 import { profiles } from "./tables.server.ts";
 
 type Answer = Promise<Result<Profile, PersonRefusal>>;
+const right = "people.edit";
 
 export function editPerson(
   db: Database,
   actor: Actor,
   { user_id, version, ...form }: PersonForm & { user_id: string; version: number },
 ): Answer {
-  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (tx, profile) => {
+  return changeProfile(db, actor, { user_id, right, audit: "people.edit" }, async (tx, profile) => {
     if (profile.version !== version) return refuse("changed_meanwhile");
     const fields = (Object.keys(form) as (keyof PersonForm)[]).filter((key) => form[key] !== profile[key]);
-    if (fields.length === 0) return done({});
+    if (fields.length === 0) return done(profile);
     if (fields.includes("full_name")) await describePerson(tx, user_id, { name: form.full_name });
-    return done({ change: form, action: "people.edit", after: { fields } });
+    return writeProfile(tx, profile, form, { fields });
   });
 }
 
@@ -36,14 +37,13 @@ export function giveBadge(
   { user_id, badge }: { user_id: string; badge: string },
 ): Answer {
   const name = readBadge(badge);
-  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (tx, { badges }) => {
+  return changeProfile(db, actor, { user_id, right, audit: "badges.give" }, async (tx, profile) => {
     if (!name) return refuse("badge_unnamed");
-    const held: Badges = badges ?? {};
-    if (Object.keys(held).some((one) => one.toLowerCase() === name.toLowerCase())) return done({});
+    const held: Badges = profile.badges ?? {};
+    if (Object.keys(held).some((one) => one.toLowerCase() === name.toLowerCase())) return done(profile);
     if (Object.keys(held).length >= badgesMost) return refuse("badges_full");
     const { date } = zoneClock.wall(now().getTime(), await studioTimeZone(tx));
-    const change = { badges: { ...held, [name]: date } };
-    return done({ change, action: "badges.give", after: { badge: name } });
+    return writeProfile(tx, profile, { badges: { ...held, [name]: date } }, { badge: name });
   });
 }
 
@@ -52,10 +52,10 @@ export function takeBadge(
   actor: Actor,
   { user_id, badge }: { user_id: string; badge: string },
 ): Answer {
-  return changeProfile(db, actor, { user_id, right: "people.edit" }, async (_tx, { badges }) => {
-    const { [badge]: given, ...kept } = badges ?? {};
-    if (given === undefined) return done({});
-    return done({ change: { badges: kept }, action: "badges.take", after: { badge } });
+  return changeProfile(db, actor, { user_id, right, audit: "badges.take" }, async (tx, profile) => {
+    const { [badge]: date, ...badges } = profile.badges ?? {};
+    if (date === undefined) return done(profile);
+    return writeProfile(tx, profile, { badges }, { badge });
   });
 }
 

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { NewAccount } from "#app/accounts/account-created.server.ts";
 import { askForNewAddress } from "#app/accounts/address/change-address.server.ts";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
 import { nameFromEmail } from "#app/accounts/full-name.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import type { Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { importAvatar } from "./avatar/change-avatar.server.ts";
 import type { PreferencesForm, ProfileForm } from "./forms.ts";
@@ -23,34 +22,38 @@ export interface SavedProfile {
   new_address: "unchanged" | "waits" | "too_many";
 }
 
+const ownChange = { right: "profile.change_own", pages: ["profiles"] } as const;
+
 /**
- * Writes a member's own profile. All fields are written but one: another e-mail address is only asked for,
- * because it is the account's and must be confirmed by whoever reads the mail that is sent there.
+ * Saves a member's own profile. A new email address only takes effect with the link in an email to it.
  */
-export async function saveProfile(
+export function saveProfile(
   db: Database,
   actor: Actor,
   input: ProfileForm,
 ): Promise<Result<SavedProfile, ProfileRefusal>> {
-  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
-    const profile = await write(tx, actor, columnsOf(input, isTeacher(actor.roles)));
-    await describePerson(tx, actor.id, { name: profile.full_name });
-    if (input.email.toLowerCase() === actor.email.toLowerCase()) {
-      return done({ profile, new_address: "unchanged" });
-    }
-    const requested = await askForNewAddress(tx, actor, input.email);
-    return done({ profile, new_address: requested.ok ? "waits" : "too_many" });
+  return command(db, actor, ownChange, async (tx, by) => {
+    const profile = await write(tx, by, columnsOf(input, isTeacher(by.roles)));
+    await describePerson(tx, by.id, { name: profile.full_name });
+    return changed({ profile, new_address: await requestNewAddress(tx, by, input.email) });
   });
 }
 
-export async function savePreferences(
+async function requestNewAddress(
+  tx: Database,
+  member: Member,
+  email: string,
+): Promise<SavedProfile["new_address"]> {
+  if (email.toLowerCase() === member.email.toLowerCase()) return "unchanged";
+  return (await askForNewAddress(tx, member, email)).ok ? "waits" : "too_many";
+}
+
+export function savePreferences(
   db: Database,
   actor: Actor,
   input: PreferencesForm,
 ): Promise<Result<Profile, ProfileRefusal>> {
-  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
-  return db.transaction(async (tx) => done(await write(tx, actor, input)));
+  return command(db, actor, ownChange, async (tx, by) => changed(await write(tx, by, input)));
 }
 
 /** Only in a teacher's form, so others keep the stored values. */
@@ -97,7 +100,6 @@ async function write(tx: Database, actor: Member, change: Partial<Profile>): Pro
   if (profile_completed !== written.profile_completed) {
     await tx.update(profiles).set({ profile_completed }).where(eq(profiles.user_id, actor.id));
   }
-  await dropPages(tx, "profiles");
   return { ...written, profile_completed };
 }
 

@@ -3,7 +3,7 @@ import { listRoles } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { changeProfile } from "./change-profile.server.ts";
+import { changeProfile, writeProfile } from "./change-profile.server.ts";
 import type { PromotionForm, TeachingForm } from "./forms.ts";
 import { isTeacher } from "./kinds.ts";
 import type { PersonRefusal } from "./messages.ts";
@@ -18,15 +18,15 @@ export function saveTeachingProfile(
   actor: Actor,
   { user_id, version, availability, ...same }: TeachingForm & { user_id: string; version: number },
 ): Answer {
-  return changeProfile(db, actor, { user_id, right }, async (tx, profile) => {
+  return changeProfile(db, actor, { user_id, right, audit: "teachers.edit" }, async (tx, profile) => {
     if (!isTeacher(await listRoles(tx, user_id))) return refuse("not_found");
     if (profile.version !== version) return refuse("changed_meanwhile");
     const form = { ...same, availability_schedule: availability };
     const fields = (Object.keys(form) as (keyof typeof form)[]).filter(
       (key) => !isSame(form[key], profile[key]),
     );
-    if (fields.length === 0) return done({});
-    return done({ change: form, action: "teachers.edit", after: { fields } });
+    if (fields.length === 0) return done(profile);
+    return writeProfile(tx, profile, form, { fields });
   });
 }
 
@@ -47,26 +47,26 @@ export function restTeacher(
   actor: Actor,
   { user_id, rests }: { user_id: string; rests: boolean },
 ): Answer {
-  return changeProfile(db, actor, { user_id, right }, async (tx, profile) => {
+  return changeProfile(db, actor, { user_id, right, audit: "teachers.rest" }, async (tx, profile) => {
     if (!isTeacher(await listRoles(tx, user_id))) return refuse("not_found");
-    if (profile.is_active !== rests) return done({});
+    if (profile.is_active !== rests) return done(profile);
     await dropPages(tx, "schedule");
-    return done({ change: { is_active: !rests }, action: "teachers.rest", after: { rests } });
+    return writeProfile(tx, profile, { is_active: !rests }, { rests });
   });
 }
 
 /** Sets a new teacher's fields in the transaction that grants the role. Existing text stays. */
 export function beginTeaching(
-  tx: Database,
+  db: Database,
   actor: Actor,
   { user_id, title, specialties }: PromotionForm & { user_id: string },
 ): Answer {
-  return changeProfile(tx, actor, { user_id, right }, async (_part, profile) => {
+  return changeProfile(db, actor, { user_id, right, audit: "teachers.promote" }, async (tx, profile) => {
     const change = {
       title: title ?? profile.title,
       specialties: [...new Set([...profile.specialties, ...specialties])].slice(0, 20),
       is_active: true,
     };
-    return done({ change, action: "teachers.promote", after: { title: change.title, specialties } });
+    return writeProfile(tx, profile, change, { title: change.title, specialties });
   });
 }

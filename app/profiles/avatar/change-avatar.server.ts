@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import { describePerson } from "#app/accounts/describe-person.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { type Database, reason } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
@@ -43,12 +43,15 @@ export async function changeAvatar(
   actor: Actor,
   input: { upload: Uint8Array; crop: Crop },
 ): Promise<Result<string, ProfileRefusal>> {
-  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
-  if (!(await withinLimit(db, `avatar:${actor.id}`, avatarLimit))) return refuse("too_many_attempts");
+  // Encoding takes too long for a transaction.
+  const counted = await command(db, actor, { right: "profile.change_own" }, async (tx, by) =>
+    (await withinLimit(tx, `avatar:${by.id}`, avatarLimit)) ? done(by) : refuse("too_many_attempts"),
+  );
+  if (!counted.ok) return counted;
   const made = await makeAvatar(input.upload, input.crop);
   if (!made.ok) return made;
   const address = await storeAvatar(files, made.value, (stored) =>
-    db.transaction((tx) => point(tx, actor.id, stored, new Date(now().getTime() + GRACE_MS))),
+    db.transaction((tx) => point(tx, counted.value.id, stored, new Date(now().getTime() + GRACE_MS))),
   );
   return done(address);
 }
@@ -105,10 +108,11 @@ export async function changeAvatarIfPossible(
 }
 
 /** Restores the drawn portrait. */
-export async function removeAvatar(db: Database, actor: Actor): Promise<Result<null, ProfileRefusal>> {
-  if (!actor || !may(actor, "profile.change_own")) return refuse("not_allowed");
-  await db.transaction((tx) => point(tx, actor.id, null));
-  return done(null);
+export function removeAvatar(db: Database, actor: Actor): Promise<Result<null, ProfileRefusal>> {
+  return command(db, actor, { right: "profile.change_own" }, async (tx, by) => {
+    await point(tx, by.id, null);
+    return changed(null);
+  });
 }
 
 async function point(tx: Database, user_id: string, avatar_url: string | null, at?: Date): Promise<void> {
