@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { clearBounces } from "#app/mail/bounces.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { done, type Result, refuse } from "#app/platform/result.ts";
+import { done, type Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { letterRecipients, newsletterSubscribers } from "./tables.server.ts";
 
@@ -19,44 +19,46 @@ export async function isSubscribed(db: Database, email: string): Promise<boolean
 }
 
 /** Subscribes or unsubscribes a member's own address, which is already verified. */
-export async function changeOwnSubscription(
+export function changeOwnSubscription(
   db: Database,
   actor: Actor,
-  input: { on: boolean },
-): Promise<Result<null, "not_signed_in">> {
-  if (!actor || !may(actor, "newsletter.change_own")) return refuse("not_signed_in");
+  { on }: { on: boolean },
+): Promise<Result<null, "not_allowed">> {
+  const options = { right: "newsletter.change_own", lists: ["subscribers"] } as const;
+  return command(db, actor, options, async (tx, { email, name }) => {
+    if (!(await setSubscribed(tx, { email, name, on }))) return done(null);
+    if (on) await clearBounces(tx, email);
+    return changed(null);
+  });
+}
+
+/** Returns whether the subscription changed. */
+async function setSubscribed(
+  tx: Database,
+  { email, name, on }: { email: string; name: string; on: boolean },
+): Promise<boolean> {
   const table = newsletterSubscribers;
   const at = now();
   const change = {
-    status: input.on ? ("active" as const) : ("unsubscribed" as const),
+    status: on ? ("active" as const) : ("unsubscribed" as const),
     request_id: null,
-    unsubscribed_at: input.on ? null : at,
+    unsubscribed_at: on ? null : at,
     updated_at: at,
   };
-  const { email, name } = actor;
-  /** Returns whether the subscription changed. */
-  const setOwn = async (tx: Database): Promise<boolean> => {
-    if (input.on) {
-      const made = await tx
-        .insert(table)
-        .values({ email, name, source: "profile", ...change, created_at: at })
-        .onConflictDoNothing()
-        .returning({ id: table.id });
-      if (made.length > 0) return true;
-    }
-    const changed = await tx
-      .update(table)
-      .set(input.on ? { ...change, source: "profile" } : change)
-      .where(and(hasAddress(email), ne(table.status, change.status)))
+  if (on) {
+    const inserted = await tx
+      .insert(table)
+      .values({ email, name, source: "profile", ...change, created_at: at })
+      .onConflictDoNothing()
       .returning({ id: table.id });
-    return changed.length > 0;
-  };
-  await db.transaction(async (tx) => {
-    if (!(await setOwn(tx))) return;
-    if (input.on) await clearBounces(tx, email);
-    await notifyStaffLists(tx, "subscribers");
-  });
-  return done(null);
+    if (inserted.length > 0) return true;
+  }
+  const updated = await tx
+    .update(table)
+    .set(on ? { ...change, source: "profile" } : change)
+    .where(and(hasAddress(email), ne(table.status, change.status)))
+    .returning({ id: table.id });
+  return updated.length > 0;
 }
 
 /** Moves a subscription to a member's new address. */

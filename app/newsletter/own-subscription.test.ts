@@ -36,7 +36,7 @@ describe("a member's own letters", () => {
     await has("other@example.test", "active");
     await changeOwnSubscription(fresh.db, member, { on: true });
     expect(await list()).toEqual(["MAYA@example.test active", "other@example.test active"]);
-    expect(await changeOwnSubscription(fresh.db, null, { on: false })).toEqual(refuse("not_signed_in"));
+    expect(await changeOwnSubscription(fresh.db, null, { on: false })).toEqual(refuse("not_allowed"));
   });
 
   it("move along with the address, to one subscriber", async () => {

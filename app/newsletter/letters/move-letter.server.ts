@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { changed } from "#app/accounts/command/command.server.ts";
+import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { queueMail, storeBody } from "#app/mail/queue.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -26,27 +25,26 @@ type Answer = Promise<Result<Letter, LetterRefusal>>;
 const soonestMs = 5 * 60 * 1000;
 const testLimit = { most: 30, windowSeconds: 3600 };
 
-export async function testLetter(
+export function testLetter(
   db: Database,
   actor: Actor,
   { id, to, request_id }: { id: string; to: readonly string[]; request_id: string },
 ): Promise<Result<number, LetterRefusal>> {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
-  const letter = await findLetter(db, id);
-  if (!letter) return refuse("not_found");
-  if (!(await withinLimit(db, `letter-test:${actor.id}`, testLimit))) return refuse("too_many_tests");
-  const { subject, preheader, blocks, design } = letter;
-  const words = { subject, preheader, blocks, design };
-  await db.transaction(async (tx) => {
+  return command(db, actor, { right: "newsletter.manage" }, async (tx, by) => {
+    const letter = await findLetter(tx, id);
+    if (!letter) return refuse("not_found");
+    if (!(await withinLimit(tx, `letter-test:${by.id}`, testLimit))) return refuse("too_many_tests");
+    const { subject, preheader, blocks, design } = letter;
+    const words = { subject, preheader, blocks, design };
     for (const email of to) {
       await queueMail(tx, letterTest, {
         cause: `${id}:${request_id}`,
         to: { email },
-        props: { words, first_name: firstName(actor.name) },
+        props: { words, first_name: firstName(by.name) },
       });
     }
+    return done(to.length);
   });
-  return done(to.length);
 }
 
 /** Schedules a newsletter. */
@@ -56,11 +54,10 @@ export async function scheduleLetter(
   actor: Actor,
   { send_at, ...seen }: SeenLetter & { send_at: Date },
 ): Answer {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
-  if (send_at.getTime() < now().getTime() + soonestMs) return refuse("too_soon");
-  const written = await writtenLetter(db, studio, seen);
+  const written = await writeUnsent(db, studio, actor, seen);
   if (!written.ok) return written;
   return changeLetter(db, actor, "letters.schedule", seen, async (tx, letter, by) => {
+    if (send_at.getTime() < now().getTime() + soonestMs) return refuse("too_soon");
     if (letter.status === "sending" || letter.status === "paused") return refuse("on_its_way");
     if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("not_draft");
     return changed(await store(tx, letter, { status: "scheduled", send_at, sent_by: by.id }), {
@@ -82,8 +79,7 @@ export function withdrawLetter(db: Database, actor: Actor, seen: SeenLetter): An
 
 /** Sends a newsletter to its current audience, once. */
 export async function sendLetter(db: Database, studio: MailStudio, actor: Actor, seen: SeenLetter): Answer {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
-  const written = await writtenLetter(db, studio, seen);
+  const written = await writeUnsent(db, studio, actor, seen);
   if (!written.ok) return written;
   return changeLetter(db, actor, "letters.send", { id: seen.id }, async (tx, letter, by) => {
     if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("on_its_way");
@@ -136,7 +132,6 @@ export async function retryLetter(
   actor: Actor,
   { id }: { id: string },
 ): Answer {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
   const present = await findLetter(db, id);
   // Imported newsletters have results but no stored text.
   const written = present && !present.body_id ? await writeLetter(present, studio) : undefined;
@@ -163,17 +158,22 @@ export async function retryLetter(
 
 const bodyOf = ({ subject, html, text }: WrittenLetter) => ({ subject, html, text });
 
-async function writtenLetter(
+/** Writes a newsletter that isn't sent yet, outside a transaction because it takes long. */
+async function writeUnsent(
   db: Database,
   studio: MailStudio,
+  actor: Actor,
   { id, version }: SeenLetter,
 ): Promise<Result<WrittenLetter, LetterRefusal>> {
-  const letter = await findLetter(db, id);
-  if (!letter) return refuse("not_found");
-  if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("on_its_way");
-  // Another person is editing the newsletter.
-  if (letter.version !== version) return refuse("changed_meanwhile");
-  return writeWhole(letter, studio);
+  const unsent = await command(db, actor, { right: "newsletter.manage" }, async (tx) => {
+    const letter = await findLetter(tx, id);
+    if (!letter) return refuse("not_found");
+    if (letter.status !== "draft" && letter.status !== "scheduled") return refuse("on_its_way");
+    // Another person is editing the newsletter.
+    if (letter.version !== version) return refuse("changed_meanwhile");
+    return done(letter);
+  });
+  return unsent.ok ? writeWhole(unsent.value, studio) : unsent;
 }
 
 async function writeWhole(letter: Letter, studio: MailStudio): Promise<Result<WrittenLetter, LetterRefusal>> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import { light } from "#app/mail/palette.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
@@ -30,8 +30,11 @@ export async function storeLetterPicture(
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<Result<string, LetterPictureRefusal>> {
-  if (!actor || !may(actor, "newsletter.manage")) return refuse("not_allowed");
-  if (!(await withinLimit(db, `letter-picture:${actor.id}`, limit))) return refuse("too_many");
+  // Encoding takes too long for a transaction.
+  const counted = await command(db, actor, { right: "newsletter.manage" }, async (tx, by) =>
+    (await withinLimit(tx, `letter-picture:${by.id}`, limit)) ? done(null) : refuse("too_many"),
+  );
+  if (!counted.ok) return counted;
   try {
     return await inPictureQueue(async () => {
       const opened = await openPicture(bytes);
