@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
-import { checksRights, recognizesForms } from "./repeated-requests/command-exceptions.ts";
+import { checksRights } from "./repeated-requests/command-exceptions.ts";
 import { isTest, rooms, sources } from "./support/sources.ts";
 
 const forbiddenNames = /^(utils?|helpers?|common|services?|types|index)\.(ts|tsx)$/;
@@ -236,18 +236,11 @@ it("implements each of these rules once", () => {
     // `command()` checks rights.
     ["app/accounts/command/command.server.ts", /!may\(actor/, checksRights],
     // `createOnce()` recognizes repeated forms.
-    [
-      "app/accounts/command/create-once.server.ts",
-      /\banswerRepeat\b|\bisDuplicate\([^)]*request/,
-      recognizesForms,
-    ],
+    ["app/accounts/command/create-once.server.ts", /\bisDuplicate\([^)]*request/],
   ];
-  const broken = inRooms.flatMap(({ path, text, room }) =>
+  const broken = inRooms.flatMap(({ path, text }) =>
     rules
-      .filter(
-        ([home, , except = {}]) =>
-          ![home, ...Object.keys(except)].some((own) => own === path || own === `app/${room}/`),
-      )
+      .filter(([home, , except = {}]) => ![home, ...Object.keys(except)].includes(path))
       .filter(([, elsewhere]) => elsewhere.test(text))
       .map(([home]) => `${path}: ${home}`),
   );

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, ne } from "drizzle-orm";
-import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { notifyStaffLists, publishToUser } from "#app/platform/live/live.server.ts";
+import { publishToUser } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
+import { changed, command } from "./command/command.server.ts";
 import type { Actor } from "./member.ts";
 import type { AccountRefusal } from "./messages.ts";
 import { listRoles } from "./queries.server.ts";
@@ -73,42 +73,43 @@ export function changeRoles(
 
 type NewRoles = (held: RoleName[]) => readonly RoleName[] | AccountRefusal;
 
-async function changeHeld(
+function changeHeld(
   db: Database,
   actor: RoleActor,
   user_id: string,
   differing: readonly RoleName[],
   change: NewRoles,
 ): Promise<Result<RoleName[], AccountRefusal>> {
-  if (actor !== "operator" && !may(actor, "roles.grant")) return refuse("not_allowed");
-  if (!differing.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
-  return db.transaction(async (tx) => {
+  const options = { right: "roles.grant", audit: "roles.change", lists: ["people"] } as const;
+  return command(db, actor, options, async (tx, by) => {
+    if (!differing.every((role) => mayGrant(by, role))) return refuse("not_allowed");
     const person = await lockPerson(tx, user_id);
     if (!person) return refuse("unknown_person");
-    const held = sortRoles(await listRoles(tx, user_id));
-    const changed = change(held);
-    if (typeof changed === "string") return refuse(changed);
-    const newRoles = sortRoles(changed);
-    if (newRoles.length === 0) return refuse("last_role");
-    const taken = held.filter((role) => !newRoles.includes(role));
-    const given = newRoles.filter((role) => !held.includes(role));
-    if (taken.length + given.length === 0) return done(held);
-    if (taken.includes("super_admin") && !(await hasOtherSuperAdmin(tx, user_id))) {
+    const before = sortRoles(await listRoles(tx, user_id));
+    const newRoles = change(before);
+    if (typeof newRoles === "string") return refuse(newRoles);
+    const after = sortRoles(newRoles);
+    if (after.length === 0) return refuse("last_role");
+    const removed = before.filter((role) => !after.includes(role));
+    const added = after.filter((role) => !before.includes(role));
+    if (removed.length + added.length === 0) return done(before);
+    if (removed.includes("super_admin") && !(await hasOtherSuperAdmin(tx, user_id))) {
       return refuse("last_super_admin");
     }
-    if (taken.some(isTeachingRole) && !newRoles.some(isTeachingRole)) {
+    if (removed.some(isTeachingRole) && !after.some(isTeachingRole)) {
       const refusal = await tx.services.leavingRefusal(tx, user_id);
       if (refusal) return refuse(refusal);
     }
-    const by = actor === "operator" || !actor ? "system" : actor.id;
-    for (const role of given) await giveRole(tx, { user_id, role }, by);
-    if (taken.length > 0) {
-      const rows = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.name, taken));
+    for (const role of added) await giveRole(tx, { user_id, role }, by === "operator" ? "system" : by.id);
+    if (removed.length > 0) {
+      const rows = await tx.select({ id: roles.id }).from(roles).where(inArray(roles.name, removed));
       const ids = rows.map(({ id }) => id);
       await tx.delete(userRoles).where(and(eq(userRoles.user_id, user_id), inArray(userRoles.role_id, ids)));
     }
-    await note(tx, actor, { user_id, before: held, after: newRoles });
-    return done(newRoles);
+    const actor_id = by === "operator" ? null : by.id;
+    await tx.services.rolesChanged(tx, { user_id, before, after, actor_id });
+    await publishToUser(tx, user_id, { about: "session" });
+    return changed(after, { id: user_id, before: { roles: before }, after: { roles: after } });
   });
 }
 
@@ -148,20 +149,8 @@ export async function hasOtherSuperAdmin(tx: Database, user_id: string): Promise
 /** Checks the right to assign a role. Only super admins assign admin and super_admin. */
 export function mayGrant(actor: RoleActor, role: RoleName): boolean {
   if (actor === "operator") return true;
-  if (!may(actor, "roles.grant")) return false;
-  return (role !== "admin" && role !== "super_admin") || Boolean(actor?.roles.includes("super_admin"));
-}
-
-async function note(
-  tx: Database,
-  actor: RoleActor,
-  { user_id, before, after }: { user_id: string; before: RoleName[]; after: RoleName[] },
-): Promise<void> {
-  await audit(tx, actor, "roles.change", user_id, { before: { roles: before }, after: { roles: after } });
-  const actor_id = actor === "operator" || !actor ? null : actor.id;
-  await tx.services.rolesChanged(tx, { user_id, before, after, actor_id });
-  await publishToUser(tx, user_id, { about: "session" });
-  await notifyStaffLists(tx, "people");
+  const isAdminRole = role === "admin" || role === "super_admin";
+  return may(actor, "roles.grant") && (!isAdminRole || Boolean(actor?.roles.includes("super_admin")));
 }
 
 /** Reasons against removing a teacher. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { OwnWords } from "#app/mail/own-words.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -13,17 +13,16 @@ import type { WrittenMail } from "./written-mails.ts";
 
 const limit = { most: 20, windowSeconds: 3600 };
 
-/** Mails one of the studio's mails to whoever is writing its words, with the words as they are typed. */
-export async function sendTestMail(
+/** Sends one of the studio's emails, with the texts as they are typed. */
+export function sendTestMail(
   db: Database,
   actor: Actor,
   { to, mail, words }: { to: { email: string; name: string }; mail: WrittenMail; words: OwnWords },
 ): Promise<Result<string, TestMailRefusal>> {
-  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
-  if (!(await withinLimit(db, `test-mail:${actor.id}`, limit))) return refuse("too_many_tests");
-  const zone = await studioTimeZone(db);
-  await db.transaction((tx) =>
-    queueMail(tx, testMail, { cause: randomUUID(), to, props: { mail, words, zone } }),
-  );
-  return done(to.email);
+  return command(db, actor, { right: "settings.change" }, async (tx, by) => {
+    if (!(await withinLimit(tx, `test-mail:${by.id}`, limit))) return refuse("too_many_tests");
+    const zone = await studioTimeZone(tx);
+    await queueMail(tx, testMail, { cause: randomUUID(), to, props: { mail, words, zone } });
+    return done(to.email);
+  });
 }

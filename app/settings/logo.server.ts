@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
-import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { BusyError, inPictureQueue } from "#app/platform/jobs/work-queue.server.ts";
@@ -26,8 +26,11 @@ export async function storeLogo(
   actor: Actor,
   bytes: Uint8Array,
 ): Promise<Result<string, LogoRefusal>> {
-  if (!actor || !may(actor, "settings.change")) return refuse("not_allowed");
-  if (!(await withinLimit(db, `logo:${actor.id}`, limit))) return refuse("too_many");
+  // Encoding takes too long for a transaction.
+  const counted = await command(db, actor, { right: "settings.change" }, async (tx, by) =>
+    (await withinLimit(tx, `logo:${by.id}`, limit)) ? done(null) : refuse("too_many"),
+  );
+  if (!counted.ok) return counted;
   try {
     const opened = isSvg(bytes) ? await inPictureQueue(() => drawSvg(bytes, box)) : await openRaster(bytes);
     if (!opened.ok) return opened;

@@ -17,7 +17,7 @@ export async function createOnce<Table extends RequestTable, Answer extends Resu
   tx: Database,
   table: Table,
   request_id: string,
-  same: Partial<Table["$inferSelect"]> | ((row: Table["$inferSelect"]) => boolean),
+  same: Partial<Table["$inferSelect"]> | ((row: Table["$inferSelect"]) => boolean | Promise<boolean>),
   work: () => Promise<Answer>,
 ): Promise<Answer | Result<Table["$inferSelect"], "request_used">> {
   // Sent in one round trip. The read starts after the lock, so it sees the row of a post that held it.
@@ -32,7 +32,7 @@ export async function createOnce<Table extends RequestTable, Answer extends Resu
   if (!row) return work();
   const isSame =
     typeof same === "function"
-      ? same(row)
+      ? await same(row)
       : Object.entries(same).every(([name, value]) =>
           isDeepStrictEqual((row as Record<string, unknown>)[name], value),
         );

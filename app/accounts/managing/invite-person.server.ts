@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { queueMail } from "#app/mail/queue.server.ts";
-import { audit } from "#app/platform/audit.server.ts";
-import { type Database, isDuplicate } from "#app/platform/database.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
-import { answerRepeat } from "#app/platform/repeated-request.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { completeAccount } from "../account-created.server.ts";
 import { giveRole, lockPerson, mayGrant } from "../assign-role.server.ts";
 import { changed, command } from "../command/command.server.ts";
+import { createOnce } from "../command/create-once.server.ts";
 import { removeAccount } from "../delete-account.server.ts";
 import { invitationMail } from "../emails/invitation.tsx";
 import { nameFromEmail } from "../full-name.ts";
@@ -20,7 +19,6 @@ import { findAccountByEmail, hasPassword, listRoles } from "../queries.server.ts
 import { type RoleName, sortRoles } from "../roles.ts";
 import { authOf } from "../sign-in/auth.server.ts";
 import { invitations, user } from "../tables.server.ts";
-import { may } from "../who-may.ts";
 import type { InviteForm } from "./forms.ts";
 import { invitationExpiry, storeInvitationLink } from "./invitation-link.server.ts";
 
@@ -33,37 +31,26 @@ export async function invitePerson(
   actor: Actor,
   input: InviteForm & { request_id: string },
 ): Promise<Result<string, AccountRefusal>> {
-  if (!actor || !may(actor, "people.invite")) return refuse("not_allowed");
-  if (!input.roles.every((role) => mayGrant(actor, role))) return refuse("not_allowed");
-  const { request_id, words } = input;
-  const again = async (tx: Database) => {
-    const [sent] = await tx.select().from(invitations).where(eq(invitations.request_id, request_id));
-    if (!sent) return undefined;
-    const invited = await findAccountByEmail(tx, input.email);
-    const repeated = answerRepeat(sent, (one) => one.user_id === invited?.id);
-    return repeated?.ok ? done(sent.user_id) : repeated;
-  };
-  try {
-    return await db.transaction(async (tx) => {
-      const before = await again(tx);
-      if (before) return before;
-      if (await findAccountByEmail(tx, input.email)) {
-        // The same form may have created it between the two queries.
-        const meanwhile = await again(tx);
-        return meanwhile ?? refuse("has_account");
-      }
-      const person = await makeWaitingAccount(tx, input, actor.id);
-      await sendInvitation(tx, { person, invited_by: actor.id, words, request_id });
-      await audit(tx, actor, "people.invite", person.id, { after: { roles: sortRoles(input.roles) } });
-      await notifyStaffLists(tx, "people");
-      return done(person.id);
+  const { request_id, words, email } = input;
+  const options = {
+    right: "people.invite",
+    audit: "people.invite",
+    lists: ["people"],
+    conflicts: { user_email_unique: "has_account" },
+  } as const;
+  const invited = await command(db, actor, options, async (tx, by) => {
+    if (!input.roles.every((role) => mayGrant(by, role))) return refuse("not_allowed");
+    const isSame = async ({ user_id }: { user_id: string }) =>
+      (await findAccountByEmail(tx, email))?.id === user_id;
+    return createOnce(tx, invitations, request_id, isSame, async () => {
+      if (await findAccountByEmail(tx, email)) return refuse("has_account");
+      const person = await makeWaitingAccount(tx, input, by.id);
+      await sendInvitation(tx, { person, invited_by: by.id, words, request_id });
+      const { id } = person;
+      return changed({ user_id: id }, { id, after: { roles: sortRoles(input.roles) } });
     });
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    // The same form arrived twice, or the address got an account otherwise.
-    const before = await again(db);
-    return before ?? refuse("has_account");
-  }
+  });
+  return invited.ok ? done(invited.value.user_id) : invited;
 }
 
 interface WaitingPerson {
