@@ -124,9 +124,9 @@ export default [
   route("dashboard/search", "overview/screens/search.ts"),
   route("dashboard/overview/export.csv", "overview/screens/overview-csv.ts"),
   route("dashboard/newsletter-management/export.csv", "newsletter/screens/newsletter-csv.ts"),
-  route("dashboard/newsletter-management/preview", "newsletter/screens/letter-preview.ts"),
-  route("dashboard/newsletter-management/pictures", "newsletter/screens/letter-picture.ts"),
-  route("dashboard/newsletter-management/picks", "overview/screens/letter-picks.ts"),
+  route("dashboard/newsletter-management/preview", "newsletter/screens/campaign-preview.ts"),
+  route("dashboard/newsletter-management/pictures", "newsletter/screens/campaign-picture.ts"),
+  route("dashboard/newsletter-management/picks", "overview/screens/campaign-picks.ts"),
   route("dashboard", "staff/screens/dashboard.tsx", [
     layout("overview/screens/steps-left.tsx", [
       index("staff/screens/any-module.tsx", { id: "dashboard-beginning" }),

@@ -23,8 +23,8 @@ import {
   startMails,
 } from "./mail/deliver.server.ts";
 import { countQueuedMails } from "./mail/queries.server.ts";
-import { sendDueLetter } from "./newsletter/letters/move-letter.server.ts";
-import { letterHandlers, letterRepeating } from "./newsletter/letters/send-turn.server.ts";
+import { campaignHandlers, campaignRepeating } from "./newsletter/campaigns/send-batch.server.ts";
+import { sendDueCampaign } from "./newsletter/campaigns/send-campaign.server.ts";
 import { subscriberImport } from "./newsletter/subscribers/import-subscribers.server.ts";
 import { passHandlers, passRepeating } from "./passes/end-passes.server.ts";
 import { peopleImport } from "./people/import-people.server.ts";
@@ -97,7 +97,7 @@ export async function startApp(
   const { jobs, live } = open.db.services;
   await jobs.work(jobHandlers({ open, env, files, mailRoom }), [
     ...mailRepeating,
-    ...letterRepeating,
+    ...campaignRepeating,
     ...reminderRepeating,
     ...viewRepeating,
     ...limitRepeating,
@@ -165,7 +165,7 @@ function measure({ db, engine }: OpenDatabase): void {
 export function jobHandlers({ open, env, files, mailRoom }: WorkRoom): JobHandler[] {
   return [
     ...mailHandlers(mailRoom),
-    ...letterHandlers({ db: open.db, sendDue: sendDueLetter, studio: mailRoom.studio }),
+    ...campaignHandlers({ db: open.db, sendDue: sendDueCampaign, studio: mailRoom.studio }),
     ...reminderHandlers(open.db),
     ...viewHandlers(open.db),
     ...limitHandlers(open.db),

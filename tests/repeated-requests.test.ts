@@ -92,7 +92,7 @@ const others: Record<string, string> = {
   "finances/ledger/move-entry.server.ts": "emails an invoice once for a number and invoice",
   "instructors/answer-booking.server.ts": "makes a number",
   "instructors/managing/message-teacher.server.ts": "emails once for a number and teacher",
-  "newsletter/letters/move-letter.server.ts": "emails a test once for a number and newsletter",
+  "newsletter/campaigns/send-campaign.server.ts": "emails a test once for a number and newsletter",
   "newsletter/own-subscription.server.ts": "clears numbers",
   "newsletter/subscribe.server.ts": "compares a number within one address",
   "newsletter/subscribers/change-subscriber.server.ts": "clears numbers",

@@ -14,10 +14,10 @@ import { findCandidates, teacherSource } from "#app/instructors/managing/teacher
 import { listArticles } from "#app/learning/queries.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
-import { usualDesign } from "#app/newsletter/letters/kinds.ts";
-import { letterSource } from "#app/newsletter/letters/letter-queries.server.ts";
+import { campaignSource } from "#app/newsletter/campaigns/campaign-queries.server.ts";
+import { usualDesign } from "#app/newsletter/campaigns/kinds.ts";
 import { subscriberSource } from "#app/newsletter/subscribers/subscriber-queries.server.ts";
-import { letters, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { searchEverywhere } from "#app/overview/search-queries.server.ts";
 import { peopleSource } from "#app/people/people-queries.server.ts";
 import { packageSource, typeSource } from "#app/planning/catalogue-queries.server.ts";
@@ -51,7 +51,7 @@ const sources: Record<string, AnySource> = {
   bookings: bookingSource(""),
   messages: messageSource(""),
   subscribers: subscriberSource,
-  newsletters: letterSource,
+  newsletters: campaignSource,
   articles: articleSource,
   transactions: transactionSource,
   passes: passSource,
@@ -87,7 +87,7 @@ beforeAll(async () => {
     await db.insert(contactMessages).values({ name, email, subject: "A question", message: "x" });
     await db.insert(newsletterSubscribers).values({ name, email });
     const blocks = { blocks: [], design: usualDesign, audience: { who: "all" as const } };
-    await db.insert(letters).values({ title: `With ${name}`, subject: "News", ...blocks });
+    await db.insert(campaigns).values({ title: `With ${name}`, subject: "News", ...blocks });
     const text = { title: `About ${name}`, preview_text: "x", tags: [] };
     await db
       .insert(articles)

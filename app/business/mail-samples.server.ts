@@ -36,9 +36,9 @@ import { articleSubmitted } from "#app/learning/emails/article-submitted.tsx";
 import { mailWorks } from "#app/mail/emails/mail-works.tsx";
 import type { MailKind } from "#app/mail/kind.ts";
 import type { MailName } from "#app/mail/mail-names.ts";
-import { subscriptionConfirmation, welcomeLetters } from "#app/newsletter/emails/subscription.tsx";
-import { letterMail, letterTest } from "#app/newsletter/letters/emails/letter.tsx";
-import { usualDesign } from "#app/newsletter/letters/kinds.ts";
+import { campaignEmail, campaignTestEmail } from "#app/newsletter/campaigns/emails/campaign.tsx";
+import { usualDesign } from "#app/newsletter/campaigns/kinds.ts";
+import { subscriptionConfirmation, welcomeSubscriber } from "#app/newsletter/emails/subscription.tsx";
 import { checkIn } from "#app/overview/at-risk/emails/check-in.tsx";
 import { firstWords } from "#app/overview/at-risk/reasons.ts";
 import { passActive, passAlmostUsed, passChanged, passEndsSoon } from "#app/passes/emails/pass-mails.tsx";
@@ -277,7 +277,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
     message: "May I bring my own?",
   })),
   confirm_subscription: sample(subscriptionConfirmation, () => ({ subscriber_id: id })),
-  letter_test: sample(letterTest, () => ({
+  letter_test: sample(campaignTestEmail, () => ({
     first_name: name,
     words: {
       ...{ subject: "Namaste, {first_name}", preheader: "Two new classes.", design: usualDesign },
@@ -288,7 +288,7 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
       ],
     },
   })),
-  welcome_letters: sample(welcomeLetters, () => ({ subscriber_id: id })),
+  welcome_letters: sample(welcomeSubscriber, () => ({ subscriber_id: id })),
   article_submitted: sample(articleSubmitted, () => ({
     name,
     title,
@@ -317,5 +317,5 @@ export const mailSamples: Record<Exclude<MailName, "letter">, MailSample> = {
 
 /** Every email, by its name: a letter has no sample, its words are a subscriber's alone. */
 export const mailKinds: Readonly<Record<string, MailKind<never>>> = Object.fromEntries(
-  [...Object.values(mailSamples), { kind: letterMail }].map(({ kind }) => [kind.name, kind]),
+  [...Object.values(mailSamples), { kind: campaignEmail }].map(({ kind }) => [kind.name, kind]),
 );

@@ -10,8 +10,8 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { studio } from "#tests/support/mail-kinds.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
-import { welcomeLetters } from "./emails/subscription.tsx";
-import { countAudiences } from "./letters/letter-queries.server.ts";
+import { countAudiences } from "./campaigns/campaign-queries.server.ts";
+import { welcomeSubscriber } from "./emails/subscription.tsx";
 import { signedQuery } from "./signed-link.server.ts";
 import { confirmSubscription } from "./subscribe.server.ts";
 import { reactivateSubscriber } from "./subscribers/change-subscriber.server.ts";
@@ -54,7 +54,11 @@ async function send(answer?: string): Promise<void> {
   if (answer) server.refusals.set(email, answer);
   else server.refusals.clear();
   sent += 1;
-  await queueMail(fresh.db, welcomeLetters, { cause: String(sent), to: { email }, props: { subscriber_id } });
+  await queueMail(fresh.db, welcomeSubscriber, {
+    cause: String(sent),
+    to: { email },
+    props: { subscriber_id },
+  });
   const [row] = await fresh.db
     .update(mails)
     .set({ attempts: 300 })

@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/frame/business.ts";
 import { formAnchor } from "./footer-anchors.ts";
-import { lettersCome } from "./letters-come.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
+import { formatFrequency } from "./newsletter-frequency.ts";
 
 /** The subscription form in the dark footer of every page. */
 export function FooterNewsletter() {
@@ -10,7 +10,7 @@ export function FooterNewsletter() {
     <div id={formAnchor} className="scroll-mt-24 rounded-lg bg-paper p-5 text-ink sm:p-6">
       <NewsletterForm
         title="Letters from the studio"
-        lead={`${lettersCome(rhythm, ", by", "Letters by")} the people who teach.`}
+        lead={`${formatFrequency(rhythm, ", by", "Letters by")} the people who teach.`}
         showsAnchor
       />
     </div>

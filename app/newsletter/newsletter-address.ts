@@ -1,15 +1,15 @@
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { listAddress } from "#app/platform/lists/list-address.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
-import { type StartingPoint, startingPoints } from "./letters/kinds.ts";
+import { type StartingPoint, startingPoints } from "./campaigns/kinds.ts";
 
 export const newsletterPath = "/dashboard/newsletter-management";
 
 export const newsletterTabs = ["letters", "subscribers"] as const;
 export type NewsletterTab = (typeof newsletterTabs)[number];
 
-export const letterParts = ["write", "preview", "result"] as const;
-export type LetterPart = (typeof letterParts)[number];
+export const campaignParts = ["write", "preview", "result"] as const;
+export type CampaignPart = (typeof campaignParts)[number];
 
 /** Confirmation dialogs. */
 export const dialogActs = ["test", "schedule", "send", "withdraw", "pause", "retry", "remove"] as const;
@@ -33,7 +33,7 @@ export const doneWords = {
 export interface NewsletterAddress {
   tab: NewsletterTab;
   letter: string | undefined;
-  part: LetterPart | undefined;
+  part: CampaignPart | undefined;
   ask: DialogAct | undefined;
   opens: "letter" | "subscriber" | "import" | undefined;
   from: StartingPoint | undefined;
@@ -50,7 +50,7 @@ export function readNewsletterAddress(params: URLSearchParams): NewsletterAddres
   return {
     tab: isSubscribers ? "subscribers" : (oneOf(newsletterTabs, params.get("tab")) ?? "letters"),
     letter: of("letter"),
-    part: oneOf(letterParts, params.get("show")),
+    part: oneOf(campaignParts, params.get("show")),
     ask: oneOf(dialogActs, params.get("ask")),
     opens,
     from: oneOf(startingPoints, params.get("from")),
@@ -63,18 +63,18 @@ const opened = ["letter", "show", "ask", "new", "from", "file", "done"];
 const results = ["q", "status", "after", "before", "hide", "sort"];
 
 export function backToList(params: URLSearchParams, set: Record<string, string> = {}): string {
-  const { tab, letter, part } = readNewsletterAddress(params);
+  const { tab, letter: campaign, part } = readNewsletterAddress(params);
   return listAddress(params, {
-    opened: letter && part === "result" ? [...opened, ...results] : opened,
+    opened: campaign && part === "result" ? [...opened, ...results] : opened,
     set: { ...(tab === "subscribers" ? { tab } : {}), ...set },
     otherwise: "?tab=letters",
   });
 }
 
-export function openLetter(
+export function openCampaign(
   params: URLSearchParams,
-  letter: string,
+  campaign: string,
   set: Record<string, string> = {},
 ): string {
-  return backToList(params, { letter, ...set });
+  return backToList(params, { letter: campaign, ...set });
 }

@@ -1,13 +1,13 @@
 import type { CsvColumn } from "#app/platform/csv.ts";
-import type { ListedLetter, ListedRecipient } from "./letters/letter-queries.server.ts";
-import { letterStatusWords, recipientWords } from "./letters/messages.ts";
+import type { ListedCampaign, ListedRecipient } from "./campaigns/campaign-queries.server.ts";
+import { campaignStatusWords, recipientWords } from "./campaigns/messages.ts";
 import { sourceWords, subscriberStatusWords } from "./subscribers/messages.ts";
 import type { ListedSubscriber } from "./subscribers/subscriber-queries.server.ts";
 
-export const letterColumns: CsvColumn<ListedLetter>[] = [
+export const campaignColumns: CsvColumn<ListedCampaign>[] = [
   { title: "Title", value: (row) => row.title },
   { title: "Subject", value: (row) => row.subject },
-  { title: "Status", value: (row) => letterStatusWords[row.status] },
+  { title: "Status", value: (row) => campaignStatusWords[row.status] },
   { title: "Sent", value: (row) => row.started_at },
   { title: "Recipients", value: (row) => row.total },
   { title: "Delivered", value: (row) => row.delivered },

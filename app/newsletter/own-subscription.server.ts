@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { done, type Result } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { letterRecipients, newsletterSubscribers } from "./tables.server.ts";
+import { campaignRecipients, newsletterSubscribers } from "./tables.server.ts";
 
 const hasAddress = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
 
@@ -102,9 +102,9 @@ export async function forgetSubscriber(tx: Database, which: SQL): Promise<boolea
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await tx
-    .update(letterRecipients)
+    .update(campaignRecipients)
     .set({ email: "", name: null, reason: null })
-    .where(inArray(letterRecipients.subscriber_id, ids));
+    .where(inArray(campaignRecipients.subscriber_id, ids));
   await tx.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.id, ids));
   return true;
 }

@@ -8,7 +8,7 @@ import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { subscriptionConfirmation, welcomeLetters } from "./emails/subscription.tsx";
+import { subscriptionConfirmation, welcomeSubscriber } from "./emails/subscription.tsx";
 import type { SubscribeForm } from "./forms.ts";
 import type { ConfirmRefusal, SubscribeRefusal } from "./messages.ts";
 import { type LinkParts, readSignedLink } from "./signed-link.server.ts";
@@ -55,7 +55,7 @@ export async function subscribe(
     if (subscriber.status === "pending") {
       await queueMail(tx, subscriptionConfirmation, { cause, to, props });
     } else {
-      await queueMail(tx, welcomeLetters, { cause, to, props });
+      await queueMail(tx, welcomeSubscriber, { cause, to, props });
     }
     return done(subscriber);
   });
@@ -118,7 +118,7 @@ export async function confirmSubscription(
     await clearBounces(tx, confirmed.email);
     await notifyStaffLists(tx, "subscribers");
     const cause = `${id}:${at.getTime()}`;
-    await queueMail(tx, welcomeLetters, {
+    await queueMail(tx, welcomeSubscriber, {
       cause,
       to: { email: confirmed.email },
       props: { subscriber_id: id },

@@ -14,14 +14,14 @@ import { mailBodies } from "#app/mail/tables.server.ts";
 import { inList, valueLists } from "#app/platform/database/value-lists.server.ts";
 import { created_at, id, updated_at } from "#app/platform/tables.server.ts";
 import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
-import type { LetterBlock } from "./letters/blocks.ts";
+import type { CampaignBlock } from "./campaigns/blocks.ts";
 import {
   type Audience,
   audiences,
-  type LetterDesign,
-  letterStatuses,
+  type CampaignDesign,
+  campaignStatuses,
   recipientStatuses,
-} from "./letters/kinds.ts";
+} from "./campaigns/kinds.ts";
 import { subscriberSources, subscriberStatuses } from "./subscriber-status.ts";
 
 export const newsletterSubscribers = pgTable(
@@ -52,7 +52,7 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-export const letters = pgTable(
+export const campaigns = pgTable(
   "letters",
   {
     id: id(),
@@ -60,10 +60,10 @@ export const letters = pgTable(
     title: text().notNull(),
     subject: text().notNull(),
     preheader: text().notNull().default(""),
-    blocks: jsonb().$type<LetterBlock[]>().notNull(),
-    design: jsonb().$type<LetterDesign>().notNull(),
+    blocks: jsonb().$type<CampaignBlock[]>().notNull(),
+    design: jsonb().$type<CampaignDesign>().notNull(),
     audience: jsonb().$type<{ who: Audience }>().notNull(),
-    status: text({ enum: letterStatuses }).notNull().default("draft"),
+    status: text({ enum: campaignStatuses }).notNull().default("draft"),
     send_at: timestamp({ withTimezone: true }),
     started_at: timestamp({ withTimezone: true }),
     finished_at: timestamp({ withTimezone: true }),
@@ -93,13 +93,13 @@ export const letters = pgTable(
 );
 
 /** Recipients and their results. Deleting a subscriber removes the address. */
-export const letterRecipients = pgTable(
+export const campaignRecipients = pgTable(
   "letter_recipients",
   {
     id: id(),
     letter_id: uuid()
       .notNull()
-      .references(() => letters.id, { onDelete: "cascade" }),
+      .references(() => campaigns.id, { onDelete: "cascade" }),
     subscriber_id: uuid().references(() => newsletterSubscribers.id, { onDelete: "set null" }),
     email: text().notNull(),
     name: text(),

@@ -8,8 +8,8 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import { letterKey } from "#app/newsletter/letters/letter-queries.server.ts";
-import { letters } from "#app/newsletter/tables.server.ts";
+import { campaignSearchKey } from "#app/newsletter/campaigns/campaign-queries.server.ts";
+import { campaigns } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import type { FoundGroup, FoundThing } from "#app/platform/lists/search-result.ts";
@@ -199,10 +199,10 @@ const places: Place[] = [
     modules: ["newsletter-management"],
     find: async ({ db, typed }) => {
       const rows = await db
-        .select({ id: letters.id, title: letters.title, subject: letters.subject })
-        .from(letters)
-        .where(and(...matchWords(letterKey, typed)))
-        .orderBy(desc(letters.created_at), desc(letters.id))
+        .select({ id: campaigns.id, title: campaigns.title, subject: campaigns.subject })
+        .from(campaigns)
+        .where(and(...matchWords(campaignSearchKey, typed)))
+        .orderBy(desc(campaigns.created_at), desc(campaigns.id))
         .limit(most);
       return rows.map(({ id, title, subject }) => ({
         title,

@@ -5,8 +5,8 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import { usualDesign } from "#app/newsletter/letters/kinds.ts";
-import { letters } from "#app/newsletter/tables.server.ts";
+import { usualDesign } from "#app/newsletter/campaigns/kinds.ts";
+import { campaigns } from "#app/newsletter/tables.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await fresh.db
     .insert(articles)
     .values({ title: "Marigolds", status: "published", published_at: when.at, search_text: " marigolds" });
-  await fresh.db.insert(letters).values({
+  await fresh.db.insert(campaigns).values({
     title: "Marigold month",
     subject: "Orange",
     blocks: [],

@@ -6,7 +6,7 @@ import { classPackages, classTypes, passTypes } from "#app/catalogue/tables.serv
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { instructorRates, invoices, payouts, transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import { letters } from "#app/newsletter/tables.server.ts";
+import { campaigns } from "#app/newsletter/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { imports } from "#app/platform/tables.server.ts";
@@ -42,7 +42,7 @@ const named: readonly { table: PgTable; name: SQL }[] = [
   },
   { table: contactMessages, name: sql`${contactMessages.subject}` },
   { table: articles, name: sql`${articles.title}` },
-  { table: letters, name: sql`${letters.title}` },
+  { table: campaigns, name: sql`${campaigns.title}` },
   {
     table: transactions,
     name: sql`concat_ws(', ', nullif(${transactions.name}, ''), nullif(${transactions.description}, ''))`,

@@ -1,8 +1,8 @@
 import type { RoleName } from "#app/accounts/roles.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import type { SpamSign } from "#app/contact/spam-signs.ts";
-import type { LetterBlock } from "#app/newsletter/letters/blocks.ts";
-import type { LetterDesign } from "#app/newsletter/letters/kinds.ts";
+import type { CampaignBlock } from "#app/newsletter/campaigns/blocks.ts";
+import type { CampaignDesign } from "#app/newsletter/campaigns/kinds.ts";
 import type { Availability } from "#app/profiles/kinds.ts";
 import { privacyLead, privacyParts } from "#app/settings/texts/neutral-privacy.ts";
 import { termsParts } from "#app/settings/texts/neutral-terms.ts";
@@ -15,7 +15,7 @@ import types from "./content/class-types.json" with { type: "json" };
 import articleComments from "./content/comments.json" with { type: "json" };
 import messages from "./content/contact-messages.json" with { type: "json" };
 import desk from "./content/desk-words.json" with { type: "json" };
-import letters from "./content/letters.json" with { type: "json" };
+import campaigns from "./content/letters.json" with { type: "json" };
 import memberList from "./content/members.json" with { type: "json" };
 import packageList from "./content/packages.json" with { type: "json" };
 import passList from "./content/pass-types.json" with { type: "json" };
@@ -242,20 +242,20 @@ export const staffWork = {
   invited: staffTexts.invited.map((person) => ({ ...person, roles: person.roles as RoleName[] })),
 };
 
-interface DemoLetter {
+interface DemoCampaign {
   title: string;
   subject: string;
   preheader: string;
-  design: LetterDesign;
-  blocks: LetterBlock[];
+  design: CampaignDesign;
+  blocks: CampaignBlock[];
   /** Days since it was sent, days until it will be, or a draft. */
   state: { sent: number; failed: number; left: number } | { scheduled: number } | "draft";
 }
 
 /** Newsletters, oldest first. */
-export const demoLetters = letters.demoLetters as DemoLetter[];
+export const demoCampaigns = campaigns.demoLetters as DemoCampaign[];
 /** First and last names of subscribers without an account. */
-export const readerNames = letters.readerNames;
+export const readerNames = campaigns.readerNames;
 
 /** The rows of `business_settings`. No real account has this GST number. */
 export const businessSettings = settings as readonly { key: string; value: Record<string, unknown> }[];

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { letterRecipients, letters, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { campaignRecipients, campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { chance } from "./chance.ts";
-import { demoLetters, readerNames } from "./content.ts";
+import { demoCampaigns, readerNames } from "./content.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
@@ -24,8 +24,8 @@ export async function seedNewsletter(tx: Database): Promise<void> {
     .select()
     .from(newsletterSubscribers)
     .orderBy(newsletterSubscribers.created_at, newsletterSubscribers.id);
-  for (const [place, { state, ...words }] of demoLetters.entries()) {
-    await seedLetter(tx, { words, state, place, everybody, by: writer?.id ?? null });
+  for (const [place, { state, ...words }] of demoCampaigns.entries()) {
+    await seedCampaign(tx, { words, state, place, everybody, by: writer?.id ?? null });
   }
 }
 
@@ -50,18 +50,18 @@ function aReader(at: number): typeof newsletterSubscribers.$inferInsert {
 }
 
 interface Seeding {
-  words: Omit<(typeof demoLetters)[number], "state">;
-  state: (typeof demoLetters)[number]["state"];
+  words: Omit<(typeof demoCampaigns)[number], "state">;
+  state: (typeof demoCampaigns)[number]["state"];
   place: number;
   everybody: (typeof newsletterSubscribers.$inferSelect)[];
   by: string | null;
 }
 
-async function seedLetter(tx: Database, { words, state, place, everybody, by }: Seeding): Promise<void> {
+async function seedCampaign(tx: Database, { words, state, place, everybody, by }: Seeding): Promise<void> {
   const isSent = typeof state === "object" && "sent" in state;
   const written = isSent ? ago(state.sent + 1) : ago(5 - place / 2);
-  const [letter] = await tx
-    .insert(letters)
+  const [campaign] = await tx
+    .insert(campaigns)
     .values({
       ...words,
       audience: { who: "all" },
@@ -72,8 +72,8 @@ async function seedLetter(tx: Database, { words, state, place, everybody, by }: 
         ? { status: "scheduled" as const, sent_by: by, send_at: ago(-state.scheduled) }
         : {}),
     })
-    .returning({ id: letters.id });
-  if (!letter || !isSent) return;
+    .returning({ id: campaigns.id });
+  if (!campaign || !isSent) return;
   const started = ago(state.sent);
   const reached = everybody.filter(
     ({ created_at, unsubscribed_at }) =>
@@ -83,7 +83,7 @@ async function seedLetter(tx: Database, { words, state, place, everybody, by }: 
   const results = reached.map((reader, at) => {
     const status = at < state.left ? "skipped" : at < state.left + state.failed ? "failed" : "sent";
     return {
-      letter_id: letter.id,
+      letter_id: campaign.id,
       subscriber_id: reader.id,
       email: reader.email,
       name: reader.name,
@@ -93,11 +93,11 @@ async function seedLetter(tx: Database, { words, state, place, everybody, by }: 
     };
   });
   for (let at = 0; at < results.length; at += atOnce) {
-    await tx.insert(letterRecipients).values(results.slice(at, at + atOnce));
+    await tx.insert(campaignRecipients).values(results.slice(at, at + atOnce));
   }
   const count = (status: string) => results.filter((result) => result.status === status).length;
   await tx
-    .update(letters)
+    .update(campaigns)
     .set({
       status: "sent",
       sent_by: by,
@@ -108,5 +108,5 @@ async function seedLetter(tx: Database, { words, state, place, everybody, by }: 
       failed: count("failed"),
       skipped: count("skipped"),
     })
-    .where(eq(letters.id, letter.id));
+    .where(eq(campaigns.id, campaign.id));
 }

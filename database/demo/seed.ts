@@ -6,7 +6,7 @@ import { staff } from "./content.ts";
 import { seedArticles } from "./seed-articles.ts";
 import { seedAtRisk } from "./seed-at-risk.ts";
 import { seedDesk } from "./seed-desk.ts";
-import { seedLetters } from "./seed-letters.ts";
+import { seedMessages } from "./seed-messages.ts";
 import { seedMoney } from "./seed-money.ts";
 import { seedNewsletter } from "./seed-newsletter.ts";
 import { seedPasses } from "./seed-passes.ts";
@@ -39,7 +39,7 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await seedSchedule(tx, people);
     await seedPasses(tx);
     await seedAtRisk(tx, password_hash);
-    await seedLetters(tx, people);
+    await seedMessages(tx, people);
     await seedNewsletter(tx);
     await seedDesk(tx, people);
     await seedRequests(tx, people);

@@ -6,7 +6,7 @@ import { paidState } from "#app/finances/paid-state.ts";
 import { teacherSource } from "#app/instructors/managing/teacher-queries.server.ts";
 import { queueSource } from "#app/learning/editing/review-queries.server.ts";
 import { articleSource } from "#app/learning/writing/writing-queries.server.ts";
-import { letterSource, recipientSource } from "#app/newsletter/letters/letter-queries.server.ts";
+import { campaignSource, recipientSource } from "#app/newsletter/campaigns/campaign-queries.server.ts";
 import { subscriberSource } from "#app/newsletter/subscribers/subscriber-queries.server.ts";
 import { type AtRiskMember, atRiskSource } from "#app/overview/at-risk/at-risk-queries.server.ts";
 import { restDays } from "#app/overview/at-risk/reasons.ts";
@@ -127,7 +127,7 @@ export function peopleLists({ at, today, zone, me, planned, taught }: Present) {
       "review queue",
       queueSource,
     )({ kind: when({ new: ({ revision }) => !revision, changes: ({ revision }) => revision }) }),
-    filtersOf("newsletters", letterSource)({ status: has(({ status }) => status) }),
+    filtersOf("newsletters", campaignSource)({ status: has(({ status }) => status) }),
     filtersOf("newsletter recipients", recipientSource)({ status: has(({ status }) => status) }),
     filtersOf(
       "subscribers",

@@ -2,7 +2,7 @@ import type { Mutation } from "./mutations.ts";
 
 const ledger = ["app/finances/ledger/effects.test.ts"];
 const pay = ["app/finances/pay/effects.test.ts"];
-const newsletters = ["app/newsletter/letters/effects.test.ts"];
+const newsletters = ["app/newsletter/campaigns/effects.test.ts"];
 const ownClasses = ["app/planning/own-classes.test.ts"];
 
 /** Mistakes in money, newsletters, passes and lists that no test noticed at first. */
@@ -51,21 +51,21 @@ export const onceSurviving: readonly Mutation[] = [
   },
   {
     name: "a newsletter for members also goes to visitors",
-    file: "app/newsletter/letters/letter-queries.server.ts",
+    file: "app/newsletter/campaigns/campaign-queries.server.ts",
     find: 'who === "members" ? hasAccount :',
     replace: "",
     tests: newsletters,
   },
   {
     name: "a newsletter for visitors also goes to members",
-    file: "app/newsletter/letters/letter-queries.server.ts",
+    file: "app/newsletter/campaigns/campaign-queries.server.ts",
     find: `who === "visitors" ? sql\`not \${hasAccount}\` : undefined`,
     replace: "undefined",
     tests: newsletters,
   },
   {
     name: "a resumed newsletter is not put into the queue",
-    file: "app/newsletter/letters/move-letter.server.ts",
+    file: "app/newsletter/campaigns/send-campaign.server.ts",
     find: "    await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });\n",
     replace: "",
     tests: newsletters,

@@ -35,7 +35,7 @@ const letters = () => mail.taken.filter(({ subject }) => subject === "To everybo
 const addresses = () => letters().map(({ to }) => to?.[0]?.address ?? "");
 
 /** Creates a newsletter for the subscribers of this test alone. */
-async function createLetter(): Promise<string> {
+async function createCampaign(): Promise<string> {
   await pool.query("delete from newsletter_subscribers");
   await pool.query(
     `insert into newsletter_subscribers (email, name)
@@ -76,7 +76,7 @@ async function subscribe(guest: Guest | undefined): Promise<{ took: number; befo
 }
 
 it("sends a newsletter once to each current subscriber, through a kill and a busy mail server", async () => {
-  const id = await createLetter();
+  const id = await createCampaign();
   const began = performance.now();
   await send(id);
   await arrived(recipients / 10);

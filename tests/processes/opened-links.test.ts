@@ -12,8 +12,8 @@ import { contactMessages } from "#app/contact/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
 import type { MailName } from "#app/mail/mail-names.ts";
-import { letterMail } from "#app/newsletter/letters/emails/letter.tsx";
-import { letters, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
+import { campaignEmail } from "#app/newsletter/campaigns/emails/campaign.tsx";
+import { campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { type NotificationKind, notificationLink } from "#app/notifications/notification-kinds.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { signature, startSigning } from "#app/platform/signing.server.ts";
@@ -80,7 +80,7 @@ async function findRows() {
     session: await first(db.select().from(classSessions).where(gt(classSessions.starts_at, day))),
     message: await first(db.select().from(contactMessages)),
     entry: await first(db.select().from(transactions).where(eq(transactions.status, "pending"))),
-    letter: await first(db.select().from(letters).where(eq(letters.status, "sent"))),
+    letter: await first(db.select().from(campaigns).where(eq(campaigns.status, "sent"))),
     subscriber: await first(db.select().from(newsletterSubscribers).where(isActive)),
     offer: await findOffer(db, member.id),
     pass: await first(db.select().from(passes).where(eq(passes.user_id, member.id))),
@@ -349,6 +349,6 @@ it("opens every link in an email for each recipient", async () => {
 it("opens the unsubscribe link of a newsletter for signed-out people", async () => {
   const props = { letter_id: found.letter.id, subscriber_id: found.subscriber.id, first_name: "Maya" };
   const { values } =
-    letterMail.shared?.fill(props, { ...mailStudio, origin: studio.origin }, new Date()) ?? {};
+    campaignEmail.shared?.fill(props, { ...mailStudio, origin: studio.origin }, new Date()) ?? {};
   expect(await follow(values?.way_out ?? "", "signed_out")).toBeNull();
 });

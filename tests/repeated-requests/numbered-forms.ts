@@ -13,8 +13,8 @@ import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "#app/catalogue/forms.ts";
 import { addTheirAnswer, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
-import { addLetter, duplicateLetter } from "#app/newsletter/letters/change-letter.server.ts";
-import { letterForm } from "#app/newsletter/letters/forms.ts";
+import { addCampaign, duplicateCampaign } from "#app/newsletter/campaigns/change-campaign.server.ts";
+import { campaignForm } from "#app/newsletter/campaigns/forms.ts";
 import { writeToMember } from "#app/overview/at-risk/write-to-member.server.ts";
 import { checkIns } from "#app/overview/tables.server.ts";
 import { writePersonNote } from "#app/people/write-person-note.server.ts";
@@ -42,7 +42,7 @@ import {
 const scheduleId = ({ weekly }: Ground, target: number) => weekly[target]?.id ?? "";
 
 const letter = (target: number) =>
-  letterForm.parse({
+  campaignForm.parse({
     ...{ title: `Letter ${target}`, subject: "News", preheader: "", who: "all" },
     ...{ colour: "forest", heading: "serif" },
     blocks: JSON.stringify([{ kind: "text", html: "<p>Hello</p>" }]),
@@ -135,16 +135,16 @@ export const formCommands: Commands = {
     return ({ actor, target, request_id }) =>
       addTheirAnswer(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
   }),
-  addLetter: byStaff(
+  addCampaign: byStaff(
     ({ db }) =>
       ({ actor, target, request_id }) =>
-        addLetter(db, actor, { ...letter(target), request_id }),
+        addCampaign(db, actor, { ...letter(target), request_id }),
   ),
-  duplicateLetter: byStaff(async ({ db, admin }) => {
+  duplicateCampaign: byStaff(async ({ db, admin }) => {
     const ids = await two((target) =>
-      idOf(addLetter(db, admin, { ...letter(target), request_id: randomUUID() })),
+      idOf(addCampaign(db, admin, { ...letter(target), request_id: randomUUID() })),
     );
-    return ({ actor, target, request_id }) => duplicateLetter(db, actor, { id: ids[target], request_id });
+    return ({ actor, target, request_id }) => duplicateCampaign(db, actor, { id: ids[target], request_id });
   }),
   writeToMember: byStaff((ground) => async ({ actor, target, request_id }) => {
     const user_id = [ground.member.id, teacherId(ground, 0)][target] ?? "";

@@ -1,10 +1,10 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailLink, MailText } from "#app/mail/layout.tsx";
 import { now } from "#app/platform/time/clock.ts";
-import { lettersCome } from "../letters-come.ts";
+import { formatFrequency } from "../newsletter-frequency.ts";
 import { signedQuery, unsubscribeLinks } from "../signed-link.server.ts";
 
-export const welcomeLetters = mailKind<{ subscriber_id: string }>(
+export const welcomeSubscriber = mailKind<{ subscriber_id: string }>(
   "welcome_letters",
   ({ subscriber_id }, studio) => {
     const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, now());
@@ -24,8 +24,8 @@ export const welcomeLetters = mailKind<{ subscriber_id: string }>(
           }
         >
           <MailText>
-            Thank you for subscribing. {lettersCome(studio.promises?.letters, " we", "We")} write about new
-            classes, practices to try at home and occasional special offers. We won't use your address for
+            Thank you for subscribing. {formatFrequency(studio.promises?.letters, " we", "We")} write about
+            new classes, practices to try at home and occasional special offers. We won't use your address for
             anything else.
           </MailText>
           <MailText>Until then, there is plenty to read in our learning center.</MailText>

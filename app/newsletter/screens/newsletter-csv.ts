@@ -5,9 +5,9 @@ import { refusalWords } from "#app/platform/refusal-words.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { bulkFields, listFile, selectedFile } from "#app/staff/list-data.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { letterSource, recipientSource, recipientsOf } from "../letters/letter-queries.server.ts";
+import { campaignSource, recipientSource, recipientsOf } from "../campaigns/campaign-queries.server.ts";
 import { readNewsletterAddress } from "../newsletter-address.ts";
-import { letterColumns, recipientColumns, subscriberColumns } from "../newsletter-files.ts";
+import { campaignColumns, recipientColumns, subscriberColumns } from "../newsletter-files.ts";
 import { subscriberSource } from "../subscribers/subscriber-queries.server.ts";
 import type { Route } from "./+types/newsletter-csv";
 
@@ -19,15 +19,15 @@ const refused = (member: Member) =>
 export async function loader(args: Route.LoaderArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db } = appContext(args.context);
-  const { tab, letter } = readNewsletterAddress(new URL(args.request.url).searchParams);
+  const { tab, letter: campaign } = readNewsletterAddress(new URL(args.request.url).searchParams);
   const no = refused(member);
   if (no) return no;
-  if (letter) {
-    const file = { name: "letter-results", columns: recipientColumns, scope: recipientsOf(letter) };
+  if (campaign) {
+    const file = { name: "letter-results", columns: recipientColumns, scope: recipientsOf(campaign) };
     return listFile(db, member, recipientSource, args.request, file);
   }
   if (tab === "subscribers") return listFile(db, member, subscriberSource, args.request, subscribers);
-  return listFile(db, member, letterSource, args.request, { name: "letters", columns: letterColumns });
+  return listFile(db, member, campaignSource, args.request, { name: "letters", columns: campaignColumns });
 }
 
 /** The chosen subscribers alone. */

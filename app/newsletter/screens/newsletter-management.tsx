@@ -12,13 +12,13 @@ import { openModule } from "#app/staff/open-module.server.ts";
 import { openViews } from "#app/staff/queries.server.ts";
 import { keepDataOnError } from "#app/staff/use-live-list.ts";
 import { useKeptAnswer } from "#app/ui/form/use-kept-answer.ts";
-import { letterFields } from "../letters/forms.ts";
-import { letterSource, readLetterFigures } from "../letters/letter-queries.server.ts";
+import { campaignSource, readCampaignFigures } from "../campaigns/campaign-queries.server.ts";
+import { campaignFields } from "../campaigns/forms.ts";
 import { backToList, readNewsletterAddress } from "../newsletter-address.ts";
 import { subscriberSource } from "../subscribers/subscriber-queries.server.ts";
 import type { Route } from "./+types/newsletter-management";
 import { answerNewsletter } from "./parts/answer-newsletter.server.ts";
-import { LetterForm } from "./parts/letter-form.tsx";
+import { CampaignForm } from "./parts/letter-form.tsx";
 import { LetterPage } from "./parts/letter-page.tsx";
 import { LetterStart } from "./parts/letter-start.tsx";
 import { NewsletterLists } from "./parts/newsletter-lists.tsx";
@@ -52,11 +52,14 @@ export async function loader(args: Route.LoaderArgs) {
   const question = await openQuestion({ db, address });
   const letter = address.letter && (!address.ask || address.part) ? await openLetterPage(opening) : undefined;
   if (letter) return { ...shared, screen: "letter" as const, letter, question };
-  const [views, figures] = await Promise.all([openViews(db, member.id, id, request), readLetterFigures(db)]);
+  const [views, figures] = await Promise.all([
+    openViews(db, member.id, id, request),
+    readCampaignFigures(db),
+  ]);
   const isLost = address.letter !== undefined && !question;
   const list = { ...shared, screen: "list" as const, views, figures, question, isLost };
   return address.tab === "letters"
-    ? { ...list, letters: await listData(db, letterSource, request) }
+    ? { ...list, letters: await listData(db, campaignSource, request) }
     : { ...list, subscribers: await listData(db, subscriberSource, request) };
 }
 
@@ -68,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, id);
   const { db, env } = appContext(args.context);
   const own = ["intent", "id", "ids", "all", "query", "version", "request_id", "to", "date", "time"];
-  const form = await readForm(args.request, [...letterFields, ...own, "email", "name", "opted_in"], {
+  const form = await readForm(args.request, [...campaignFields, ...own, "email", "name", "opted_in"], {
     files: ["file"],
   });
   const [mail, zone] = await Promise.all([mailStudio(db, env), studioTimeZone(db)]);
@@ -86,7 +89,7 @@ export default function NewsletterManagement({ loaderData, actionData }: Route.C
       const { fresh } = loaderData;
       if (fresh.kind === "start") return <LetterStart points={fresh.points} back={back} />;
       return (
-        <LetterForm key={String(params)} form={fresh} requestId={requestId} answer={refused} back={back} />
+        <CampaignForm key={String(params)} form={fresh} requestId={requestId} answer={refused} back={back} />
       );
     }
     case "new-subscriber":

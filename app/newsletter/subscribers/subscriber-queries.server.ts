@@ -6,8 +6,8 @@ import type { Import } from "#app/platform/imports/run-import.server.ts";
 import type { ListSource, RowOf } from "#app/platform/lists/list-page.server.ts";
 import { importRows, imports } from "#app/platform/tables.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
-import { subscriberList } from "../letters/letter-lists.ts";
-import { hasAccount } from "../letters/letter-queries.server.ts";
+import { subscriberList } from "../campaigns/campaign-lists.ts";
+import { hasAccount } from "../campaigns/campaign-queries.server.ts";
 import type { SubscriberStatus } from "../subscriber-status.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
 

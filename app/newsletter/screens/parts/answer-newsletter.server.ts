@@ -10,20 +10,25 @@ import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
 import { fieldsOf, formErrors, readAction, typedValues } from "#app/staff/read-staff-form.server.ts";
 import { runBulk } from "#app/staff/run-bulk.server.ts";
-import { addLetter, duplicateLetter, removeLetter, saveLetter } from "../../letters/change-letter.server.ts";
-import { letterForm, scheduleForm, testForm } from "../../letters/forms.ts";
-import { findLetter } from "../../letters/letter-queries.server.ts";
-import { type LetterRefusal, letterMessages } from "../../letters/messages.ts";
+import { findCampaign } from "../../campaigns/campaign-queries.server.ts";
 import {
-  pauseLetter,
-  resumeLetter,
-  retryLetter,
-  scheduleLetter,
-  sendLetter,
-  testLetter,
-  withdrawLetter,
-} from "../../letters/move-letter.server.ts";
-import { backToList, newsletterPath, openLetter } from "../../newsletter-address.ts";
+  addCampaign,
+  duplicateCampaign,
+  removeCampaign,
+  saveCampaign,
+} from "../../campaigns/change-campaign.server.ts";
+import { campaignForm, scheduleForm, testForm } from "../../campaigns/forms.ts";
+import { type CampaignRefusal, campaignMessages } from "../../campaigns/messages.ts";
+import {
+  pauseCampaign,
+  resumeCampaign,
+  retryCampaign,
+  scheduleCampaign,
+  sendCampaign,
+  testCampaign,
+  withdrawCampaign,
+} from "../../campaigns/send-campaign.server.ts";
+import { backToList, newsletterPath, openCampaign } from "../../newsletter-address.ts";
 import {
   addSubscriber,
   reactivateSubscriber,
@@ -78,11 +83,17 @@ export async function answerNewsletter(
   switch (sent.intent) {
     case "add_letter": {
       const { request_id } = sent;
-      return saveForm(of, params, form, (letter) => addLetter(db, actor, { ...letter, request_id }));
+      return saveForm(of, params, form, (campaign) => addCampaign(db, actor, { ...campaign, request_id }));
     }
     case "save_letter": {
       const { id, version } = sent;
-      return saveForm(of, params, form, (letter) => saveLetter(db, actor, { ...letter, id, version }), id);
+      return saveForm(
+        of,
+        params,
+        form,
+        (campaign) => saveCampaign(db, actor, { ...campaign, id, version }),
+        id,
+      );
     }
     case "add_subscriber":
       return answerSubscriber(of, params, form);
@@ -109,26 +120,26 @@ export async function answerNewsletter(
     }
     case "duplicate": {
       const { id, request_id } = sent;
-      const copy = await duplicateLetter(db, actor, { id, request_id });
-      if (!copy.ok) return { error: letterMessages[copy.refusal] };
-      throw redirect(newsletterPath + openLetter(params, copy.value.id, { done: "copied" }));
+      const copy = await duplicateCampaign(db, actor, { id, request_id });
+      if (!copy.ok) return { error: campaignMessages[copy.refusal] };
+      throw redirect(newsletterPath + openCampaign(params, copy.value.id, { done: "copied" }));
     }
     case "test":
       return answerTest(of, params, form, sent);
     case "schedule":
       return answerSchedule(of, params, form, sent);
     case "send":
-      return moved(params, sent.intent, await sendLetter(db, mail, actor, seenOf(sent)));
+      return moved(params, sent.intent, await sendCampaign(db, mail, actor, seenOf(sent)));
     case "withdraw":
-      return moved(params, sent.intent, await withdrawLetter(db, actor, seenOf(sent)));
+      return moved(params, sent.intent, await withdrawCampaign(db, actor, seenOf(sent)));
     case "pause":
-      return moved(params, sent.intent, await pauseLetter(db, actor, seenOf(sent)));
+      return moved(params, sent.intent, await pauseCampaign(db, actor, seenOf(sent)));
     case "resume":
-      return moved(params, sent.intent, await resumeLetter(db, actor, seenOf(sent)));
+      return moved(params, sent.intent, await resumeCampaign(db, actor, seenOf(sent)));
     case "retry":
-      return moved(params, sent.intent, await retryLetter(db, mail, actor, seenOf(sent)));
+      return moved(params, sent.intent, await retryCampaign(db, mail, actor, seenOf(sent)));
     case "remove":
-      return moved(params, sent.intent, await removeLetter(db, actor, seenOf(sent)));
+      return moved(params, sent.intent, await removeCampaign(db, actor, seenOf(sent)));
   }
 }
 
@@ -140,16 +151,16 @@ async function saveForm(
   of: Studio,
   params: URLSearchParams,
   form: FormData,
-  save: (letter: z.output<typeof letterForm>) => Promise<Result<{ id: string }, LetterRefusal>>,
+  save: (campaign: z.output<typeof campaignForm>) => Promise<Result<{ id: string }, CampaignRefusal>>,
   id?: string,
 ): Promise<FormAnswer> {
-  const parsed = letterForm.safeParse(fieldsOf(form));
+  const parsed = campaignForm.safeParse(fieldsOf(form));
   if (!parsed.success) return letterErrors(form, parsed.error);
   const saved = await save(parsed.data);
-  if (saved.ok) throw redirect(newsletterPath + openLetter(params, saved.value.id, { done: "saved" }));
-  const now = saved.refusal === "changed_meanwhile" && id ? await findLetter(of.db, id) : undefined;
+  if (saved.ok) throw redirect(newsletterPath + openCampaign(params, saved.value.id, { done: "saved" }));
+  const now = saved.refusal === "changed_meanwhile" && id ? await findCampaign(of.db, id) : undefined;
   return {
-    error: letterMessages[saved.refusal],
+    error: campaignMessages[saved.refusal],
     typed: typedValues(form),
     ...(now ? { current: { version: now.version, values: letterValues(now) } } : {}),
   };
@@ -168,17 +179,17 @@ function letterErrors(form: FormData, error: z.ZodError): FormAnswer {
 function moved(
   params: URLSearchParams,
   done: string,
-  result: Result<unknown, LetterRefusal>,
+  result: Result<unknown, CampaignRefusal>,
 ): NewsletterAnswer {
-  if (!result.ok) return { error: letterMessages[result.refusal] };
+  if (!result.ok) return { error: campaignMessages[result.refusal] };
   throw redirect(newsletterPath + leaveOpen(params, done));
 }
 
 /** Where one is led after an act: back to the open letter, or to the list it was done from. */
 function leaveOpen(params: URLSearchParams, done: string): string {
-  const letter = params.get("letter");
-  if (!letter || done === "remove" || params.get("show") === null) return backToList(params, { done });
-  return openLetter(params, letter, { show: params.get("show") ?? "", done });
+  const campaign = params.get("letter");
+  if (!campaign || done === "remove" || params.get("show") === null) return backToList(params, { done });
+  return openCampaign(params, campaign, { show: params.get("show") ?? "", done });
 }
 
 async function answerTest(
@@ -189,8 +200,8 @@ async function answerTest(
 ): Promise<FormAnswer> {
   const parsed = testForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  const result = await testLetter(of.db, of.actor, { id, to: parsed.data.to, request_id });
-  if (!result.ok) return { error: letterMessages[result.refusal], typed: typedValues(form) };
+  const result = await testCampaign(of.db, of.actor, { id, to: parsed.data.to, request_id });
+  if (!result.ok) return { error: campaignMessages[result.refusal], typed: typedValues(form) };
   throw redirect(newsletterPath + leaveOpen(params, "test"));
 }
 
@@ -205,9 +216,9 @@ async function answerSchedule(
   const { date, time } = parsed.data;
   // An hour that the clock shows twice is the first of the two.
   const send_at = new Date(zoneClock.instant(date, time, of.zone));
-  const result = await scheduleLetter(of.db, of.mail, of.actor, { ...seenOf(seen), send_at });
+  const result = await scheduleCampaign(of.db, of.mail, of.actor, { ...seenOf(seen), send_at });
   if (!result.ok) {
-    const words = letterMessages[result.refusal];
+    const words = campaignMessages[result.refusal];
     const fieldErrors: Record<string, string[]> = result.refusal === "too_soon" ? { time: [words] } : {};
     return { error: words, fieldErrors, typed: typedValues(form) };
   }

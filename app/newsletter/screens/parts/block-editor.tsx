@@ -3,13 +3,13 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import { type BlockKind, blockKinds, type LetterBlock, mostBlocks } from "../../letters/blocks.ts";
+import { type BlockKind, blockKinds, type CampaignBlock, mostBlocks } from "../../campaigns/blocks.ts";
 import { BlockFields } from "./block-fields.tsx";
 import { blockTitles, emptyBlock, moved } from "./edited-blocks.ts";
 
 interface BlockEditorProps {
-  blocks: LetterBlock[];
-  onChange: (blocks: LetterBlock[]) => void;
+  blocks: CampaignBlock[];
+  onChange: (blocks: CampaignBlock[]) => void;
   /** What is wrong, as `blocks.2.link`. */
   errors: Readonly<Record<string, readonly string[]>>;
   pictures: readonly string[];
@@ -37,7 +37,7 @@ export function BlockEditor({ blocks, onChange, errors, pictures }: BlockEditorP
     setWrong(new Map(currentKeys.current.map((key, at) => [key, errorsAt(errors, at)])));
   }, [errors]);
 
-  function change(next: LetterBlock[], nextKeys: number[], words: string) {
+  function change(next: CampaignBlock[], nextKeys: number[], words: string) {
     setKeys(nextKeys);
     onChange(next);
     say(words);

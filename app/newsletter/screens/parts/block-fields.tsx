@@ -1,17 +1,17 @@
 import { lazy, Suspense } from "react";
 import { TextArea, TextField } from "#app/ui/form/field.tsx";
 import { lazyWithRetry } from "#app/ui/loading/lazy-with-retry.ts";
-import type { LetterBlock } from "../../letters/blocks.ts";
+import type { CampaignBlock } from "../../campaigns/blocks.ts";
 import { PickButton } from "./pick-dialog.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 const BlockText = lazy(lazyWithRetry(() => import("./block-text.tsx")));
 
 interface BlockFieldsProps {
-  block: LetterBlock;
+  block: CampaignBlock;
   errors: Readonly<Record<string, readonly string[]>>;
   pictures: readonly string[];
-  onChange: (block: LetterBlock) => void;
+  onChange: (block: CampaignBlock) => void;
 }
 
 /** What one part of a letter is written with. */

@@ -1,17 +1,17 @@
-import type { BlockKind, LetterBlock } from "../../letters/blocks.ts";
+import type { BlockKind, CampaignBlock } from "../../campaigns/blocks.ts";
 
 /** The parts that a form holds; anything else is none. */
-export function readBlocks(json: string): LetterBlock[] {
+export function readBlocks(json: string): CampaignBlock[] {
   try {
     const read: unknown = JSON.parse(json);
-    return Array.isArray(read) ? (read as LetterBlock[]) : [];
+    return Array.isArray(read) ? (read as CampaignBlock[]) : [];
   } catch {
     return [];
   }
 }
 
 /** A part of this kind, before anything is written in it. */
-export function emptyBlock(kind: BlockKind): LetterBlock {
+export function emptyBlock(kind: BlockKind): CampaignBlock {
   switch (kind) {
     case "heading":
       return { kind, text: "" };

@@ -1,16 +1,16 @@
 import { Link, useSearchParams } from "react-router";
 import { ActButton, ActEntry } from "#app/staff/act-button.tsx";
 import { menuEntry, RowMenu } from "#app/ui/list/row-menu.tsx";
-import type { LetterStatus } from "../../letters/kinds.ts";
+import type { CampaignStatus } from "../../campaigns/kinds.ts";
 import { backToList, type DialogAct } from "../../newsletter-address.ts";
 
 interface LetterActsProps {
-  letter: { id: string; title: string; status: LetterStatus; version: number; failed: number };
+  letter: { id: string; title: string; status: CampaignStatus; version: number; failed: number };
   requestId: string;
 }
 
 /** What can be asked about a letter, by where it stands. */
-export function actsOf({ status, failed }: { status: LetterStatus; failed: number }): DialogAct[] {
+export function actsOf({ status, failed }: { status: CampaignStatus; failed: number }): DialogAct[] {
   switch (status) {
     case "draft":
       return ["test", "schedule", "send", "remove"];

@@ -3,10 +3,10 @@ import type { FormAnswer } from "#app/platform/action-result.ts";
 import { StaffForm } from "#app/staff/staff-form.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SelectField } from "#app/ui/form/select.tsx";
-import type { LetterBlock } from "../../letters/blocks.ts";
-import { audiences } from "../../letters/kinds.ts";
-import { audienceWords } from "../../letters/messages.ts";
-import type { ShownLetter } from "../../letters/preview-letter.server.ts";
+import type { CampaignBlock } from "../../campaigns/blocks.ts";
+import { audiences } from "../../campaigns/kinds.ts";
+import { audienceWords } from "../../campaigns/messages.ts";
+import type { CampaignPreview } from "../../campaigns/preview-campaign.server.ts";
 import { BlockEditor } from "./block-editor.tsx";
 import { readBlocks } from "./edited-blocks.ts";
 import { LetterPreview } from "./letter-preview.tsx";
@@ -19,7 +19,7 @@ interface LetterFormProps {
     values: Record<keyof typeof letterLabels | "blocks", string>;
     counts: Record<(typeof audiences)[number], number>;
     pictures: string[];
-    shown: ShownLetter;
+    shown: CampaignPreview;
   };
   requestId: string;
   answer: FormAnswer | undefined;
@@ -39,9 +39,9 @@ const headings = [
 ];
 
 /** Writes a letter, part by part, beside the mail as it will arrive. */
-export function LetterForm({ form, requestId, answer, back, level }: LetterFormProps) {
+export function CampaignForm({ form, requestId, answer, back, level }: LetterFormProps) {
   const { row, values, counts, pictures } = form;
-  const [blocks, setBlocks] = useState<LetterBlock[]>(() =>
+  const [blocks, setBlocks] = useState<CampaignBlock[]>(() =>
     readBlocks(answer?.typed.blocks?.[0] ?? values.blocks),
   );
   const json = JSON.stringify(blocks);

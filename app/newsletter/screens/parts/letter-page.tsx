@@ -10,15 +10,15 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import { ModuleTabLinks } from "#app/ui/list/list-view.tsx";
 import { AnswerNotice, Notice } from "#app/ui/notice.tsx";
-import { recipientStatuses } from "../../letters/kinds.ts";
-import { recipientList } from "../../letters/letter-lists.ts";
-import { recipientWords } from "../../letters/messages.ts";
-import { progressText } from "../../letters/progress.ts";
-import { backToList, doneWords, newsletterPath, openLetter } from "../../newsletter-address.ts";
+import { recipientList } from "../../campaigns/campaign-lists.ts";
+import { recipientStatuses } from "../../campaigns/kinds.ts";
+import { recipientWords } from "../../campaigns/messages.ts";
+import { progressText } from "../../campaigns/progress.ts";
+import { backToList, doneWords, newsletterPath, openCampaign } from "../../newsletter-address.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
 import { AskLetter, type LetterQuestion } from "./ask-letter.tsx";
 import { actLabels, actsOf } from "./letter-acts.tsx";
-import { LetterForm } from "./letter-form.tsx";
+import { CampaignForm } from "./letter-form.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
 import { LetterBadge, ResultBadge } from "./letter-status.tsx";
 import type { LetterHead, openLetterPage } from "./open-newsletter.server.ts";
@@ -44,7 +44,7 @@ export function LetterPage({ data, answer }: LetterPageProps) {
   const { letter, question, requestId, zone } = data;
   const { head, part } = letter;
   const isDraft = head.status === "draft";
-  const to = (set: Record<string, string>) => openLetter(params, head.id, set);
+  const to = (set: Record<string, string>) => openCampaign(params, head.id, set);
   const here = to({ show: part });
   const refused = answer && "typed" in answer ? answer : undefined;
   const error = answer && "error" in answer ? answer.error : undefined;
@@ -92,7 +92,7 @@ export function LetterPage({ data, answer }: LetterPageProps) {
       )}
       <ModuleTabLinks label="Parts of this letter" tabs={tabs} />
       {"form" in letter && letter.form && (
-        <LetterForm
+        <CampaignForm
           key={head.id}
           form={letter.form}
           requestId={requestId}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { heaviestLetter, letterMessages } from "../../letters/messages.ts";
-import type { ShownLetter } from "../../letters/preview-letter.server.ts";
+import { campaignMessages, maxCampaignBytes } from "../../campaigns/messages.ts";
+import type { CampaignPreview } from "../../campaigns/preview-campaign.server.ts";
 
 const widths = [
   ["phone", "Phone"],
@@ -13,7 +13,7 @@ const widths = [
 type Width = (typeof widths)[number][0];
 
 /** The mail as readers get it: on a phone, at a desk, as text; by day and by night. */
-export function LetterPreview({ shown, unfinished = 0 }: { shown: ShownLetter; unfinished?: number }) {
+export function LetterPreview({ shown, unfinished = 0 }: { shown: CampaignPreview; unfinished?: number }) {
   const [width, setWidth] = useState<Width>("phone");
   const [isDark, setDark] = useState(false);
   const kilobytes = Math.ceil(shown.bytes / 1024);
@@ -47,9 +47,9 @@ export function LetterPreview({ shown, unfinished = 0 }: { shown: ShownLetter; u
         {unfinished > 0 &&
           ` · ${formatCount(unfinished, "part is", "parts are")} not finished and left out here`}
       </p>
-      {shown.bytes > heaviestLetter && (
+      {shown.bytes > maxCampaignBytes && (
         <div className="mt-2">
-          <Notice tone="error">{letterMessages.too_heavy}</Notice>
+          <Notice tone="error">{campaignMessages.too_heavy}</Notice>
         </div>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import type { LetterStatus, RecipientStatus } from "../../letters/kinds.ts";
-import { letterStatusWords, recipientWords } from "../../letters/messages.ts";
+import type { CampaignStatus, RecipientStatus } from "../../campaigns/kinds.ts";
+import { campaignStatusWords, recipientWords } from "../../campaigns/messages.ts";
 
-const tones: Record<LetterStatus, Tone> = {
+const tones: Record<CampaignStatus, Tone> = {
   draft: "plain",
   scheduled: "sky",
   sending: "marigold",
@@ -19,8 +19,8 @@ const results: Record<RecipientStatus, Tone> = {
   skipped: "lotus",
 };
 
-export function LetterBadge({ status }: { status: LetterStatus }) {
-  return <Badge tone={tones[status]}>{letterStatusWords[status]}</Badge>;
+export function LetterBadge({ status }: { status: CampaignStatus }) {
+  return <Badge tone={tones[status]}>{campaignStatusWords[status]}</Badge>;
 }
 
 export function ResultBadge({ status }: { status: RecipientStatus }) {

@@ -1,5 +1,5 @@
-import type { LetterBlock } from "../../letters/blocks.ts";
-import { type Audience, type LetterDesign, usualDesign } from "../../letters/kinds.ts";
+import type { CampaignBlock } from "../../campaigns/blocks.ts";
+import { type Audience, type CampaignDesign, usualDesign } from "../../campaigns/kinds.ts";
 
 export const letterLabels = {
   title: "Title",
@@ -15,8 +15,8 @@ interface Written {
   subject: string;
   preheader: string;
   audience: { who: Audience };
-  design: LetterDesign;
-  blocks: LetterBlock[];
+  design: CampaignDesign;
+  blocks: CampaignBlock[];
 }
 
 /** A letter as its form holds it. */
@@ -26,7 +26,7 @@ export function letterValues({ title, subject, preheader, audience, design, bloc
 }
 
 /** A new one. */
-export function newLetter(start: { design: LetterDesign; blocks: LetterBlock[] } | undefined) {
+export function newLetter(start: { design: CampaignDesign; blocks: CampaignBlock[] } | undefined) {
   const { design = usualDesign, blocks = [] } = start ?? {};
   return letterValues({ title: "", subject: "", preheader: "", audience: { who: "all" }, design, blocks });
 }

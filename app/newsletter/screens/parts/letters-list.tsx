@@ -7,17 +7,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { actsColumn, type Column } from "#app/ui/table.tsx";
-import { letterStatuses } from "../../letters/kinds.ts";
-import { letterList } from "../../letters/letter-lists.ts";
-import type { ListedLetter } from "../../letters/letter-queries.server.ts";
-import { letterStatusWords } from "../../letters/messages.ts";
+import { campaignList } from "../../campaigns/campaign-lists.ts";
+import type { ListedCampaign } from "../../campaigns/campaign-queries.server.ts";
+import { campaignStatuses } from "../../campaigns/kinds.ts";
+import { campaignStatusWords } from "../../campaigns/messages.ts";
 import { backToList, newsletterPath } from "../../newsletter-address.ts";
 import { LetterActs } from "./letter-acts.tsx";
 import { LetterBadge } from "./letter-status.tsx";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 
 interface LettersListProps {
-  data: ListData<typeof letterList.filters, keyof typeof letterList.sorts, ListedLetter>;
+  data: ListData<typeof campaignList.filters, keyof typeof campaignList.sorts, ListedCampaign>;
   views: readonly SavedView[];
   zone: string;
   requestId: string;
@@ -27,7 +27,7 @@ const figure = (count: number) => count.toLocaleString("en-IN");
 
 export function LettersList({ data, views, zone, requestId }: LettersListProps) {
   const [params] = useSearchParams();
-  const columns: Column<ListedLetter>[] = [
+  const columns: Column<ListedCampaign>[] = [
     {
       key: "title",
       title: "Title",
@@ -57,7 +57,7 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
       module="newsletter-management"
       views={views}
       live="letters"
-      list={letterList}
+      list={campaignList}
       data={data}
       caption="Letters"
       of={["letter", "letters"]}
@@ -73,8 +73,8 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
           "Status",
           data.query.filters.status,
           "Every status",
-          letterStatusWords,
-          letterStatuses,
+          campaignStatusWords,
+          campaignStatuses,
         ),
       ]}
       above={<NewsletterTabs current="letters" />}
@@ -92,7 +92,7 @@ export function LettersList({ data, views, zone, requestId }: LettersListProps) 
 }
 
 /** Delivered of all, and who did not get it. */
-function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedLetter }) {
+function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedCampaign }) {
   if (total === 0) return "–";
   const others = [failed > 0 && `${figure(failed)} failed`, skipped > 0 && `${figure(skipped)} left`].filter(
     Boolean,
@@ -105,7 +105,7 @@ function Reached({ row: { total, delivered, failed, skipped } }: { row: ListedLe
   );
 }
 
-function whenOf({ status, send_at, started_at, created_at }: ListedLetter, zone: string): string {
+function whenOf({ status, send_at, started_at, created_at }: ListedCampaign, zone: string): string {
   if (status === "scheduled" && send_at) return `Leaves ${studioTime(send_at, zone)}`;
   if (started_at) return studioTime(started_at, zone);
   return `Written ${studioTime(created_at, zone)}`;

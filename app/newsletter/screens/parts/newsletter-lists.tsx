@@ -5,8 +5,8 @@ import { ModuleHead } from "#app/staff/module-head.tsx";
 import type { SavedView } from "#app/staff/queries.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { ListData } from "#app/ui/list/list-view.tsx";
-import type { letterList, subscriberList } from "../../letters/letter-lists.ts";
-import type { ListedLetter, readLetterFigures } from "../../letters/letter-queries.server.ts";
+import type { campaignList, subscriberList } from "../../campaigns/campaign-lists.ts";
+import type { ListedCampaign, readCampaignFigures } from "../../campaigns/campaign-queries.server.ts";
 import { backToList, doneWords, type NewsletterTab } from "../../newsletter-address.ts";
 import type { ListedSubscriber } from "../../subscribers/subscriber-queries.server.ts";
 import type { NewsletterAnswer } from "./answer-newsletter.server.ts";
@@ -22,10 +22,10 @@ interface NewsletterListsProps {
     zoneName: string;
     email: string;
     views: readonly SavedView[];
-    figures: Awaited<ReturnType<typeof readLetterFigures>>;
+    figures: Awaited<ReturnType<typeof readCampaignFigures>>;
     question: LetterQuestion | undefined;
     isLost: boolean;
-    letters?: ListData<typeof letterList.filters, keyof typeof letterList.sorts, ListedLetter>;
+    letters?: ListData<typeof campaignList.filters, keyof typeof campaignList.sorts, ListedCampaign>;
     subscribers?: ListData<
       typeof subscriberList.filters,
       keyof typeof subscriberList.sorts,

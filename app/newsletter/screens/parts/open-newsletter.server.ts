@@ -3,18 +3,18 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listData } from "#app/staff/list-data.server.ts";
-import { starts } from "../../letters/design.ts";
 import {
+  type Campaign,
   countAudiences,
-  findLetter,
+  findCampaign,
   findSentWords,
-  type Letter,
-  listLetterPictures,
+  listCampaignPictures,
   recipientSource,
   recipientsOf,
-} from "../../letters/letter-queries.server.ts";
-import { previewLetter, shownWords } from "../../letters/preview-letter.server.ts";
-import { minutesLeft } from "../../letters/progress.ts";
+} from "../../campaigns/campaign-queries.server.ts";
+import { starts } from "../../campaigns/design.ts";
+import { previewCampaign, shownWords } from "../../campaigns/preview-campaign.server.ts";
+import { minutesLeft } from "../../campaigns/progress.ts";
 import type { NewsletterAddress } from "../../newsletter-address.ts";
 import {
   countImportReasons,
@@ -40,49 +40,51 @@ export async function openNewLetter({ db, member, mail, address }: Opening) {
     return { kind: "start" as const, points };
   }
   const values = newLetter(start);
-  const [counts, pictures] = await Promise.all([countAudiences(db), listLetterPictures(db)]);
+  const [counts, pictures] = await Promise.all([countAudiences(db), listCampaignPictures(db)]);
   const words = { subject: "", preheader: "", blocks: start.blocks, design: start.design };
-  const shown = await previewLetter(words, mail, member.name);
+  const shown = await previewCampaign(words, mail, member.name);
   return { kind: "form" as const, row: undefined, values, counts, pictures, shown };
 }
 
 /** An open letter: to be written, to be looked at, or what became of it. */
 export async function openLetterPage({ db, member, mail, address, request }: Opening) {
-  const letter = await findLetter(db, address.letter ?? "");
-  if (!letter) return undefined;
-  const head = headOf(letter);
-  const isDraft = letter.status === "draft";
+  const campaign = await findCampaign(db, address.letter ?? "");
+  if (!campaign) return undefined;
+  const head = headOf(campaign);
+  const isDraft = campaign.status === "draft";
   const part =
     address.part === "write" && !isDraft ? "preview" : (address.part ?? (isDraft ? "write" : "result"));
-  const sent = isDraft ? undefined : await findSentWords(db, letter.id);
+  const sent = isDraft ? undefined : await findSentWords(db, campaign.id);
   if (part === "write") {
-    const [counts, pictures] = await Promise.all([countAudiences(db), listLetterPictures(db)]);
-    const shown = await previewLetter(letter, mail, member.name);
-    const row = { id: letter.id, version: letter.version };
+    const [counts, pictures] = await Promise.all([countAudiences(db), listCampaignPictures(db)]);
+    const shown = await previewCampaign(campaign, mail, member.name);
+    const row = { id: campaign.id, version: campaign.version };
     return {
       part,
       head,
-      form: { kind: "form" as const, row, values: letterValues(letter), counts, pictures, shown },
+      form: { kind: "form" as const, row, values: letterValues(campaign), counts, pictures, shown },
     };
   }
   if (part === "preview") {
-    const shown = sent ? shownWords(sent, mail, member.name) : await previewLetter(letter, mail, member.name);
+    const shown = sent
+      ? shownWords(sent, mail, member.name)
+      : await previewCampaign(campaign, mail, member.name);
     return { part, head, shown };
   }
-  const recipients = await listData(db, recipientSource, request, { scope: recipientsOf(letter.id) });
+  const recipients = await listData(db, recipientSource, request, { scope: recipientsOf(campaign.id) });
   return { part, head, recipients };
 }
 
 /** What stands above every part of an open letter. */
-function headOf(letter: Letter) {
-  const { id, version, title, subject, status, total, delivered, failed, skipped } = letter;
-  const { send_at, started_at, finished_at } = letter;
+function headOf(campaign: Campaign) {
+  const { id, version, title, subject, status, total, delivered, failed, skipped } = campaign;
+  const { send_at, started_at, finished_at } = campaign;
   const done = delivered + failed + skipped;
   const minutes =
     status === "sending" ? minutesLeft({ done, total, since: started_at, at: now() }) : undefined;
   return {
     ...{ id, version, title, subject, status, total, delivered, failed, skipped, done, minutes },
-    ...{ send_at, started_at, finished_at, who: letter.audience.who },
+    ...{ send_at, started_at, finished_at, who: campaign.audience.who },
   };
 }
 
@@ -98,8 +100,8 @@ export async function openSubscriberImport(db: Database, id: string | undefined)
 
 /** The letter that something is asked about, and how many would get it. */
 export async function openQuestion({ db, address }: Pick<Opening, "db" | "address">) {
-  const letter = address.ask ? await findLetter(db, address.letter ?? "") : undefined;
-  if (!letter || !address.ask) return undefined;
+  const campaign = address.ask ? await findCampaign(db, address.letter ?? "") : undefined;
+  if (!campaign || !address.ask) return undefined;
   const counts = await countAudiences(db);
-  return { act: address.ask, letter: headOf(letter), reaches: counts[letter.audience.who] };
+  return { act: address.ask, letter: headOf(campaign), reaches: counts[campaign.audience.who] };
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Picked, PickKind } from "../../letters/blocks.ts";
+import type { Picked, PickKind } from "../../campaigns/blocks.ts";
 import { usePicks } from "./use-picks.ts";
 
 interface PickButtonProps {

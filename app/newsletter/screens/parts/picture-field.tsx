@@ -3,8 +3,8 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
-import type { Picked } from "../../letters/blocks.ts";
-import { letterPicture } from "../../letters/picture-address.ts";
+import type { Picked } from "../../campaigns/blocks.ts";
+import { parseCampaignPicture } from "../../campaigns/picture-address.ts";
 import { newsletterPath } from "../../newsletter-address.ts";
 import { usePicks } from "./use-picks.ts";
 
@@ -22,7 +22,7 @@ export function PictureField({ picture, error, pictures, onChange }: PictureFiel
   const file = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<{ words: string; refused?: boolean }>();
   const [isOpen, setOpen] = useState(false);
-  const size = letterPicture(picture);
+  const size = parseCampaignPicture(picture);
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];

@@ -12,7 +12,7 @@ import { filterOf } from "#app/ui/list/filter-select.ts";
 import type { ListData } from "#app/ui/list/list-view.tsx";
 import { RowMenu } from "#app/ui/list/row-menu.tsx";
 import { actsColumn } from "#app/ui/table.tsx";
-import { subscriberList } from "../../letters/letter-lists.ts";
+import { subscriberList } from "../../campaigns/campaign-lists.ts";
 import { backToList, newsletterPath } from "../../newsletter-address.ts";
 import { subscriberSources, subscriberStatuses } from "../../subscriber-status.ts";
 import { sourceWords, subscriberStatusWords } from "../../subscribers/messages.ts";

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ShownLetter } from "../../letters/preview-letter.server.ts";
+import type { CampaignPreview } from "../../campaigns/preview-campaign.server.ts";
 import { newsletterPath } from "../../newsletter-address.ts";
 
 const TYPING_MS = 500;
 
 /** The mail as it would leave with what is typed now, asked of the server that writes it. */
-export function useLivePreview(first: ShownLetter, blocks: string) {
+export function useLivePreview(first: CampaignPreview, blocks: string) {
   const [shown, setShown] = useState({ ...first, unfinished: 0 });
   const form = useRef<HTMLFormElement | null>(null);
   const timer = useRef<number>(undefined);
@@ -29,7 +29,7 @@ export function useLivePreview(first: ShownLetter, blocks: string) {
         if (typeof value === "string") body.append(name, value);
       fetch(`${newsletterPath}/preview`, { method: "POST", body, signal: stop.current.signal })
         .then((answer) => (answer.ok ? answer.json() : null))
-        .then((next: (ShownLetter & { unfinished: number }) | null) => next && setShown(next))
+        .then((next: (CampaignPreview & { unfinished: number }) | null) => next && setShown(next))
         // Without a connection the last one stays.
         .catch(() => {});
     }, TYPING_MS);

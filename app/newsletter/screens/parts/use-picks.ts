@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Picked, PickKind } from "../../letters/blocks.ts";
+import type { Picked, PickKind } from "../../campaigns/blocks.ts";
 import { newsletterPath } from "../../newsletter-address.ts";
 
 const TYPING_MS = 250;

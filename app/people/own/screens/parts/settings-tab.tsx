@@ -8,7 +8,7 @@ import { LinkedAccounts, PasswordForm } from "#app/accounts/screens/settings/sig
 import { TwoStep } from "#app/accounts/screens/settings/two-step.tsx";
 import { refreshSession } from "#app/accounts/use-session.tsx";
 import { useBusiness } from "#app/frame/business.ts";
-import { lettersCome } from "#app/newsletter/letters-come.ts";
+import { formatFrequency } from "#app/newsletter/newsletter-frequency.ts";
 import { type Preference, topics } from "#app/notifications/preferences.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { contactMethods, type Visibility, visibilities } from "#app/profiles/kinds.ts";
@@ -167,7 +167,7 @@ function Notifications({ switched_off, letters }: { switched_off: string[]; lett
         <fieldset className="border-t border-line py-3">
           <legend className="float-left w-full font-semibold">Letters from the studio</legend>
           <p className="clear-both text-sm text-ink-2">
-            {lettersCome(rhythm, ": new", "New")} classes, wellness tips and special offers.
+            {formatFrequency(rhythm, ": new", "New")} classes, wellness tips and special offers.
           </p>
           <Switch
             name="letters"

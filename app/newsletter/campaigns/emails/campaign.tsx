@@ -2,26 +2,26 @@ import type { CSSProperties, ReactNode } from "react";
 import { type MailStudio, mailKind, sharedMailKind } from "#app/mail/kind.ts";
 import { dark, light, sans } from "#app/mail/palette.ts";
 import { unsubscribeLinks } from "../../signed-link.server.ts";
-import type { LetterBlock } from "../blocks.ts";
+import type { CampaignBlock } from "../blocks.ts";
 import { accents } from "../design.ts";
-import type { LetterDesign } from "../kinds.ts";
-import { Grid, LetterBlocks } from "./letter-blocks.tsx";
+import type { CampaignDesign } from "../kinds.ts";
+import { CampaignBlocks, Grid } from "./campaign-blocks.tsx";
 
 /** Replaced by each subscriber's unsubscribe link. */
-export const wayOut = "{way_out}";
+export const unsubscribePlaceholder = "{way_out}";
 
-export interface LetterWords {
+export interface CampaignText {
   subject: string;
   preheader: string;
-  blocks: LetterBlock[];
-  design: LetterDesign;
+  blocks: CampaignBlock[];
+  design: CampaignDesign;
 }
 
 /**
  * A newsletter for one subscriber. All share the same text except for the first name and the unsubscribe
  * link.
  */
-export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: string; first_name: string }>(
+export const campaignEmail = sharedMailKind<{ letter_id: string; subscriber_id: string; first_name: string }>(
   "letter",
   {
     fill: ({ subscriber_id, first_name }, studio, at) => {
@@ -29,28 +29,36 @@ export const letterMail = sharedMailKind<{ letter_id: string; subscriber_id: str
       return { values: { first_name, way_out: page }, headers };
     },
     shouldSend: async (db, { letter_id, subscriber_id }) =>
-      (await import("../letter-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
+      (await import("../campaign-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
   },
 );
 
-export const letterTest = mailKind<{ words: LetterWords; first_name: string }>(
+export const campaignTestEmail = mailKind<{ words: CampaignText; first_name: string }>(
   "letter_test",
   ({ words, first_name }, studio) => ({
     subject: `[Test] ${words.subject.replaceAll("{first_name}", first_name)}`,
     body: (
-      <LetterMail words={named(words, first_name)} studio={studio} out={`${studio.origin}/unsubscribe`} />
+      <CampaignEmail words={named(words, first_name)} studio={studio} out={`${studio.origin}/unsubscribe`} />
     ),
   }),
 );
 
-function named(words: LetterWords, first_name: string): LetterWords {
+function named(words: CampaignText, first_name: string): CampaignText {
   // Replaces names only in visible text, not in addresses or HTML.
   const safe = first_name.replace(/[&<>"'{}\\]/g, "");
-  return JSON.parse(JSON.stringify(words).replaceAll("{first_name}", safe)) as LetterWords;
+  return JSON.parse(JSON.stringify(words).replaceAll("{first_name}", safe)) as CampaignText;
 }
 
 /** Uses tables of fixed width, because Outlook supports nothing else. */
-export function LetterMail({ words, studio, out }: { words: LetterWords; studio: MailStudio; out: string }) {
+export function CampaignEmail({
+  words,
+  studio,
+  out,
+}: {
+  words: CampaignText;
+  studio: MailStudio;
+  out: string;
+}) {
   const { subject, preheader, blocks, design } = words;
   const accent = accents[design.colour].light;
   return (
@@ -86,7 +94,7 @@ export function LetterMail({ words, studio, out }: { words: LetterWords; studio:
                   </td>
                 </Grid>
                 <div style={{ height: 24, lineHeight: "24px", fontSize: 0 }}>&nbsp;</div>
-                <LetterBlocks blocks={blocks} design={design} origin={studio.origin} />
+                <CampaignBlocks blocks={blocks} design={design} origin={studio.origin} />
               </td>
             </Grid>
             <Grid className="width" style={{ maxWidth: 600 }}>
@@ -144,7 +152,7 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 /** For dark mode and narrow screens. Other programs show the light version. */
-function styleOf({ colour, heading }: LetterDesign): string {
+function styleOf({ colour, heading }: CampaignDesign): string {
   const accent = accents[colour].dark;
   const rules = [
     `.room{background-color:${dark.paper2}!important}`,

@@ -4,10 +4,15 @@ import { plainTextWriter } from "#app/mail/compose.server.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
 import { cleanHtml } from "#app/platform/clean-html.server.ts";
 import { yieldToEventLoop } from "#app/platform/event-loop.server.ts";
-import type { LetterBlock } from "./blocks.ts";
-import { LetterMail, type LetterWords, wayOut, withOutlookTables } from "./emails/letter.tsx";
+import type { CampaignBlock } from "./blocks.ts";
+import {
+  CampaignEmail,
+  type CampaignText,
+  unsubscribePlaceholder,
+  withOutlookTables,
+} from "./emails/campaign.tsx";
 
-export interface WrittenLetter {
+export interface RenderedCampaign {
   subject: string;
   html: string;
   text: string;
@@ -15,9 +20,11 @@ export interface WrittenLetter {
 }
 
 /** Renders a newsletter once for all recipients, with placeholders for personal parts. */
-export async function writeLetter(words: LetterWords, studio: MailStudio): Promise<WrittenLetter> {
-  const clean = { ...words, blocks: await cleanBlocksInTurns(words.blocks) };
-  const drawn = await render(createElement(LetterMail, { words: clean, studio, out: wayOut }));
+export async function renderCampaign(words: CampaignText, studio: MailStudio): Promise<RenderedCampaign> {
+  const clean = { ...words, blocks: await cleanBlocksYielding(words.blocks) };
+  const drawn = await render(
+    createElement(CampaignEmail, { words: clean, studio, out: unsubscribePlaceholder }),
+  );
   await yieldToEventLoop();
   const html = withOutlookTables(drawn);
   const text = plainText(drawn);
@@ -35,14 +42,14 @@ const plainText = plainTextWriter([
 const tags = ["p", "br", "strong", "em", "ul", "ol", "li", "a"];
 
 /** Cleans text on saving and again on sending. */
-export function cleanLetterText(html: string): string {
+export function cleanCampaignText(html: string): string {
   const heading = { h1: "p", h2: "p", h3: "p", h4: "p", h5: "p", h6: "p", blockquote: "p" };
   return cleanHtml(html, { tags, renamed: heading });
 }
 
 /** Yields to other requests after each block. */
-export async function cleanBlocksInTurns(blocks: readonly LetterBlock[]): Promise<LetterBlock[]> {
-  const cleaned: LetterBlock[] = [];
+export async function cleanBlocksYielding(blocks: readonly CampaignBlock[]): Promise<CampaignBlock[]> {
+  const cleaned: CampaignBlock[] = [];
   for (const block of blocks) {
     cleaned.push(...cleanBlocks([block]));
     await yieldToEventLoop();
@@ -50,8 +57,8 @@ export async function cleanBlocksInTurns(blocks: readonly LetterBlock[]): Promis
   return cleaned;
 }
 
-export function cleanBlocks(blocks: readonly LetterBlock[]): LetterBlock[] {
+export function cleanBlocks(blocks: readonly CampaignBlock[]): CampaignBlock[] {
   return blocks.map((block) =>
-    block.kind === "text" ? { ...block, html: cleanLetterText(block.html) } : block,
+    block.kind === "text" ? { ...block, html: cleanCampaignText(block.html) } : block,
   );
 }

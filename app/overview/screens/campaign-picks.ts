@@ -1,8 +1,8 @@
 import { appContext } from "#app/platform/app-context.server.ts";
 import { oneOf, searchMost } from "#app/platform/lists/list-query.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { listLetterPicks, pickKinds } from "../letter-pick-queries.server.ts";
-import type { Route } from "./+types/letter-picks";
+import { listCampaignPicks, pickKinds } from "../campaign-pick-queries.server.ts";
+import type { Route } from "./+types/campaign-picks";
 
 /** What a letter may show: articles, classes, packages. */
 export async function loader(args: Route.LoaderArgs) {
@@ -10,5 +10,5 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   const kind = oneOf(pickKinds, params.get("kind")) ?? "article";
   const search = (params.get("q") ?? "").slice(0, searchMost);
-  return Response.json(await listLetterPicks(appContext(args.context).db, kind, search));
+  return Response.json(await listCampaignPicks(appContext(args.context).db, kind, search));
 }

@@ -6,20 +6,20 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { letterRecipients, newsletterSubscribers } from "../tables.server.ts";
-import { addLetter, duplicateLetter, removeLetter, saveLetter } from "./change-letter.server.ts";
-import { letterForm } from "./forms.ts";
+import { campaignRecipients, newsletterSubscribers } from "../tables.server.ts";
+import { type Campaign, countAudiences, findCampaign } from "./campaign-queries.server.ts";
+import { addCampaign, duplicateCampaign, removeCampaign, saveCampaign } from "./change-campaign.server.ts";
+import { campaignForm } from "./forms.ts";
 import { audiences } from "./kinds.ts";
-import { countAudiences, findLetter, type Letter } from "./letter-queries.server.ts";
 import {
-  pauseLetter,
-  resumeLetter,
-  retryLetter,
-  scheduleLetter,
-  sendDueLetter,
-  sendLetter,
-  withdrawLetter,
-} from "./move-letter.server.ts";
+  pauseCampaign,
+  resumeCampaign,
+  retryCampaign,
+  scheduleCampaign,
+  sendCampaign,
+  sendDueCampaign,
+  withdrawCampaign,
+} from "./send-campaign.server.ts";
 
 const studio = {
   name: "Sadhana Yoga",
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const form = (changed: object = {}) =>
-  letterForm.parse({
+  campaignForm.parse({
     title: "May",
     subject: "A slow May",
     preheader: "",
@@ -58,21 +58,21 @@ async function expectOk<Value>(answer: Promise<{ ok: true; value: Value } | { ok
   return result.value;
 }
 
-const aLetter = (changed: object = {}) =>
-  expectOk(addLetter(fresh.db, admin, { ...form(changed), request_id: randomUUID() }));
+const aCampaign = (changed: object = {}) =>
+  expectOk(addCampaign(fresh.db, admin, { ...form(changed), request_id: randomUUID() }));
 
 const subscribe = (...emails: string[]) =>
   fresh.db.insert(newsletterSubscribers).values(emails.map((email) => ({ email })));
 
 const listRecipients = async () =>
-  (await fresh.db.select({ email: letterRecipients.email }).from(letterRecipients))
+  (await fresh.db.select({ email: campaignRecipients.email }).from(campaignRecipients))
     .map(({ email }) => email)
     .sort();
 
-async function countSendJobs(letter: Letter): Promise<number> {
+async function countSendJobs(campaign: Campaign): Promise<number> {
   const { rows } = await fresh.db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job
-      where name = 'letter-send' and state = 'created' and data ->> 'letter_id' = ${letter.id}`,
+      where name = 'letter-send' and state = 'created' and data ->> 'letter_id' = ${campaign.id}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -84,9 +84,9 @@ const staff: Effects["staff"] = ["letters"];
 describe("a newsletter draft", () => {
   it("records who added it, changed it, copied it and removed it", async () => {
     const request_id = randomUUID();
-    const add = (by: Member) => () => addLetter(fresh.db, by, { ...form(), request_id });
+    const add = (by: Member) => () => addCampaign(fresh.db, by, { ...form(), request_id });
     await expectEffects(fresh, add(member), {});
-    const letter = await expectOk(
+    const campaign = await expectOk(
       expectEffects(fresh, add(admin), {
         staff,
         audit: [{ action: "letters.save", by: admin, row: expect.any(String), after: { title: "May" } }],
@@ -95,9 +95,9 @@ describe("a newsletter draft", () => {
     await expectEffects(fresh, add(admin), {});
 
     const change = (by: Member) => () =>
-      saveLetter(fresh.db, by, {
+      saveCampaign(fresh.db, by, {
         ...form({ title: "June", subject: "A warm June" }),
-        id: letter.id,
+        id: campaign.id,
         version: 1,
       });
     await expectEffects(fresh, change(member), {});
@@ -107,7 +107,7 @@ describe("a newsletter draft", () => {
         {
           action: "letters.save",
           by: admin,
-          row: letter.id,
+          row: campaign.id,
           before: { title: "May", subject: "A slow May" },
           after: { title: "June", subject: "A warm June" },
         },
@@ -116,7 +116,8 @@ describe("a newsletter draft", () => {
     await expectEffects(fresh, change(admin), {});
 
     const copy_id = randomUUID();
-    const copy = (by: Member) => () => duplicateLetter(fresh.db, by, { id: letter.id, request_id: copy_id });
+    const copy = (by: Member) => () =>
+      duplicateCampaign(fresh.db, by, { id: campaign.id, request_id: copy_id });
     await expectEffects(fresh, copy(member), {});
     const copied = await expectOk(
       expectEffects(fresh, copy(admin), {
@@ -128,7 +129,7 @@ describe("a newsletter draft", () => {
     );
     await expectEffects(fresh, copy(admin), {});
 
-    const remove = (by: Member) => () => removeLetter(fresh.db, by, copied);
+    const remove = (by: Member) => () => removeCampaign(fresh.db, by, copied);
     await expectEffects(fresh, remove(member), {});
     await expectEffects(fresh, remove(admin), {
       staff,
@@ -140,8 +141,8 @@ describe("a newsletter draft", () => {
 
 describe("a scheduled newsletter", () => {
   it("records when it was scheduled and withdrawn", async () => {
-    const draft = await aLetter();
-    const schedule = (by: Member) => () => scheduleLetter(fresh.db, studio, by, { ...draft, send_at });
+    const draft = await aCampaign();
+    const schedule = (by: Member) => () => scheduleCampaign(fresh.db, studio, by, { ...draft, send_at });
     await expectEffects(fresh, schedule(member), {});
     const scheduled = await expectOk(
       expectEffects(fresh, schedule(admin), {
@@ -157,30 +158,30 @@ describe("a scheduled newsletter", () => {
         ],
       }),
     );
-    const withdraw = (by: Member) => () => withdrawLetter(fresh.db, by, scheduled);
+    const withdraw = (by: Member) => () => withdrawCampaign(fresh.db, by, scheduled);
     await expectEffects(fresh, withdraw(member), {});
     await expectEffects(fresh, withdraw(admin), {
       staff,
       audit: [{ action: "letters.withdraw", by: admin, row: draft.id, before: { send_at } }],
     });
-    expect(await findLetter(fresh.db, draft.id)).toMatchObject({ status: "draft", send_at: null });
+    expect(await findCampaign(fresh.db, draft.id)).toMatchObject({ status: "draft", send_at: null });
   });
 
   it("is sent when it is due, and becomes a draft again when it reaches no one", async () => {
-    const draft = await aLetter();
-    await expectOk(scheduleLetter(fresh.db, studio, admin, { ...draft, send_at }));
+    const draft = await aCampaign();
+    await expectOk(scheduleCampaign(fresh.db, studio, admin, { ...draft, send_at }));
     setClock(() => send_at);
-    const sendDue = () => sendDueLetter(fresh.db, studio, draft.id);
+    const sendDue = () => sendDueCampaign(fresh.db, studio, draft.id);
     await expectEffects(fresh, sendDue, {
       staff,
       audit: [{ action: "letters.withdraw", by: null, row: draft.id, after: { reason: "nobody" } }],
     });
-    const again = await findLetter(fresh.db, draft.id);
+    const again = await findCampaign(fresh.db, draft.id);
     expect(again).toMatchObject({ status: "draft", send_at: null });
     await subscribe("reader@example.test");
     const later = new Date(send_at.getTime() + 3_600_000);
     await expectOk(
-      scheduleLetter(fresh.db, studio, admin, { ...draft, version: again?.version ?? 0, send_at: later }),
+      scheduleCampaign(fresh.db, studio, admin, { ...draft, version: again?.version ?? 0, send_at: later }),
     );
     await expectEffects(fresh, sendDue, {
       staff,
@@ -201,8 +202,8 @@ describe("sending a newsletter", () => {
     await fresh.db
       .insert(newsletterSubscribers)
       .values({ email: "gone@example.test", status: "unsubscribed" });
-    const draft = await aLetter({ who });
-    const send = (by: Member) => () => sendLetter(fresh.db, studio, by, draft);
+    const draft = await aCampaign({ who });
+    const send = (by: Member) => () => sendCampaign(fresh.db, studio, by, draft);
     await expectEffects(fresh, send(member), {});
     await expectEffects(fresh, send(admin), {
       staff,
@@ -220,12 +221,12 @@ describe("sending a newsletter", () => {
 
   it("continues after a pause and puts the next batch into the queue", async () => {
     await subscribe("reader@example.test");
-    const draft = await aLetter();
-    await expectOk(sendLetter(fresh.db, studio, admin, draft));
-    await expectOk(pauseLetter(fresh.db, admin, draft));
+    const draft = await aCampaign();
+    await expectOk(sendCampaign(fresh.db, studio, admin, draft));
+    await expectOk(pauseCampaign(fresh.db, admin, draft));
     // The queue has run the job, which did nothing for a paused newsletter.
     await dropSendJobs();
-    const resume = (by: Member) => () => resumeLetter(fresh.db, by, draft);
+    const resume = (by: Member) => () => resumeCampaign(fresh.db, by, draft);
     await expectEffects(fresh, resume(member), {});
     expect(await countSendJobs(draft)).toBe(0);
     await expectEffects(fresh, resume(admin), {
@@ -238,12 +239,12 @@ describe("sending a newsletter", () => {
 
   it("records a retry and puts it into the queue", async () => {
     await subscribe("reader@example.test", "other@example.test");
-    const draft = await aLetter();
-    await expectOk(sendLetter(fresh.db, studio, admin, draft));
+    const draft = await aCampaign();
+    await expectOk(sendCampaign(fresh.db, studio, admin, draft));
     await dropSendJobs();
     await fresh.db.execute(sql`update letter_recipients set status = 'failed' where email like 'reader%'`);
     await fresh.db.execute(sql`update letters set status = 'sent', failed = 1`);
-    const retry = (by: Member) => () => retryLetter(fresh.db, studio, by, draft);
+    const retry = (by: Member) => () => retryCampaign(fresh.db, studio, by, draft);
     await expectEffects(fresh, retry(member), {});
     await expectEffects(fresh, retry(admin), {
       staff,

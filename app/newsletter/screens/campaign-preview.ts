@@ -3,17 +3,17 @@ import { readForm } from "#app/platform/sent-form.server.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
 import { fieldsOf } from "#app/staff/read-staff-form.server.ts";
-import { letterFields } from "../letters/forms.ts";
-import { previewLetter, wordsAsTyped } from "../letters/preview-letter.server.ts";
-import type { Route } from "./+types/letter-preview";
+import { campaignFields } from "../campaigns/forms.ts";
+import { parseTyped, previewCampaign } from "../campaigns/preview-campaign.server.ts";
+import type { Route } from "./+types/campaign-preview";
 
 /** A letter as it would leave now, with what is typed. Parts that are not finished yet are left out. */
 export async function action(args: Route.ActionArgs) {
   const { member } = await openModule(args, "newsletter-management");
   const { db, env } = appContext(args.context);
-  const form = await readForm(args.request, letterFields);
-  const { words, unfinished } = wordsAsTyped(fieldsOf(form));
-  const shown = await previewLetter(words, await mailStudio(db, env), member.name);
+  const form = await readForm(args.request, campaignFields);
+  const { words, unfinished } = parseTyped(fieldsOf(form));
+  const shown = await previewCampaign(words, await mailStudio(db, env), member.name);
   return Response.json({ ...shown, unfinished });
 }
 

@@ -8,66 +8,66 @@ import { alphabetical } from "#app/platform/text/alphabetical.server.ts";
 import { matchWords, searchKeyOf } from "#app/platform/text/search-key.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs } from "#app/platform/time/durations.ts";
-import { letterRecipients, letters, newsletterSubscribers } from "../tables.server.ts";
+import { campaignRecipients, campaigns, newsletterSubscribers } from "../tables.server.ts";
+import { campaignList, recipientList } from "./campaign-lists.ts";
 import type { Audience, RecipientStatus } from "./kinds.ts";
-import { letterList, recipientList } from "./letter-lists.ts";
 
 /** Matches the index on title and subject. */
-export const letterKey = searchKeyOf(sql`' ' || ${letters.title} || ' ' || ${letters.subject}`);
+export const campaignSearchKey = searchKeyOf(sql`' ' || ${campaigns.title} || ' ' || ${campaigns.subject}`);
 
-export type Letter = typeof letters.$inferSelect;
+export type Campaign = typeof campaigns.$inferSelect;
 const by = sql<string | null>`(select ${user.name} from ${user}
-  where ${user.id} = coalesce(${letters.sent_by}, ${letters.created_by}))`;
+  where ${user.id} = coalesce(${campaigns.sent_by}, ${campaigns.created_by}))`;
 
-const letterFields = {
-  id: letters.id,
-  title: letters.title,
-  subject: letters.subject,
-  status: letters.status,
-  total: letters.total,
-  delivered: letters.delivered,
-  failed: letters.failed,
-  skipped: letters.skipped,
-  send_at: letters.send_at,
-  started_at: letters.started_at,
-  finished_at: letters.finished_at,
-  created_at: letters.created_at,
-  version: letters.version,
+const campaignFields = {
+  id: campaigns.id,
+  title: campaigns.title,
+  subject: campaigns.subject,
+  status: campaigns.status,
+  total: campaigns.total,
+  delivered: campaigns.delivered,
+  failed: campaigns.failed,
+  skipped: campaigns.skipped,
+  send_at: campaigns.send_at,
+  started_at: campaigns.started_at,
+  finished_at: campaigns.finished_at,
+  created_at: campaigns.created_at,
+  version: campaigns.version,
   by,
 };
 
-export type ListedLetter = RowOf<typeof letterFields>;
+export type ListedCampaign = RowOf<typeof campaignFields>;
 
-export const letterSource: ListSource<typeof letterList, ListedLetter> = {
-  list: letterList,
-  fields: letterFields,
-  from: (db, fields) => db.select(fields).from(letters).$dynamic(),
-  id: letters.id,
+export const campaignSource: ListSource<typeof campaignList, ListedCampaign> = {
+  list: campaignList,
+  fields: campaignFields,
+  from: (db, fields) => db.select(fields).from(campaigns).$dynamic(),
+  id: campaigns.id,
   where: (_db, { search, filters }) =>
-    and(...matchWords(letterKey, search), filters.status && eq(letters.status, filters.status)),
+    and(...matchWords(campaignSearchKey, search), filters.status && eq(campaigns.status, filters.status)),
   orders: {
     newest: [
-      [sql`${letters.created_at}`, "timestamptz"],
-      [sql`${letters.id}`, "uuid"],
+      [sql`${campaigns.created_at}`, "timestamptz"],
+      [sql`${campaigns.id}`, "uuid"],
     ],
     title: [
-      [alphabetical(letters.title), "text"],
-      [sql`${letters.id}`, "uuid"],
+      [alphabetical(campaigns.title), "text"],
+      [sql`${campaigns.id}`, "uuid"],
     ],
     recipients: [
-      [sql`${letters.total}`, "bigint"],
-      [sql`${letters.id}`, "uuid"],
+      [sql`${campaigns.total}`, "bigint"],
+      [sql`${campaigns.id}`, "uuid"],
     ],
   },
 };
 
 const recipientFields = {
-  id: letterRecipients.id,
-  email: letterRecipients.email,
-  name: letterRecipients.name,
-  status: letterRecipients.status,
-  at: letterRecipients.at,
-  reason: letterRecipients.reason,
+  id: campaignRecipients.id,
+  email: campaignRecipients.email,
+  name: campaignRecipients.name,
+  status: campaignRecipients.status,
+  at: campaignRecipients.at,
+  reason: campaignRecipients.reason,
 };
 
 export type ListedRecipient = RowOf<typeof recipientFields>;
@@ -75,38 +75,40 @@ export type ListedRecipient = RowOf<typeof recipientFields>;
 export const recipientSource: ListSource<typeof recipientList, ListedRecipient> = {
   list: recipientList,
   fields: recipientFields,
-  from: (db, fields) => db.select(fields).from(letterRecipients).$dynamic(),
-  id: letterRecipients.id,
+  from: (db, fields) => db.select(fields).from(campaignRecipients).$dynamic(),
+  id: campaignRecipients.id,
   where: (_db, { search, filters }) =>
     and(
       ...matchWords(
-        searchKeyOf(sql`' ' || ${letterRecipients.email} || ' ' || coalesce(${letterRecipients.name}, '')`),
+        searchKeyOf(
+          sql`' ' || ${campaignRecipients.email} || ' ' || coalesce(${campaignRecipients.name}, '')`,
+        ),
         search,
       ),
-      filters.status && eq(letterRecipients.status, filters.status),
+      filters.status && eq(campaignRecipients.status, filters.status),
     ),
   orders: {
     email: [
-      [sql`lower(${letterRecipients.email})`, "text"],
-      [sql`${letterRecipients.id}`, "uuid"],
+      [sql`lower(${campaignRecipients.email})`, "text"],
+      [sql`${campaignRecipients.id}`, "uuid"],
     ],
   },
 };
 
-export const recipientsOf = (letter_id: string): SQL => eq(letterRecipients.letter_id, letter_id);
+export const recipientsOf = (letter_id: string): SQL => eq(campaignRecipients.letter_id, letter_id);
 
-export async function findLetter(db: Database, id: string): Promise<Letter | undefined> {
+export async function findCampaign(db: Database, id: string): Promise<Campaign | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await db.select().from(letters).where(eq(letters.id, id));
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
   return row;
 }
 
 export async function findSentWords(db: Database, id: string) {
   const [row] = await db
     .select({ subject: mailBodies.subject, html: mailBodies.html, text: mailBodies.text })
-    .from(letters)
-    .innerJoin(mailBodies, eq(mailBodies.id, letters.body_id))
-    .where(eq(letters.id, id));
+    .from(campaigns)
+    .innerJoin(mailBodies, eq(mailBodies.id, campaigns.body_id))
+    .where(eq(campaigns.id, id));
   return row;
 }
 
@@ -134,72 +136,72 @@ export async function countAudiences(db: Database): Promise<Record<Audience, num
   return { all, members, visitors: all - members };
 }
 
-export async function listDueLetters(db: Database): Promise<string[]> {
+export async function listDueCampaigns(db: Database): Promise<string[]> {
   const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(eq(letters.status, "scheduled"), lte(letters.send_at, now())))
-    .orderBy(asc(letters.send_at), asc(letters.id));
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.status, "scheduled"), lte(campaigns.send_at, now())))
+    .orderBy(asc(campaigns.send_at), asc(campaigns.id));
   return rows.map(({ id }) => id);
 }
 
 /** Includes paused newsletters with emails still in progress. */
-export async function listLettersUnderWay(db: Database): Promise<string[]> {
+export async function listCampaignsInProgress(db: Database): Promise<string[]> {
   const isOpen = exists(
     db
       .select({ one: sql`1` })
-      .from(letterRecipients)
-      .where(and(eq(letterRecipients.letter_id, letters.id), eq(letterRecipients.status, "queued"))),
+      .from(campaignRecipients)
+      .where(and(eq(campaignRecipients.letter_id, campaigns.id), eq(campaignRecipients.status, "queued"))),
   );
   const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
-    .where(or(eq(letters.status, "sending"), and(eq(letters.status, "paused"), isOpen)))
-    .orderBy(asc(letters.id));
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(or(eq(campaigns.status, "sending"), and(eq(campaigns.status, "paused"), isOpen)))
+    .orderBy(asc(campaigns.id));
   return rows.map(({ id }) => id);
 }
 
 /** Locks the next recipients. Other workers skip them. */
-export function lockWaiting(tx: Database, letter_id: string, most: number) {
+export function lockWaitingRecipients(tx: Database, letter_id: string, most: number) {
   return tx
     .select({
-      id: letterRecipients.id,
-      email: letterRecipients.email,
-      name: letterRecipients.name,
-      mail_id: letterRecipients.mail_id,
-      subscriber_id: letterRecipients.subscriber_id,
+      id: campaignRecipients.id,
+      email: campaignRecipients.email,
+      name: campaignRecipients.name,
+      mail_id: campaignRecipients.mail_id,
+      subscriber_id: campaignRecipients.subscriber_id,
       is_active: sql<boolean>`exists (select from ${newsletterSubscribers}
-        where ${newsletterSubscribers.id} = ${letterRecipients.subscriber_id}
+        where ${newsletterSubscribers.id} = ${campaignRecipients.subscriber_id}
           and ${newsletterSubscribers.status} = 'active')`,
     })
-    .from(letterRecipients)
-    .where(and(eq(letterRecipients.letter_id, letter_id), eq(letterRecipients.status, "waiting")))
-    .orderBy(asc(letterRecipients.id))
+    .from(campaignRecipients)
+    .where(and(eq(campaignRecipients.letter_id, letter_id), eq(campaignRecipients.status, "waiting")))
+    .orderBy(asc(campaignRecipients.id))
     .limit(most)
     .for("update", { skipLocked: true });
 }
 
-export function listEnded(db: Database, letter_id: string, most: number) {
+export function listFinishedRecipients(db: Database, letter_id: string, most: number) {
   return db
     .select({
-      id: letterRecipients.id,
+      id: campaignRecipients.id,
       status: mails.status,
       sent_at: mails.sent_at,
       last_error: mails.last_error,
       is_active: sql<boolean>`exists (select from ${newsletterSubscribers}
-        where ${newsletterSubscribers.id} = ${letterRecipients.subscriber_id}
+        where ${newsletterSubscribers.id} = ${campaignRecipients.subscriber_id}
           and ${newsletterSubscribers.status} = 'active')`,
     })
-    .from(letterRecipients)
-    .leftJoin(mails, eq(mails.id, letterRecipients.mail_id))
+    .from(campaignRecipients)
+    .leftJoin(mails, eq(mails.id, campaignRecipients.mail_id))
     .where(
       and(
-        eq(letterRecipients.letter_id, letter_id),
-        eq(letterRecipients.status, "queued"),
+        eq(campaignRecipients.letter_id, letter_id),
+        eq(campaignRecipients.status, "queued"),
         or(isNull(mails.id), inArray(mails.status, ["sent", "given_up", "dropped"])),
       ),
     )
-    .orderBy(asc(letterRecipients.id))
+    .orderBy(asc(campaignRecipients.id))
     .limit(most);
 }
 
@@ -208,16 +210,16 @@ export async function countRecipients(
   letter_id: string,
 ): Promise<Record<RecipientStatus, number>> {
   const rows = await db
-    .select({ status: letterRecipients.status, count: sql<number>`count(*)::int` })
-    .from(letterRecipients)
-    .where(eq(letterRecipients.letter_id, letter_id))
-    .groupBy(letterRecipients.status);
+    .select({ status: campaignRecipients.status, count: sql<number>`count(*)::int` })
+    .from(campaignRecipients)
+    .where(eq(campaignRecipients.letter_id, letter_id))
+    .groupBy(campaignRecipients.status);
   const counts = { waiting: 0, queued: 0, sent: 0, failed: 0, skipped: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
 }
 
-export async function readLetterFigures(db: Database) {
+export async function readCampaignFigures(db: Database) {
   const since = new Date(now().getTime() - 30 * dayMs);
   const table = newsletterSubscribers;
   const isActive = eq(table.status, "active");
@@ -227,21 +229,26 @@ export async function readLetterFigures(db: Database) {
     db.$count(table, and(isActive, gt(table.created_at, since))),
     db.$count(table, gt(table.unsubscribed_at, since)),
     db
-      .select({ id: letters.id, title: letters.title, delivered: letters.delivered, total: letters.total })
-      .from(letters)
-      .where(inArray(letters.status, ["sent", "failed"]))
-      .orderBy(desc(letters.finished_at), desc(letters.id))
+      .select({
+        id: campaigns.id,
+        title: campaigns.title,
+        delivered: campaigns.delivered,
+        total: campaigns.total,
+      })
+      .from(campaigns)
+      .where(inArray(campaigns.status, ["sent", "failed"]))
+      .orderBy(desc(campaigns.finished_at), desc(campaigns.id))
       .limit(1),
   ]);
   return { active, fresh, left, last: last ?? null };
 }
 
-export async function listLetterPictures(db: Database): Promise<string[]> {
+export async function listCampaignPictures(db: Database): Promise<string[]> {
   const rows = await db
-    .select({ blocks: letters.blocks })
-    .from(letters)
-    .where(not(eq(letters.blocks, [])))
-    .orderBy(desc(letters.created_at), desc(letters.id))
+    .select({ blocks: campaigns.blocks })
+    .from(campaigns)
+    .where(not(eq(campaigns.blocks, [])))
+    .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(50);
   const all = rows.flatMap(({ blocks }) =>
     blocks.flatMap((block) => ("picture" in block && block.picture ? [block.picture] : [])),
@@ -249,7 +256,7 @@ export async function listLetterPictures(db: Database): Promise<string[]> {
   return [...new Set(all)].slice(0, 24);
 }
 
-export function recipientRows({ id, audience }: Pick<Letter, "id" | "audience">): SQL {
+export function recipientRows({ id, audience }: Pick<Campaign, "id" | "audience">): SQL {
   const { id: subscriber_id, email, name } = newsletterSubscribers;
   return sql`select ${id}::uuid, ${subscriber_id}, ${email}, ${name} from ${newsletterSubscribers}
     where ${reached(audience.who)}`;
@@ -262,13 +269,13 @@ export async function shouldStillSend(
   subscriber_id: string,
 ): Promise<boolean> {
   const rows = await db
-    .select({ id: letters.id })
-    .from(letters)
+    .select({ id: campaigns.id })
+    .from(campaigns)
     .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, subscriber_id))
     .where(
       and(
-        eq(letters.id, letter_id),
-        eq(letters.status, "sending"),
+        eq(campaigns.id, letter_id),
+        eq(campaigns.status, "sending"),
         eq(newsletterSubscribers.status, "active"),
       ),
     );

@@ -13,44 +13,44 @@ import {
 import { notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { letterRecipients, letters } from "../tables.server.ts";
-import { lockLetter } from "./change-letter.server.ts";
-import { letterMail } from "./emails/letter.tsx";
-import type { RecipientStatus } from "./kinds.ts";
+import { campaignRecipients, campaigns } from "../tables.server.ts";
 import {
+  type Campaign,
   countRecipients,
-  type Letter,
-  listDueLetters,
-  listEnded,
-  listLettersUnderWay,
-  lockWaiting,
-} from "./letter-queries.server.ts";
+  listCampaignsInProgress,
+  listDueCampaigns,
+  listFinishedRecipients,
+  lockWaitingRecipients,
+} from "./campaign-queries.server.ts";
+import { lockCampaign } from "./change-campaign.server.ts";
+import { campaignEmail } from "./emails/campaign.tsx";
+import type { RecipientStatus } from "./kinds.ts";
 
-const queuedAtOnce = 200;
+const batchSize = 200;
 /** The maximum number of queued emails per newsletter. */
-const underWayMost = 1_000;
-const PAUSE_MS = 1_000;
-const reasonMost = 300;
+const maxQueued = 1_000;
+const pauseMs = 1_000;
+const maxReasonLength = 300;
 
 /** Continues sending and requeues itself until all recipients are done. */
-export const letterSend = jobKind<{ letter_id: string }>("letter-send");
-const lettersDue = jobKind<Record<string, never>>("letters-due");
-export const letterRepeating: Repeating[] = [{ kind: lettersDue, cron: "* * * * *" }];
+export const sendCampaignJob = jobKind<{ letter_id: string }>("letter-send");
+const startDueCampaignsJob = jobKind<Record<string, never>>("letters-due");
+export const campaignRepeating: Repeating[] = [{ kind: startDueCampaignsJob, cron: "* * * * *" }];
 
-interface LetterRoom {
+interface CampaignContext {
   db: Database;
   sendDue: (db: Database, studio: MailStudio, id: string) => Promise<unknown>;
   studio: () => Promise<MailStudio>;
 }
 
-export function letterHandlers({ db, sendDue, studio }: LetterRoom): JobHandler[] {
+export function campaignHandlers({ db, sendDue, studio }: CampaignContext): JobHandler[] {
   return [
-    jobHandler(letterSend, ({ letter_id }) => takeTurn(db, letter_id)),
-    jobHandler(lettersDue, async () => {
-      for (const id of await listDueLetters(db)) await sendDue(db, await studio(), id);
+    jobHandler(sendCampaignJob, ({ letter_id }) => processBatch(db, letter_id)),
+    jobHandler(startDueCampaignsJob, async () => {
+      for (const id of await listDueCampaigns(db)) await sendDue(db, await studio(), id);
       // Recovers newsletters whose job was lost.
-      for (const id of await listLettersUnderWay(db)) {
-        await enqueue(db, letterSend, { letter_id: id }, { once: id });
+      for (const id of await listCampaignsInProgress(db)) {
+        await enqueue(db, sendCampaignJob, { letter_id: id }, { once: id });
       }
     }),
   ];
@@ -60,47 +60,47 @@ export function letterHandlers({ db, sendDue, studio }: LetterRoom): JobHandler[
  * Records results, queues the next emails and reports progress. Each step is a small transaction based on the
  * tables, so sending can resume after any interruption without losing or repeating a recipient.
  */
-export async function takeTurn(db: Database, letter_id: string): Promise<void> {
-  while (await noteEnded(db, letter_id)) {}
-  let room = underWayMost - (await countRecipients(db, letter_id)).queued;
+export async function processBatch(db: Database, letter_id: string): Promise<void> {
+  while (await recordResults(db, letter_id)) {}
+  let room = maxQueued - (await countRecipients(db, letter_id)).queued;
   while (room > 0) {
-    const taken = await queueNext(db, letter_id, Math.min(queuedAtOnce, room));
+    const taken = await queueNextRecipients(db, letter_id, Math.min(batchSize, room));
     if (taken === 0) break;
     room -= taken;
   }
-  await db.transaction((tx) => noteProgress(tx, letter_id));
+  await db.transaction((tx) => recordProgress(tx, letter_id));
 }
 
 /** Returns false if no results are left. */
-async function noteEnded(db: Database, letter_id: string): Promise<boolean> {
-  const ended = await listEnded(db, letter_id, underWayMost);
+async function recordResults(db: Database, letter_id: string): Promise<boolean> {
+  const ended = await listFinishedRecipients(db, letter_id, maxQueued);
   if (ended.length === 0) return false;
   const results = ended.map(({ id, status, sent_at, last_error, is_active }) => {
     if (status === "sent") return { id, status, reason: null, at: sent_at };
     if (status === "given_up") {
-      return { id, status: "failed", reason: (last_error ?? "").slice(0, reasonMost), at: now() };
+      return { id, status: "failed", reason: (last_error ?? "").slice(0, maxReasonLength), at: now() };
     }
     // Cancelled because the newsletter was paused or the subscriber left.
     return { id, status: is_active ? "waiting" : "skipped", reason: null, at: is_active ? null : now() };
   });
   await db.execute(sql`
-    update ${letterRecipients} set status = ended.status, reason = ended.reason, at = ended.at
+    update ${campaignRecipients} set status = ended.status, reason = ended.reason, at = ended.at
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as ended(id uuid, status text, reason text, at timestamptz)
-    where ${letterRecipients.id} = ended.id and ${letterRecipients.status} = 'queued'`);
-  return ended.length === underWayMost;
+    where ${campaignRecipients.id} = ended.id and ${campaignRecipients.status} = 'queued'`);
+  return ended.length === maxQueued;
 }
 
 /** Queues emails for the next recipients and returns their number, or 0 if sending has stopped. */
-function queueNext(db: Database, letter_id: string, most: number): Promise<number> {
+function queueNextRecipients(db: Database, letter_id: string, most: number): Promise<number> {
   return db.transaction(async (tx) => {
-    const [letter] = await tx
-      .select({ status: letters.status, body_id: letters.body_id })
-      .from(letters)
-      .where(eq(letters.id, letter_id))
+    const [campaign] = await tx
+      .select({ status: campaigns.status, body_id: campaigns.body_id })
+      .from(campaigns)
+      .where(eq(campaigns.id, letter_id))
       .for("share");
-    if (letter?.status !== "sending" || !letter.body_id) return 0;
-    const rows = await lockWaiting(tx, letter_id, most);
+    if (campaign?.status !== "sending" || !campaign.body_id) return 0;
+    const rows = await lockWaitingRecipients(tx, letter_id, most);
     const gone = rows.filter(({ is_active, subscriber_id }) => !is_active || !subscriber_id);
     await setStatus(tx, gone, "skipped", now());
     const here = rows.filter((row) => !gone.includes(row));
@@ -112,8 +112,8 @@ function queueNext(db: Database, letter_id: string, most: number): Promise<numbe
     const causeOf = (subscriber_id: string | null) => `${letter_id}:${subscriber_id}`;
     const made = await queueMails(
       tx,
-      letterMail,
-      letter.body_id,
+      campaignEmail,
+      campaign.body_id,
       fresh.map(({ subscriber_id, email, name }) => ({
         cause: causeOf(subscriber_id),
         // Visitors can type any address and name, so the email omits the name.
@@ -141,11 +141,11 @@ async function setStatus(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
-    .update(letterRecipients)
+    .update(campaignRecipients)
     .set({ status, at })
     .where(
       inArray(
-        letterRecipients.id,
+        campaignRecipients.id,
         rows.map(({ id }) => id),
       ),
     );
@@ -154,18 +154,18 @@ async function setStatus(
 async function setMails(tx: Database, rows: readonly { id: string; mail_id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    update ${letterRecipients} set mail_id = made.mail_id
+    update ${campaignRecipients} set mail_id = made.mail_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, mail_id uuid)
-    where ${letterRecipients.id} = made.id`);
+    where ${campaignRecipients.id} = made.id`);
 }
 
-async function noteProgress(tx: Database, letter_id: string): Promise<void> {
-  const letter = await lockLetter(tx, letter_id);
-  if (!letter) return;
+async function recordProgress(tx: Database, letter_id: string): Promise<void> {
+  const campaign = await lockCampaign(tx, letter_id);
+  if (!campaign) return;
   const { waiting, queued, sent, failed, skipped } = await countRecipients(tx, letter_id);
-  const isOver = letter.status === "sending" && waiting + queued === 0;
+  const isOver = campaign.status === "sending" && waiting + queued === 0;
   await tx
-    .update(letters)
+    .update(campaigns)
     .set({
       delivered: sent,
       failed,
@@ -174,33 +174,33 @@ async function noteProgress(tx: Database, letter_id: string): Promise<void> {
         ? {
             status: sent === 0 && failed > 0 ? ("failed" as const) : ("sent" as const),
             finished_at: now(),
-            version: letter.version + 1,
+            version: campaign.version + 1,
           }
         : {}),
     })
-    .where(and(eq(letters.id, letter_id)));
+    .where(and(eq(campaigns.id, letter_id)));
   await notifyStaffLists(tx, "letters");
-  if (isOver) return tellDone(tx, letter, { sent, failed, skipped });
-  const goesOn = letter.status === "sending" || (letter.status === "paused" && queued > 0);
+  if (isOver) return notifyFinished(tx, campaign, { sent, failed, skipped });
+  const goesOn = campaign.status === "sending" || (campaign.status === "paused" && queued > 0);
   if (!goesOn) return;
-  const at = new Date(now().getTime() + PAUSE_MS);
-  await enqueue(tx, letterSend, { letter_id }, { once: letter_id, at });
+  const at = new Date(now().getTime() + pauseMs);
+  await enqueue(tx, sendCampaignJob, { letter_id }, { once: letter_id, at });
 }
 
-async function tellDone(
+async function notifyFinished(
   tx: Database,
-  letter: Letter,
+  campaign: Campaign,
   { sent, failed, skipped }: { sent: number; failed: number; skipped: number },
 ): Promise<void> {
-  const user_id = letter.sent_by ?? letter.created_by;
+  const user_id = campaign.sent_by ?? campaign.created_by;
   if (!user_id) return;
   const left = skipped > 0 ? ` ${skipped} had left before.` : "";
   const missing = failed > 0 ? ` ${failed} could not be delivered.` : "";
   await notify(tx, {
     user_id,
     type: "letter_done",
-    id: letter.id,
-    title: `“${letter.title}” is sent`,
-    message: `Delivered to ${sent} of ${letter.total}.${missing}${left}`,
+    id: campaign.id,
+    title: `“${campaign.title}” is sent`,
+    message: `Delivered to ${sent} of ${campaign.total}.${missing}${left}`,
   });
 }

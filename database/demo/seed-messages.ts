@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const ago = (ms: number) => new Date(now().getTime() - ms);
 
 /** Messages to the studio, the newsletter's subscribers, and what the demo member finds at the bell. */
-export async function seedLetters(tx: Database, people: DemoPeople): Promise<void> {
+export async function seedMessages(tx: Database, people: DemoPeople): Promise<void> {
   const idOf = new Map(people.members.map(({ email, id }) => [email, id]));
   await tx.insert(messages).values(
     contactMessages.map(({ days_ago, ...message }, at) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { LetterBlock } from "./blocks.ts";
+import type { CampaignBlock } from "./blocks.ts";
 import { accents, starts } from "./design.ts";
-import { letterColours, letterHeadings } from "./kinds.ts";
+import { campaignColours, campaignHeadings } from "./kinds.ts";
 import { minutesLeft, progressText } from "./progress.ts";
-import { writeLetter } from "./write-letter.server.ts";
+import { renderCampaign } from "./render-campaign.server.ts";
 
 const studio = {
   name: "Sadhana Yoga",
@@ -16,7 +16,7 @@ const studio = {
 const own = `/files/images/letter-${"a".repeat(32)}-1120x640.jpg`;
 const shared = `/files/images/${"b".repeat(32)}-1600x900-share.jpg`;
 
-const blocks: LetterBlock[] = [
+const blocks: CampaignBlock[] = [
   { kind: "heading", text: "A heading" },
   {
     kind: "text",
@@ -43,7 +43,7 @@ const all = (html: string, tag: string) => html.match(new RegExp(`<${tag}\\b[^>]
 
 describe("a written letter", () => {
   it("holds nothing that a mail program does not know", async () => {
-    const { html } = await writeLetter(words, studio);
+    const { html } = await renderCampaign(words, studio);
     for (const tag of ["script", "svg", "form", "iframe", "video", "link", "button", "input"]) {
       expect([tag, all(html, tag)]).toEqual([tag, []]);
     }
@@ -53,7 +53,7 @@ describe("a written letter", () => {
   });
 
   it("places everything in tables, with one of fixed width that Outlook alone sees", async () => {
-    const { html } = await writeLetter(words, studio);
+    const { html } = await renderCampaign(words, studio);
     const tables = all(html.replace(/<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g, ""), "table");
     expect(tables.length).toBeGreaterThan(8);
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
@@ -62,7 +62,7 @@ describe("a written letter", () => {
   });
 
   it("describes every picture, gives its measures, and asks the studio alone for it", async () => {
-    const { html } = await writeLetter(words, studio);
+    const { html } = await renderCampaign(words, studio);
     const pictures = all(html, "img");
     expect(pictures).toHaveLength(3);
     for (const picture of pictures) {
@@ -74,7 +74,7 @@ describe("a written letter", () => {
   });
 
   it("leads to whole addresses, follows a dark theme, and says how to leave in both parts", async () => {
-    const { html, text, bytes } = await writeLetter(words, studio);
+    const { html, text, bytes } = await renderCampaign(words, studio);
     const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.filter((href) => !/^(https:\/\/|mailto:|\{way_out\}$)/.test(href))).toEqual([]);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
@@ -89,14 +89,14 @@ describe("a written letter", () => {
   });
 
   it("is written in every design, from every starting point", async () => {
-    for (const colour of letterColours) {
-      for (const heading of letterHeadings) {
-        const { html } = await writeLetter({ ...words, design: { colour, heading } }, studio);
+    for (const colour of campaignColours) {
+      for (const heading of campaignHeadings) {
+        const { html } = await renderCampaign({ ...words, design: { colour, heading } }, studio);
         expect(html).toContain(accents[colour].light.fill);
       }
     }
     for (const start of Object.values(starts)) {
-      expect((await writeLetter({ ...words, ...start }, studio)).text.length).toBeGreaterThan(100);
+      expect((await renderCampaign({ ...words, ...start }, studio)).text.length).toBeGreaterThan(100);
     }
   });
 });

@@ -1,9 +1,9 @@
 import { refusalWords } from "#app/platform/refusal-words.ts";
 
 /** Email programs clip longer messages, including the unsubscribe link. */
-export const heaviestLetter = 102 * 1024;
+export const maxCampaignBytes = 102 * 1024;
 
-export const letterMessages = {
+export const campaignMessages = {
   not_allowed: refusalWords.not_allowed,
   not_found: refusalWords.not_found,
   changed_meanwhile: refusalWords.changed_meanwhile,
@@ -21,7 +21,7 @@ export const letterMessages = {
   too_many_tests: "Too many tests in the last hour. Please try again later.",
 };
 
-export type LetterRefusal = keyof typeof letterMessages;
+export type CampaignRefusal = keyof typeof campaignMessages;
 
 export const audienceWords = {
   all: "All active subscribers",
@@ -29,7 +29,7 @@ export const audienceWords = {
   visitors: "Subscribers without an account",
 } as const;
 
-export const letterStatusWords = {
+export const campaignStatusWords = {
   draft: "Draft",
   scheduled: "Scheduled",
   sending: "Sending",

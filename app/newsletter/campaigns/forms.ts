@@ -6,10 +6,10 @@ import { cleanUpTo, oneLine, plainText } from "#app/platform/fields/plain-text.t
 import { dateFilter } from "#app/platform/lists/list-query.ts";
 import { refusalWords, tooLong } from "#app/platform/refusal-words.ts";
 import { mostBlocks } from "./blocks.ts";
-import { audiences, letterColours, letterHeadings } from "./kinds.ts";
-import { letterPicture } from "./picture-address.ts";
+import { audiences, campaignColours, campaignHeadings } from "./kinds.ts";
+import { parseCampaignPicture } from "./picture-address.ts";
 
-export const letterWords = {
+export const campaignFormMessages = {
   title: "Title is required",
   subject: "Subject is required",
   blocks: "Please add at least one block",
@@ -31,32 +31,35 @@ const htmlMost = 30_000;
 const textMost = 5_000;
 
 const link = z.string().max(1_000, tooLong(1_000)).default("").transform(typedLink);
-const neededLink = link.refine((address) => address !== "", letterWords.link);
+const neededLink = link.refine((address) => address !== "", campaignFormMessages.link);
 const optionalLink = z
   .string()
   .max(1_000, tooLong(1_000))
   .default("")
   .transform((typed, context) => {
     const address = typedLink(typed);
-    if (typed.trim() && !address) context.addIssue({ code: "custom", message: letterWords.link });
+    if (typed.trim() && !address) context.addIssue({ code: "custom", message: campaignFormMessages.link });
     return address;
   });
 const picture = z
   .string()
   .max(200)
   .default("")
-  .refine((address) => letterPicture(address) !== undefined, letterWords.picture);
+  .refine((address) => parseCampaignPicture(address) !== undefined, campaignFormMessages.picture);
 const optionalPicture = z
   .string()
   .max(200)
   .default("")
-  .refine((address) => address === "" || letterPicture(address) !== undefined, letterWords.picture);
-const description = line(200, letterWords.description);
+  .refine(
+    (address) => address === "" || parseCampaignPicture(address) !== undefined,
+    campaignFormMessages.picture,
+  );
+const description = line(200, campaignFormMessages.description);
 
 const picked = <const Kind extends string>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
-    title: line(200, letterWords.text),
+    title: line(200, campaignFormMessages.text),
     text: textField(500),
     picture: optionalPicture,
     description: line(200),
@@ -64,7 +67,7 @@ const picked = <const Kind extends string>(kind: Kind) =>
   });
 
 export const blockSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("heading"), text: line(120, letterWords.text) }),
+  z.object({ kind: z.literal("heading"), text: line(120, campaignFormMessages.text) }),
   z.object({
     kind: z.literal("text"),
     html: z
@@ -74,7 +77,7 @@ export const blockSchema = z.discriminatedUnion("kind", [
         z
           .string()
           .overwrite(plainText)
-          .min(1, letterWords.text)
+          .min(1, campaignFormMessages.text)
           .refine((html) => html.replace(/<[^<>]*>/g, "").length <= textMost, tooLong(textMost)),
       ),
   }),
@@ -83,10 +86,10 @@ export const blockSchema = z.discriminatedUnion("kind", [
     kind: z.literal("hero"),
     picture,
     description,
-    title: line(120, letterWords.text),
+    title: line(120, campaignFormMessages.text),
     text: textField(500),
   }),
-  z.object({ kind: z.literal("button"), label: line(40, letterWords.text), link: neededLink }),
+  z.object({ kind: z.literal("button"), label: line(40, campaignFormMessages.text), link: neededLink }),
   z.object({ kind: z.literal("divider") }),
   picked("article"),
   picked("class"),
@@ -94,7 +97,7 @@ export const blockSchema = z.discriminatedUnion("kind", [
 ]);
 
 /** Larger drafts would block the process while rendering. */
-export const letterHtmlMost = 160_000;
+export const maxCampaignHtml = 160_000;
 
 /** Counts a block's HTML characters before checking or cleaning. */
 export function htmlLength(block: unknown): number {
@@ -104,22 +107,22 @@ export function htmlLength(block: unknown): number {
 
 const blocksSchema = z
   .array(z.unknown())
-  .min(1, letterWords.blocks)
-  .max(mostBlocks, letterWords.tooManyBlocks)
+  .min(1, campaignFormMessages.blocks)
+  .max(mostBlocks, campaignFormMessages.tooManyBlocks)
   .refine(
-    (blocks) => blocks.reduce<number>((sum, block) => sum + htmlLength(block), 0) <= letterHtmlMost,
-    letterWords.tooLong,
+    (blocks) => blocks.reduce<number>((sum, block) => sum + htmlLength(block), 0) <= maxCampaignHtml,
+    campaignFormMessages.tooLong,
   )
   .pipe(z.array(blockSchema));
 
 /** Blocks arrive as JSON in one field. */
-export const letterForm = z.object({
-  title: line(100, letterWords.title),
-  subject: line(120, letterWords.subject),
+export const campaignForm = z.object({
+  title: line(100, campaignFormMessages.title),
+  subject: line(120, campaignFormMessages.subject),
   preheader: line(150),
   who: choiceField(audiences),
-  colour: choiceField(letterColours),
-  heading: choiceField(letterHeadings),
+  colour: choiceField(campaignColours),
+  heading: choiceField(campaignHeadings),
   blocks: z
     .string()
     .default("[]")
@@ -127,16 +130,24 @@ export const letterForm = z.object({
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: "custom", message: letterWords.blocks });
+        context.addIssue({ code: "custom", message: campaignFormMessages.blocks });
         return z.NEVER;
       }
     })
     .pipe(blocksSchema),
 });
 
-export const letterFields = ["title", "subject", "preheader", "who", "colour", "heading", "blocks"] as const;
+export const campaignFields = [
+  "title",
+  "subject",
+  "preheader",
+  "who",
+  "colour",
+  "heading",
+  "blocks",
+] as const;
 
-export type LetterForm = z.output<typeof letterForm>;
+export type CampaignForm = z.output<typeof campaignForm>;
 
 /** Addresses separated by commas, spaces or lines. */
 export const testForm = z.object({
@@ -154,8 +165,9 @@ export const testForm = z.object({
         ),
       ];
       const wrong = addresses.length === 0 || !addresses.every(isEmailAddress);
-      if (wrong) context.addIssue({ code: "custom", message: letterWords.email });
-      else if (addresses.length > 5) context.addIssue({ code: "custom", message: letterWords.addresses });
+      if (wrong) context.addIssue({ code: "custom", message: campaignFormMessages.email });
+      else if (addresses.length > 5)
+        context.addIssue({ code: "custom", message: campaignFormMessages.addresses });
       return addresses;
     }),
 });
@@ -165,10 +177,10 @@ export const scheduleForm = z.object({
     .string()
     .default("")
     .overwrite(cleanUpTo(40, oneLine))
-    .refine((date) => dateFilter.read(date) !== undefined, letterWords.date),
+    .refine((date) => dateFilter.read(date) !== undefined, campaignFormMessages.date),
   time: z
     .string()
     .default("")
     .overwrite(cleanUpTo(40, oneLine))
-    .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), letterWords.time),
+    .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), campaignFormMessages.time),
 });

@@ -3,14 +3,14 @@ import type { MailStudio } from "#app/mail/kind.ts";
 import { oneLine } from "#app/platform/fields/plain-text.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
-import type { LetterBlock } from "./blocks.ts";
+import type { CampaignBlock } from "./blocks.ts";
 import { mostBlocks } from "./blocks.ts";
-import type { LetterWords } from "./emails/letter.tsx";
-import { blockSchema, htmlLength, letterHtmlMost } from "./forms.ts";
-import { letterColours, letterHeadings, usualDesign } from "./kinds.ts";
-import { writeLetter } from "./write-letter.server.ts";
+import type { CampaignText } from "./emails/campaign.tsx";
+import { blockSchema, htmlLength, maxCampaignHtml } from "./forms.ts";
+import { campaignColours, campaignHeadings, usualDesign } from "./kinds.ts";
+import { renderCampaign } from "./render-campaign.server.ts";
 
-export interface ShownLetter {
+export interface CampaignPreview {
   subject: string;
   /** The content policy refuses inline styles, so a script adds them to the frame. */
   html: string;
@@ -19,12 +19,12 @@ export interface ShownLetter {
   bytes: number;
 }
 
-export async function previewLetter(
-  words: LetterWords,
+export async function previewCampaign(
+  words: CampaignText,
   studio: MailStudio,
   name: string | null,
-): Promise<ShownLetter> {
-  const { bytes, ...written } = await writeLetter(words, studio);
+): Promise<CampaignPreview> {
+  const { bytes, ...written } = await renderCampaign(words, studio);
   return { ...shown(written, studio, firstName(name)), bytes };
 }
 
@@ -32,7 +32,7 @@ export function shownWords(
   words: { subject: string; html: string; text: string },
   studio: MailStudio,
   name: string | null,
-): ShownLetter {
+): CampaignPreview {
   return { ...shown(words, studio, firstName(name)), bytes: Buffer.byteLength(words.html) };
 }
 
@@ -40,7 +40,7 @@ function shown(
   words: { subject: string; html: string; text: string },
   studio: MailStudio,
   first_name: string,
-): Omit<ShownLetter, "bytes"> {
+): Omit<CampaignPreview, "bytes"> {
   const filled = fillWords(words, { first_name, way_out: `${studio.origin}/unsubscribe` });
   const css = [...filled.html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules ?? "");
   // These comments are for Outlook only.
@@ -51,18 +51,18 @@ function shown(
 }
 
 /** Parses an unfinished form and counts invalid blocks. */
-export function wordsAsTyped(fields: Record<string, unknown>): { words: LetterWords; unfinished: number } {
+export function parseTyped(fields: Record<string, unknown>): { words: CampaignText; unfinished: number } {
   const text = (name: string, most: number) => oneLine(String(fields[name] ?? "")).slice(0, most);
   const typed = typedBlocks(String(fields.blocks ?? "[]"));
   let length = 0;
-  const blocks = typed.flatMap((one): LetterBlock[] => {
+  const blocks = typed.flatMap((one): CampaignBlock[] => {
     length += htmlLength(one);
-    const parsed = length > letterHtmlMost ? undefined : blockSchema.safeParse(one);
+    const parsed = length > maxCampaignHtml ? undefined : blockSchema.safeParse(one);
     return parsed?.success ? [parsed.data] : [];
   });
   const design = {
-    colour: oneOf(letterColours, text("colour", 20)) ?? usualDesign.colour,
-    heading: oneOf(letterHeadings, text("heading", 20)) ?? usualDesign.heading,
+    colour: oneOf(campaignColours, text("colour", 20)) ?? usualDesign.colour,
+    heading: oneOf(campaignHeadings, text("heading", 20)) ?? usualDesign.heading,
   };
   const words = { subject: text("subject", 120), preheader: text("preheader", 150), blocks, design };
   return { words, unfinished: typed.length - blocks.length };

@@ -1,6 +1,6 @@
 import { dark, light, sans, serif } from "#app/mail/palette.ts";
-import type { LetterBlock } from "./blocks.ts";
-import type { LetterDesign, StartingPoint } from "./kinds.ts";
+import type { CampaignBlock } from "./blocks.ts";
+import type { CampaignDesign, StartingPoint } from "./kinds.ts";
 
 interface Accent {
   /** For buttons, links and the line below the logo. */
@@ -11,7 +11,7 @@ interface Accent {
 }
 
 /** Colors for email programs in light and dark mode. */
-export const accents: Record<LetterDesign["colour"], { light: Accent; dark: Accent }> = {
+export const accents: Record<CampaignDesign["colour"], { light: Accent; dark: Accent }> = {
   forest: {
     light: { fill: light.forest, on: light.onForest, ink: light.forest },
     dark: { fill: dark.forest, on: dark.onForest, ink: dark.forest },
@@ -26,16 +26,16 @@ export const accents: Record<LetterDesign["colour"], { light: Accent; dark: Acce
   },
 };
 
-export const headingFonts: Record<LetterDesign["heading"], string> = { serif, sans };
+export const headingFonts: Record<CampaignDesign["heading"], string> = { serif, sans };
 
 interface Start {
   label: string;
   lead: string;
-  design: LetterDesign;
-  blocks: LetterBlock[];
+  design: CampaignDesign;
+  blocks: CampaignBlock[];
 }
 
-const text = (html: string): LetterBlock => ({ kind: "text", html });
+const text = (html: string): CampaignBlock => ({ kind: "text", html });
 const hello = text("<p>Hello {first_name},</p>");
 
 /** The blocks of each template. */

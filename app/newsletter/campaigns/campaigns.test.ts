@@ -17,20 +17,20 @@ import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
 import { replaceServices } from "#tests/support/test-services.ts";
 import { forgetAddress } from "../own-subscription.server.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
-import { addLetter, duplicateLetter, removeLetter, saveLetter } from "./change-letter.server.ts";
-import { letterForm } from "./forms.ts";
-import { countRecipients, findLetter } from "./letter-queries.server.ts";
+import { countRecipients, findCampaign } from "./campaign-queries.server.ts";
+import { addCampaign, duplicateCampaign, removeCampaign, saveCampaign } from "./change-campaign.server.ts";
+import { campaignForm } from "./forms.ts";
+import { processBatch } from "./send-batch.server.ts";
 import {
-  pauseLetter,
-  resumeLetter,
-  retryLetter,
-  scheduleLetter,
-  sendDueLetter,
-  sendLetter,
-  testLetter,
-  withdrawLetter,
-} from "./move-letter.server.ts";
-import { takeTurn } from "./send-turn.server.ts";
+  pauseCampaign,
+  resumeCampaign,
+  retryCampaign,
+  scheduleCampaign,
+  sendCampaign,
+  sendDueCampaign,
+  testCampaign,
+  withdrawCampaign,
+} from "./send-campaign.server.ts";
 
 const at = new Date("2026-05-05T09:00:00Z");
 const studio = {
@@ -51,7 +51,7 @@ let admin: Member;
 beforeEach(async () => {
   startSigning("a secret of at least thirty-two characters");
   server = await startMailServer();
-  folder = mkdtempSync(join(tmpdir(), "sadhana-letters-"));
+  folder = mkdtempSync(join(tmpdir(), "sadhana-campaigns-"));
   const env = {
     smtpUrl: server.url,
     production: false,
@@ -82,9 +82,9 @@ const fields = {
   ]),
 };
 
-async function aLetter(changed: Partial<typeof fields> = {}) {
-  const form = letterForm.parse({ ...fields, ...changed });
-  const made = await addLetter(fresh.db, admin, { ...form, request_id: randomUUID() });
+async function aCampaign(changed: Partial<typeof fields> = {}) {
+  const form = campaignForm.parse({ ...fields, ...changed });
+  const made = await addCampaign(fresh.db, admin, { ...form, request_id: randomUUID() });
   if (!made.ok) throw new Error(made.refusal);
   return made.value;
 }
@@ -112,19 +112,19 @@ const arrived = () => server.taken.flatMap(({ to }) => to?.map(({ address }) => 
 
 async function sent(count: number) {
   const people = await subscribers(count);
-  const letter = await aLetter();
-  const answer = await sendLetter(fresh.db, studio, admin, seen(letter));
+  const campaign = await aCampaign();
+  const answer = await sendCampaign(fresh.db, studio, admin, seen(campaign));
   if (!answer.ok) throw new Error(answer.refusal);
-  return { people, letter: answer.value };
+  return { people, campaign: answer.value };
 }
 
 describe("a letter", () => {
   // Proves V1-4
   it("is kept once, however often its form arrives, and its HTML is cleaned", async () => {
     const request_id = randomUUID();
-    const form = { ...letterForm.parse(fields), request_id };
-    const first = await addLetter(fresh.db, admin, form);
-    const again = await addLetter(fresh.db, admin, form);
+    const form = { ...campaignForm.parse(fields), request_id };
+    const first = await addCampaign(fresh.db, admin, form);
+    const again = await addCampaign(fresh.db, admin, form);
     expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
     expect(first.ok && first.value.blocks[0]).toEqual({
       kind: "text",
@@ -133,10 +133,10 @@ describe("a letter", () => {
   });
 
   it("keeps what a colleague saved meanwhile", async () => {
-    const letter = await aLetter();
-    const form = letterForm.parse(fields);
-    expect((await saveLetter(fresh.db, admin, { ...form, ...seen(letter) })).ok).toBe(true);
-    const late = await saveLetter(fresh.db, admin, { ...form, ...seen(letter) });
+    const campaign = await aCampaign();
+    const form = campaignForm.parse(fields);
+    expect((await saveCampaign(fresh.db, admin, { ...form, ...seen(campaign) })).ok).toBe(true);
+    const late = await saveCampaign(fresh.db, admin, { ...form, ...seen(campaign) });
     expect(late).toEqual(refuse("changed_meanwhile"));
   });
 
@@ -145,9 +145,9 @@ describe("a letter", () => {
     await fresh.db
       .insert(newsletterSubscribers)
       .values({ email: "stranger@example.test", name: "evil.example/claim You won" });
-    const letter = await aLetter();
-    expect((await sendLetter(fresh.db, studio, admin, seen(letter))).ok).toBe(true);
-    await takeTurn(fresh.db, letter.id);
+    const campaign = await aCampaign();
+    expect((await sendCampaign(fresh.db, studio, admin, seen(campaign))).ok).toBe(true);
+    await processBatch(fresh.db, campaign.id);
     await deliver();
     const [taken] = server.taken;
     expect(taken?.to?.[0]?.address).toBe("stranger@example.test");
@@ -156,11 +156,11 @@ describe("a letter", () => {
   });
 
   it("goes to everybody who is on the list, once, with their name and their own way out", async () => {
-    const { letter } = await sent(3);
-    const twice = await sendLetter(fresh.db, studio, admin, seen(letter));
+    const { campaign } = await sent(3);
+    const twice = await sendCampaign(fresh.db, studio, admin, seen(campaign));
     expect(twice).toEqual(refuse("on_its_way"));
-    await takeTurn(fresh.db, letter.id);
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
+    await processBatch(fresh.db, campaign.id);
     await deliver();
     await deliver();
     expect(arrived()).toEqual([
@@ -179,133 +179,145 @@ describe("a letter", () => {
     expect(header).toMatch(/^<https:\/\/studio\.test\/unsubscribe\/one-click\?token=/);
     expect(named?.html).not.toContain("{way_out}");
     expect(await fresh.rows(mailBodies)).toHaveLength(1);
-    await expectEffects(fresh, () => takeTurn(fresh.db, letter.id), {
+    await expectEffects(fresh, () => processBatch(fresh.db, campaign.id), {
       staff: ["letters"],
       bells: [["letter_done", admin.id]],
     });
-    const done = await findLetter(fresh.db, letter.id);
+    const done = await findCampaign(fresh.db, campaign.id);
     expect(done).toMatchObject({ status: "sent", total: 3, delivered: 3, failed: 0, skipped: 0 });
   });
 
   it("reaches nobody who left: before their turn, or while their mail waited", async () => {
-    const { people, letter } = await sent(3);
+    const { people, campaign } = await sent(3);
     const leave = (place: number) =>
       fresh.db
         .update(newsletterSubscribers)
         .set({ status: "unsubscribed" })
         .where(eq(newsletterSubscribers.id, people[place]?.id ?? ""));
     await leave(0);
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
     await leave(1);
     await deliver();
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
     expect(arrived()).toEqual(["reader-002@example.test"]);
-    expect(await countRecipients(fresh.db, letter.id)).toMatchObject({ sent: 1, skipped: 2 });
-    expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "sent", skipped: 2 });
+    expect(await countRecipients(fresh.db, campaign.id)).toMatchObject({ sent: 1, skipped: 2 });
+    expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "sent", skipped: 2 });
   });
 
   it("stops when it is paused, and goes on where it stopped", async () => {
-    const { letter } = await sent(4);
-    await takeTurn(fresh.db, letter.id);
+    const { campaign } = await sent(4);
+    await processBatch(fresh.db, campaign.id);
     const [first] = await fresh.db.select({ id: mails.id }).from(mails).orderBy(mails.id);
     await deliverMail(room, first?.id ?? "");
-    await expectEffects(fresh, () => pauseLetter(fresh.db, admin, { id: letter.id }), {
+    await expectEffects(fresh, () => pauseCampaign(fresh.db, admin, { id: campaign.id }), {
       staff: ["letters"],
-      audit: [{ action: "letters.pause", by: admin, row: letter.id }],
+      audit: [{ action: "letters.pause", by: admin, row: campaign.id }],
     });
     await deliver();
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
     expect(arrived()).toHaveLength(1);
-    expect(await countRecipients(fresh.db, letter.id)).toMatchObject({ sent: 1, waiting: 3, queued: 0 });
-    await resumeLetter(fresh.db, admin, { id: letter.id });
-    await takeTurn(fresh.db, letter.id);
+    expect(await countRecipients(fresh.db, campaign.id)).toMatchObject({ sent: 1, waiting: 3, queued: 0 });
+    await resumeCampaign(fresh.db, admin, { id: campaign.id });
+    await processBatch(fresh.db, campaign.id);
     await deliver();
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
     expect(new Set(arrived()).size).toBe(4);
     expect(arrived()).toHaveLength(4);
-    expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "sent", delivered: 4 });
+    expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "sent", delivered: 4 });
   });
 
   it("is sent again to those with whom it did not arrive, and to nobody else", async () => {
     // The address is good again by the second try.
     replaceServices(fresh.db, { addressBounced: async () => {} });
     server.unknown.add("reader-001@example.test");
-    const { letter } = await sent(3);
-    await takeTurn(fresh.db, letter.id);
+    const { campaign } = await sent(3);
+    await processBatch(fresh.db, campaign.id);
     await deliver();
-    await takeTurn(fresh.db, letter.id);
-    expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "sent", delivered: 2, failed: 1 });
+    await processBatch(fresh.db, campaign.id);
+    expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({
+      status: "sent",
+      delivered: 2,
+      failed: 1,
+    });
     server.unknown.clear();
-    expect((await retryLetter(fresh.db, studio, admin, { id: letter.id })).ok).toBe(true);
-    await takeTurn(fresh.db, letter.id);
+    expect((await retryCampaign(fresh.db, studio, admin, { id: campaign.id })).ok).toBe(true);
+    await processBatch(fresh.db, campaign.id);
     await deliver();
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
     expect(arrived()).toHaveLength(3);
-    expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "sent", delivered: 3, failed: 0 });
-    const none = await retryLetter(fresh.db, studio, admin, { id: letter.id });
+    expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({
+      status: "sent",
+      delivered: 3,
+      failed: 0,
+    });
+    const none = await retryCampaign(fresh.db, studio, admin, { id: campaign.id });
     expect(none).toEqual(refuse("nothing_failed"));
   });
 
   it("has failed only when no mail at all was taken", async () => {
     server.mood = "refuses";
-    const { letter } = await sent(2);
-    await takeTurn(fresh.db, letter.id);
+    const { campaign } = await sent(2);
+    await processBatch(fresh.db, campaign.id);
     await deliver();
-    await takeTurn(fresh.db, letter.id);
-    expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "failed", failed: 2 });
+    await processBatch(fresh.db, campaign.id);
+    expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "failed", failed: 2 });
   });
 
   it("leaves by the clock, and comes back to the desk before", async () => {
     await subscribers(1);
-    const letter = await aLetter();
+    const campaign = await aCampaign();
     const send_at = new Date("2026-05-05T10:00:00Z");
     const soon = new Date("2026-05-05T09:04:59Z");
-    expect(await scheduleLetter(fresh.db, studio, admin, { ...seen(letter), send_at: soon })).toEqual(
+    expect(await scheduleCampaign(fresh.db, studio, admin, { ...seen(campaign), send_at: soon })).toEqual(
       refuse("too_soon"),
     );
-    const scheduled = await scheduleLetter(fresh.db, studio, admin, { ...seen(letter), send_at });
+    const scheduled = await scheduleCampaign(fresh.db, studio, admin, { ...seen(campaign), send_at });
     if (!scheduled.ok) throw new Error(scheduled.refusal);
-    const back = await withdrawLetter(fresh.db, admin, seen(scheduled.value));
+    const back = await withdrawCampaign(fresh.db, admin, seen(scheduled.value));
     expect(back.ok && back.value.status).toBe("draft");
-    expect(await sendDueLetter(fresh.db, studio, letter.id)).toEqual(refuse("not_scheduled"));
+    expect(await sendDueCampaign(fresh.db, studio, campaign.id)).toEqual(refuse("not_scheduled"));
     if (!back.ok) return;
-    await scheduleLetter(fresh.db, studio, admin, { ...seen(back.value), send_at });
-    expect((await sendDueLetter(fresh.db, studio, letter.id)).ok).toBe(true);
-    expect((await sendDueLetter(fresh.db, studio, letter.id)).ok).toBe(false);
-    expect(await findLetter(fresh.db, letter.id)).toMatchObject({ status: "sending", total: 1 });
+    await scheduleCampaign(fresh.db, studio, admin, { ...seen(back.value), send_at });
+    expect((await sendDueCampaign(fresh.db, studio, campaign.id)).ok).toBe(true);
+    expect((await sendDueCampaign(fresh.db, studio, campaign.id)).ok).toBe(false);
+    expect(await findCampaign(fresh.db, campaign.id)).toMatchObject({ status: "sending", total: 1 });
   });
 
   it("is not sent to nobody, nor when it is too heavy; a draft alone is changed or removed", async () => {
-    const letter = await aLetter();
-    expect(await sendLetter(fresh.db, studio, admin, seen(letter))).toEqual(refuse("nobody"));
+    const campaign = await aCampaign();
+    expect(await sendCampaign(fresh.db, studio, admin, seen(campaign))).toEqual(refuse("nobody"));
     await subscribers(1);
     const heavy = JSON.stringify(
       Array.from({ length: 30 }, () => ({ kind: "text", html: `<p>${"words ".repeat(800)}</p>` })),
     );
-    const large = await aLetter({ blocks: heavy });
-    expect(await sendLetter(fresh.db, studio, admin, seen(large))).toEqual(refuse("too_heavy"));
-    await sendLetter(fresh.db, studio, admin, seen(letter));
-    const current = await findLetter(fresh.db, letter.id);
-    expect(await removeLetter(fresh.db, admin, seen(current ?? letter))).toEqual(refuse("not_draft"));
-    const copy = await duplicateLetter(fresh.db, admin, { id: letter.id, request_id: randomUUID() });
+    const large = await aCampaign({ blocks: heavy });
+    expect(await sendCampaign(fresh.db, studio, admin, seen(large))).toEqual(refuse("too_heavy"));
+    await sendCampaign(fresh.db, studio, admin, seen(campaign));
+    const current = await findCampaign(fresh.db, campaign.id);
+    expect(await removeCampaign(fresh.db, admin, seen(current ?? campaign))).toEqual(refuse("not_draft"));
+    const copy = await duplicateCampaign(fresh.db, admin, { id: campaign.id, request_id: randomUUID() });
     expect(copy.ok && copy.value).toMatchObject({ status: "draft", title: "May (copy)" });
-    expect(copy.ok && (await removeLetter(fresh.db, admin, seen(copy.value))).ok).toBe(true);
+    expect(copy.ok && (await removeCampaign(fresh.db, admin, seen(copy.value))).ok).toBe(true);
   });
 
   it("is tried with one's own addresses, and says that it is a test", async () => {
-    const letter = await aLetter();
-    await testLetter(fresh.db, admin, { id: letter.id, to: ["me@example.test"], request_id: randomUUID() });
+    const campaign = await aCampaign();
+    await testCampaign(fresh.db, admin, {
+      id: campaign.id,
+      to: ["me@example.test"],
+      request_id: randomUUID(),
+    });
     await deliver();
     expect(server.taken[0]?.subject).toBe("[Test] A slow May, Asha");
     expect(server.taken[0]?.html).toContain("Hello Asha,");
   });
 
   it("forgets a reader who leaves the studio, also in its results", async () => {
-    const { letter, people } = await sent(2);
-    await takeTurn(fresh.db, letter.id);
+    const { campaign, people } = await sent(2);
+    await processBatch(fresh.db, campaign.id);
     await fresh.db.transaction((tx) => forgetAddress(tx, people[0]?.email ?? ""));
     await deliver();
-    await takeTurn(fresh.db, letter.id);
+    await processBatch(fresh.db, campaign.id);
     const left = await fresh.db.execute(sql`select email from letter_recipients`);
     expect(JSON.stringify(left)).not.toContain("reader-000");
     expect(arrived()).toEqual(["reader-001@example.test"]);
@@ -313,13 +325,13 @@ describe("a letter", () => {
 
   // Proves V8-6
   it("is an admin's matter alone", async () => {
-    const letter = await aLetter();
+    const campaign = await aCampaign();
     const member = await aMember(fresh.db);
     const refused = refuse("not_allowed");
-    expect(await sendLetter(fresh.db, studio, member, seen(letter))).toEqual(refused);
-    expect(await pauseLetter(fresh.db, null, { id: letter.id })).toEqual(refused);
-    expect(await testLetter(fresh.db, member, { id: letter.id, to: [], request_id: randomUUID() })).toEqual(
-      refused,
-    );
+    expect(await sendCampaign(fresh.db, studio, member, seen(campaign))).toEqual(refused);
+    expect(await pauseCampaign(fresh.db, null, { id: campaign.id })).toEqual(refused);
+    expect(
+      await testCampaign(fresh.db, member, { id: campaign.id, to: [], request_id: randomUUID() }),
+    ).toEqual(refused);
   });
 });

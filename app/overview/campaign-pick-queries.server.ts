@@ -13,7 +13,7 @@ export const pickKinds = ["article", "class", "package"] as const;
 export type PickKind = (typeof pickKinds)[number];
 
 /** What a letter shows of something that was picked: as it is at this moment. */
-export interface LetterPick {
+export interface CampaignPick {
   title: string;
   text: string;
   picture: string;
@@ -24,12 +24,12 @@ export interface LetterPick {
 const most = 12;
 
 /** What a letter may show of what the studio offers. */
-export function listLetterPicks(db: Database, kind: PickKind, search: string): Promise<LetterPick[]> {
+export function listCampaignPicks(db: Database, kind: PickKind, search: string): Promise<CampaignPick[]> {
   if (kind === "article") return listArticles(db, search);
   return kind === "class" ? listClasses(db, search) : listPackages(db, search);
 }
 
-async function listArticles(db: Database, search: string): Promise<LetterPick[]> {
+async function listArticles(db: Database, search: string): Promise<CampaignPick[]> {
   const rows = await db
     .select({
       id: articles.id,
@@ -49,7 +49,7 @@ async function listArticles(db: Database, search: string): Promise<LetterPick[]>
   });
 }
 
-async function listClasses(db: Database, search: string): Promise<LetterPick[]> {
+async function listClasses(db: Database, search: string): Promise<CampaignPick[]> {
   const rows = await db
     .select({
       title: classTypes.name,
@@ -82,7 +82,7 @@ const bookedAt: Record<PackageType, string> = {
   "Private group": "/book-class",
 };
 
-async function listPackages(db: Database, search: string): Promise<LetterPick[]> {
+async function listPackages(db: Database, search: string): Promise<CampaignPick[]> {
   const rows = await db
     .select({
       title: classPackages.name,

@@ -22,14 +22,14 @@ export const pictureMessages = {
   too_many: "Too many pictures in the last hour. Please try again later.",
 };
 
-export type LetterPictureRefusal = keyof typeof pictureMessages;
+export type CampaignPictureRefusal = keyof typeof pictureMessages;
 
-export async function storeLetterPicture(
+export async function storeCampaignPicture(
   db: Database,
   files: Files,
   actor: Actor,
   bytes: Uint8Array,
-): Promise<Result<string, LetterPictureRefusal>> {
+): Promise<Result<string, CampaignPictureRefusal>> {
   // Encoding takes too long for a transaction.
   const counted = await command(db, actor, { right: "newsletter.manage" }, async (tx, by) =>
     (await withinLimit(tx, `letter-picture:${by.id}`, limit)) ? done(null) : refuse("too_many"),

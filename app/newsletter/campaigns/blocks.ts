@@ -1,4 +1,4 @@
-export type LetterBlock =
+export type CampaignBlock =
   | { kind: "heading"; text: string }
   | { kind: "text"; html: string }
   | { kind: "picture"; picture: string; description: string; link: string }
@@ -17,7 +17,7 @@ export interface Picked {
   link: string;
 }
 
-export type BlockKind = LetterBlock["kind"];
+export type BlockKind = CampaignBlock["kind"];
 
 export const blockKinds = [
   "heading",

@@ -1,9 +1,9 @@
 import { choiceFilter, defineList } from "#app/platform/lists/list-query.ts";
 import { subscriberSources, subscriberStatuses } from "../subscriber-status.ts";
-import { letterStatuses, recipientStatuses } from "./kinds.ts";
+import { campaignStatuses, recipientStatuses } from "./kinds.ts";
 
-export const letterList = defineList({
-  filters: { status: choiceFilter(letterStatuses) },
+export const campaignList = defineList({
+  filters: { status: choiceFilter(campaignStatuses) },
   sorts: { newest: "descending", title: "ascending", recipients: "descending" },
 });
 

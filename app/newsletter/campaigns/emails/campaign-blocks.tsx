@@ -1,22 +1,22 @@
 import type { CSSProperties, ReactNode } from "react";
 import { light, sans } from "#app/mail/palette.ts";
-import type { LetterBlock } from "../blocks.ts";
+import type { CampaignBlock } from "../blocks.ts";
 import { accents, headingFonts } from "../design.ts";
-import type { LetterDesign } from "../kinds.ts";
-import { letterPicture } from "../picture-address.ts";
+import type { CampaignDesign } from "../kinds.ts";
+import { parseCampaignPicture } from "../picture-address.ts";
 
 const inner = 518;
 
 interface BlockContext {
-  design: LetterDesign;
+  design: CampaignDesign;
   origin: string;
 }
 
-export function LetterBlocks({ blocks, ...context }: BlockContext & { blocks: readonly LetterBlock[] }) {
+export function CampaignBlocks({ blocks, ...context }: BlockContext & { blocks: readonly CampaignBlock[] }) {
   return [...blocks.entries()].map(([place, block]) => <Part key={place} block={block} {...context} />);
 }
 
-function Part({ block, design, origin }: BlockContext & { block: LetterBlock }) {
+function Part({ block, design, origin }: BlockContext & { block: CampaignBlock }) {
   switch (block.kind) {
     case "heading":
       return <Heading design={design}>{block.text}</Heading>;
@@ -57,7 +57,7 @@ function Heading({
   large,
   children,
 }: {
-  design: LetterDesign;
+  design: CampaignDesign;
   large?: boolean;
   children: ReactNode;
 }) {
@@ -100,7 +100,7 @@ function Picture({
   link: string;
   origin: string;
 }) {
-  const size = letterPicture(picture);
+  const size = parseCampaignPicture(picture);
   if (!size) return null;
   const width = Math.min(inner, size.width);
   const context = (
@@ -158,7 +158,7 @@ function PressHere({ label, link, design, origin }: BlockContext & { label: stri
   );
 }
 
-type Picked = Extract<LetterBlock, { kind: "article" | "class" | "package" }>;
+type Picked = Extract<CampaignBlock, { kind: "article" | "class" | "package" }>;
 
 const goLabels = { article: "Read it", class: "See when it is held", package: "Look at it" } as const;
 

@@ -2,8 +2,8 @@ import { appContext } from "#app/platform/app-context.server.ts";
 import { pictureBytesMost } from "#app/platform/pictures/picture-limits.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
 import { openModule } from "#app/staff/open-module.server.ts";
-import { pictureMessages, storeLetterPicture } from "../letters/store-picture.server.ts";
-import type { Route } from "./+types/letter-picture";
+import { pictureMessages, storeCampaignPicture } from "../campaigns/store-picture.server.ts";
+import type { Route } from "./+types/campaign-picture";
 
 /** A picture for a letter. Answers its address, or why it is not kept. */
 export async function action(args: Route.ActionArgs) {
@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const file = form.get("picture");
   if (!(file instanceof File)) return Response.json({ error: pictureMessages.not_a_picture });
   if (file.size > pictureBytesMost) return Response.json({ error: pictureMessages.too_large });
-  const stored = await storeLetterPicture(db, files, member, new Uint8Array(await file.arrayBuffer()));
+  const stored = await storeCampaignPicture(db, files, member, new Uint8Array(await file.arrayBuffer()));
   return Response.json(stored.ok ? { address: stored.value } : { error: pictureMessages[stored.refusal] });
 }
 
