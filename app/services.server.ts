@@ -1,3 +1,4 @@
+import { type SignInEnvironment, signInServices } from "./accounts/sign-in/auth.server.ts";
 import { renewFeedKey } from "./bookings/calendar/calendar-feed.server.ts";
 import { forgetPerson } from "./bookings/forget-person.server.ts";
 import { forgetPayer } from "./finances/forget-person.server.ts";
@@ -21,9 +22,10 @@ import { retimeSessions } from "./schedule/zone-change-queries.server.ts";
 import { readBusinessSettings } from "./settings/queries.server.ts";
 
 /** The only place where rooms are introduced to each other. */
-export function studioServices(_db: Database, engine: Engine): Services {
+export function studioServices(db: Database, engine: Engine, env: SignInEnvironment): Services {
   const live = new Live(engine);
   return {
+    ...signInServices(db, env),
     live,
     streams: new EventStreams(live),
     jobs: new JobQueue(engine, live),

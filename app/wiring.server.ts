@@ -3,7 +3,6 @@ import { ensureRoles } from "./accounts/assign-role.server.ts";
 import { newSetupCode } from "./accounts/managing/setup-code.server.ts";
 import { resetHandlers } from "./accounts/password/request-reset.server.ts";
 import { hasAccounts } from "./accounts/queries.server.ts";
-import { startAuth } from "./accounts/sign-in/auth.server.ts";
 import { signUpHandlers, signUpRepeating } from "./accounts/sign-in/pending-sign-ups.server.ts";
 import { backupHandlers, backupRepeating } from "./backups/nightly.server.ts";
 import { closureHandlers } from "./bookings/closures/call-off-closed.server.ts";
@@ -44,7 +43,6 @@ import {
   measureTally,
 } from "./platform/operating/metrics.server.ts";
 import { limitHandlers, limitRepeating } from "./platform/rate-limit.server.ts";
-import { startSigning } from "./platform/signing.server.ts";
 import { importAvatarHandler } from "./profiles/avatar/change-avatar.server.ts";
 import { enqueuePlanning, planHandlers, planRepeating } from "./schedule/plan-sessions.server.ts";
 import { studioServices } from "./services.server.ts";
@@ -83,7 +81,7 @@ export async function startApp(
 ): Promise<StartedApp> {
   const open = await openDatabase(env, studioServices);
   if (env.metrics) measure(open);
-  await prepare(open, env, true);
+  await prepare(open, true);
   await refuseDemo(open, env);
   await exclusively(open, async () => {
     await nameCalendars(open, env);
@@ -170,7 +168,7 @@ export function jobHandlers({ open, env, files, mailRoom }: WorkRoom): JobHandle
     ...viewHandlers(open.db),
     ...limitHandlers(open.db),
     ...signUpHandlers(open.db),
-    ...resetHandlers(),
+    ...resetHandlers(open.db),
     ...planHandlers(open.db),
     ...closureHandlers(open.db),
     ...answerHandlers(open.db),
@@ -194,7 +192,7 @@ export async function openForOperator(
   { demo = false }: { demo?: boolean } = {},
 ): Promise<OperatorApp> {
   const open = await openDatabase(env, studioServices);
-  await prepare(open, env, false);
+  await prepare(open, false);
   if (!demo) await refuseDemo(open, env);
   return {
     db: open.db,
@@ -207,10 +205,8 @@ export async function openForOperator(
 }
 
 /** Brings the schema forward and opens what commands need. */
-export async function prepare(open: OpenDatabase, env: Environment, workers: boolean): Promise<void> {
+export async function prepare(open: OpenDatabase, workers: boolean): Promise<void> {
   await migrate(open);
-  startAuth(open.db, env);
-  startSigning(env.authSecret);
   await open.db.services.jobs.open(workers);
   await ensureRoles(open.db);
 }

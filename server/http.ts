@@ -169,7 +169,7 @@ export function createListener(
     const url = isOwn ? new URL(services.env.origin + seen.pathname + seen.search) : seen;
     const request = new Request(url, context.req.raw);
     if (isForeign(request, services.env.origin)) {
-      logSecurityEvent("origin_refused");
+      logSecurityEvent(services.db, "origin_refused");
       return plainPage(403, "Refused", "This request came from another site.");
     }
     const identity = identify(services.db, request, readTwoStepStart);
@@ -193,7 +193,7 @@ export function createListener(
         : withoutCacheHeaders(answer);
       return withCookies(await encodedAnswer(sent, acceptedBy(incoming)), [
         ...identity.cookies,
-        ...(isRead ? [] : [changedCookie()]),
+        ...(isRead ? [] : [changedCookie(services.db)]),
       ]);
     } finally {
       stopwatch?.routed(incoming, route.pattern);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { removeAccount } from "#app/accounts/delete-account.server.ts";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
 import { prepare } from "#app/wiring.server.ts";
 import { members, staff } from "#database/demo/content.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
@@ -20,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "left-behind-"));
   database = await emptyServerDatabase(await demoTemplate());
   open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
-  await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
+  await prepare(open, false);
 });
 
 afterAll(async () => {

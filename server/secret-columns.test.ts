@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pendingSignUps } from "#app/accounts/tables.server.ts";
 import { isSecretTable, withoutSecrets } from "#app/platform/database/secret-columns.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database.server.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
 import { prepare } from "#app/wiring.server.ts";
 import { emptyServerDatabase } from "#tests/support/database.ts";
 import { demoTemplate } from "#tests/support/demo-template.ts";
@@ -20,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "secret-columns-"));
   database = await emptyServerDatabase(await demoTemplate());
   open = await openDatabase({ databaseUrl: database.url, dataDir: folder }, testServices);
-  await prepare(open, readEnvironment({ DATABASE_URL: database.url, DATA_DIR: folder }), false);
+  await prepare(open, false);
   await open.db.insert(pendingSignUps).values({
     email: "ana@example.test",
     password_hash: "a-hash-of-a-password",

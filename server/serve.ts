@@ -68,7 +68,7 @@ export async function serve(env: Environment, { clientFolder }: BuiltFiles): Pro
     build: build as unknown as ServerBuild,
     mode: "production",
     pageCache: openPageCache(
-      opened.services.db.services.live,
+      opened.services.db,
       common,
       readParametersOf((build as unknown as ServerBuild).routes),
     ),

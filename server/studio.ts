@@ -109,7 +109,7 @@ async function createAdmin({ db }: OperatorApp, [typed = ""]: string[]): Promise
   // The first admin is the super admin.
   const role = (await countHolders(db, "super_admin")) === 0 ? "super_admin" : "admin";
   const password = randomBytes(12).toString("base64url");
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(db, password);
   await db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true, role }));
   return `${email} is ${role}. Password: ${password}`;
 }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -17,7 +16,6 @@ let fresh: FreshDatabase;
 
 beforeEach(async () => {
   startTicking("2026-11-25T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
 });
 

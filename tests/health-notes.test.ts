@@ -16,7 +16,6 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
 import { healthFields, toHealthNote, withoutHealthNotes } from "#app/platform/fields/health-note.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { addRequest } from "#app/requests/add-request.server.ts";
@@ -38,7 +37,6 @@ let member: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   member = await aMember(fresh.db, { name: "Nora van der Berg" });

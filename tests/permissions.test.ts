@@ -22,7 +22,6 @@ import { callOffSession, changeCapacity } from "#app/planning/change-session.ser
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Result } from "#app/platform/result.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { builtModules, type ModuleId, moduleTitles, roleModules, sharedScreens } from "#app/staff/modules.ts";
@@ -173,7 +172,6 @@ describe("a command of the staff", () => {
   let fresh: FreshDatabase;
 
   beforeEach(async () => {
-    startSigning("a secret of at least thirty-two characters");
     fresh = await freshDatabase();
     await ensureRoles(fresh.db);
   });

@@ -15,8 +15,8 @@ import { mails } from "#app/mail/tables.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { log, withRequestId } from "#app/platform/log.server.ts";
 import {
-  logSecurityEvent,
   type SecurityEvent,
+  SecurityLog,
   securityEvents,
 } from "#app/platform/operating/security-events.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
@@ -24,6 +24,7 @@ import { createListener } from "#server/http.ts";
 import { type FreshDatabase, freshDatabase } from "./support/database.ts";
 import { askForReset, linkIn, openSignIn } from "./support/sign-in-room.ts";
 import { sources } from "./support/sources.ts";
+import { replaceServices } from "./support/test-services.ts";
 
 const email = "maya@example.test";
 const password = "namaste-1";
@@ -40,12 +41,11 @@ beforeEach(async () => {
   });
   fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(fresh.db, password);
   const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
   const expires_at = new Date("2100-01-01");
   maya = { id, email, name: "Maya", image: null, roles: ["user"], session_id: "", expires_at };
-  // Every test has its own window.
-  logSecurityEvent("sign_in_ok", {}, 0);
+  replaceServices(fresh.db, { securityLog: new SecurityLog(fresh.db.services.signing) });
   lines = [];
 });
 
@@ -134,7 +134,9 @@ it("logs a form that another site sends", async () => {
 });
 
 it("logs a refused permission", async () => {
-  const context = { get: (key: unknown) => key === identityContext && { actor: async () => maya } };
+  const context = {
+    get: (key: unknown) => (key === identityContext ? { actor: async () => maya } : { db: fresh.db }),
+  };
   const args = { request: new Request("https://studio.test/dashboard"), context: context as never };
   await expect(requirePermission(args, "accounts.set_active")).rejects.toMatchObject({ status: 403 });
   expect(lines).toMatchObject([{ security: "permission_refused", about: "accounts.set_active" }]);
@@ -150,15 +152,16 @@ it("logs every declared event somewhere in the code", () => {
 
 it("counts repeated events instead of logging each", () => {
   const at = Date.now() + 86_400_000;
-  logSecurityEvent("sign_in_ok", {}, at);
+  fresh.db.services.securityLog.write("sign_in_ok", {}, at);
   lines = [];
-  for (let time = 0; time < 1_000; time += 1) logSecurityEvent("sign_in_failed", { email }, at);
+  for (let time = 0; time < 1_000; time += 1)
+    fresh.db.services.securityLog.write("sign_in_failed", { email }, at);
   expect(events()).toHaveLength(10);
   for (let time = 0; time < 1_000; time += 1) {
-    logSecurityEvent("sign_in_failed", { email: `${time}@example.test` }, at + 1);
+    fresh.db.services.securityLog.write("sign_in_failed", { email: `${time}@example.test` }, at + 1);
   }
   expect(events()).toHaveLength(300);
-  logSecurityEvent("sign_in_ok", { email }, at + 60_001);
+  fresh.db.services.securityLog.write("sign_in_ok", { email }, at + 60_001);
   expect(lines.slice(300)).toEqual([
     { security: "sign_in_failed", left_out: 1_700 },
     expect.objectContaining({ security: "sign_in_ok" }),

@@ -292,19 +292,12 @@ it("lists every module-level variable of the server", () => {
     "app/site/draw-share-card.server.tsx: faces",
     "server/pages/kept-parts.ts: bytes",
   ];
-  /** Set once at the start of a process, or counted for its log. */
-  const ofProcess = [
-    "app/accounts/password/password-hash.server.ts: current",
-    "app/accounts/sign-in/auth.server.ts: current",
-    "app/platform/operating/security-events.server.ts: began",
-    "app/platform/signing.server.ts: key",
-  ];
   const found = onServer
     .filter(({ path }) => path.includes(".server.") || path.startsWith("server/"))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name]) => `${path}: ${name}`),
     );
-  expect(found.sort()).toEqual([...caches, ...ofProcess].sort());
+  expect(found.sort()).toEqual(caches.sort());
 });
 
 it("reads the time from one clock, in code and in SQL", () => {

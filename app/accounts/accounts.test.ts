@@ -123,10 +123,10 @@ describe("signing in", () => {
       ok: false,
       refusal: "too_many_attempts",
     });
-    expect(knownDevice(device, asha.email)).toBeTruthy();
-    expect(knownDevice(device, "other@example.test")).toBeUndefined();
+    expect(knownDevice(fresh.db, device, asha.email)).toBeTruthy();
+    expect(knownDevice(fresh.db, device, "other@example.test")).toBeUndefined();
     const forged = new Headers({ Cookie: `${device.get("Cookie")?.slice(0, -2)}AA` });
-    expect(knownDevice(forged, asha.email)).toBeUndefined();
+    expect(knownDevice(fresh.db, forged, asha.email)).toBeUndefined();
   }, 60_000);
 
   it("refuses a deactivated member and ends the sessions", async () => {

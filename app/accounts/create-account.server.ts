@@ -3,7 +3,6 @@ import { completeAccount } from "./account-created.server.ts";
 import { giveRole } from "./assign-role.server.ts";
 import { nameFromEmail } from "./full-name.ts";
 import { defaultRole, type RoleName } from "./roles.ts";
-import { authOf } from "./sign-in/auth.server.ts";
 import { account, user } from "./tables.server.ts";
 
 interface AccountInput {
@@ -16,8 +15,8 @@ interface AccountInput {
 }
 
 /** Hashes a password, which is slow and must run before the transaction. */
-export async function hashPassword(password: string): Promise<string> {
-  return (await authOf().$context).password.hash(password);
+export async function hashPassword(db: Database, password: string): Promise<string> {
+  return (await db.services.auth.$context).password.hash(password);
 }
 
 /** Creates user, password, profile and role together. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ownCookie } from "#app/platform/cookies.ts";
+import type { WithServices } from "#app/platform/database/services.server.ts";
 import { nameless } from "#app/platform/rate-limit.server.ts";
-import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { daySeconds } from "#app/platform/time/durations.ts";
 
 const NAME = "known_device";
@@ -19,22 +19,32 @@ interface Device {
  * Returns the browser's id if this account has signed in with it before. Others' failed attempts then don't block
  * this browser. The id grants no access.
  */
-export function knownDevice(headers: Headers, email: string): string | undefined {
-  const device = readDevice(headers);
-  const isKnown = device?.marks.some((mark) => isSigned(NAME, subject(device.id, email), mark));
+export function knownDevice(
+  db: WithServices<"cookies" | "signing">,
+  headers: Headers,
+  email: string,
+): string | undefined {
+  const device = readDevice(db, headers);
+  const isKnown = device?.marks.some((mark) =>
+    db.services.signing.isSigned(NAME, subject(device.id, email), mark),
+  );
   return isKnown ? device?.id : undefined;
 }
 
 /** Returns the cookie that marks the browser as known to this account. */
-export function knownDeviceCookie(headers: Headers, email: string): string {
-  const device = readDevice(headers) ?? { id: randomUUID(), marks: [] };
-  const mark = signature(NAME, subject(device.id, email));
+export function knownDeviceCookie(
+  db: WithServices<"cookies" | "signing">,
+  headers: Headers,
+  email: string,
+): string {
+  const device = readDevice(db, headers) ?? { id: randomUUID(), marks: [] };
+  const mark = db.services.signing.sign(NAME, subject(device.id, email));
   const marks = [mark, ...device.marks.filter((other) => other !== mark)].slice(0, ACCOUNTS);
-  return cookie.set([device.id, ...marks].join("."), YEAR_SECONDS);
+  return cookie(db).set([device.id, ...marks].join("."), YEAR_SECONDS);
 }
 
-function readDevice(headers: Headers): Device | undefined {
-  const sent = cookie.read(headers.get("Cookie")) ?? "";
+function readDevice(db: WithServices<"cookies" | "signing">, headers: Headers): Device | undefined {
+  const sent = cookie(db).read(headers.get("Cookie")) ?? "";
   const [, id, marks] = /^([0-9a-f-]{36})((?:\.[\w-]{43}){1,4})$/.exec(sent) ?? [];
   return id && marks ? { id, marks: marks.slice(1).split(".") } : undefined;
 }

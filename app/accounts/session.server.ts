@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { createContext, redirect } from "react-router";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { cookieName, cookieNames, expireCookie, ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
@@ -8,7 +9,6 @@ import { recordVisit } from "./managing/visits.server.ts";
 import type { Actor, Member } from "./member.ts";
 import { listRoles } from "./queries.server.ts";
 import { sortRoles } from "./roles.ts";
-import { authOf } from "./sign-in/auth.server.ts";
 import { withCauses } from "./sign-in/auth-adapter.server.ts";
 import { redirectTarget } from "./sign-in/redirect-target.ts";
 import { hasTwoStepRole, twoStepPath, withoutTwoStepRoles } from "./sign-in/required-two-step.ts";
@@ -58,32 +58,32 @@ async function findActor(
   { cookies, readTwoStepStart }: { cookies: string[]; readTwoStepStart: ReadTwoStepStart },
 ): Promise<Actor> {
   const cookie = request.headers.get("Cookie");
-  if (!cookie?.includes(cookieName("sadhana.session_token"))) {
-    if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(null));
+  if (!cookie?.includes(cookieName(db.services.cookies, "sadhana.session_token"))) {
+    if (cookie?.includes("signed_in=") && asksForSession(request)) cookies.push(hintCookie(db, null));
     return null;
   }
-  const { secret, session: lasting } = authOf().options;
+  const { secret, session: lasting } = db.services.auth.options;
   const found = await readSession(db, cookie, {
     secret,
     lasts: lasting.expiresIn * 1_000,
     renewedAfter: lasting.updateAge * 1_000,
   });
   if (found) {
-    if (!cookie.includes("signed_in=")) cookies.push(hintCookie(found.expires_at));
+    if (!cookie.includes("signed_in=")) cookies.push(hintCookie(db, found.expires_at));
     await recordVisit(db, found.id);
     return toMember(db, found, readTwoStepStart);
   }
   // A database failure must not sign anyone out.
   const { headers, response } = await withCauses(() =>
-    authOf().api.getSession({ headers: request.headers, returnHeaders: true }),
+    db.services.auth.api.getSession({ headers: request.headers, returnHeaders: true }),
   );
   if (!response || response.user.banned) {
-    if (asksForSession(request)) cookies.push(...headers.getSetCookie(), ...expiredCookies(cookie));
+    if (asksForSession(request)) cookies.push(...headers.getSetCookie(), ...expiredCookies(db, cookie));
     return null;
   }
   cookies.push(...headers.getSetCookie());
   if (headers.getSetCookie().length > 0 || !cookie.includes("signed_in=")) {
-    cookies.push(hintCookie(new Date(response.session.expiresAt)));
+    cookies.push(hintCookie(db, new Date(response.session.expiresAt)));
   }
   await recordVisit(db, response.user.id);
   const { id, email, name, image } = response.user;
@@ -140,23 +140,28 @@ const chosenZone = ownCookie("time_zone", { scripts: true });
  * A cookie without rights that scripts can read, so that the header shows the signed-in state before the session
  * is loaded.
  */
-export function hintCookie(until: Date | null): string {
-  return until ? hint.set("1", until) : hint.clear();
+export function hintCookie(db: Database, until: Date | null): string {
+  return until ? hint(db).set("1", until) : hint(db).clear();
 }
 
 /**
  * A cookie for scripts with the time zone from Settings, for cached pages. Undefined if the browser has it
  * already.
  */
-export function zoneCookie(request: Request, zone: string | null, until: Date): string | undefined {
-  if (chosenZone.read(request.headers.get("Cookie")) === (zone ?? undefined)) return undefined;
-  return zone === null ? chosenZone.clear() : chosenZone.set(zone, until);
+export function zoneCookie(
+  db: Database,
+  request: Request,
+  zone: string | null,
+  until: Date,
+): string | undefined {
+  if (chosenZone(db).read(request.headers.get("Cookie")) === (zone ?? undefined)) return undefined;
+  return zone === null ? chosenZone(db).clear() : chosenZone(db).set(zone, until);
 }
 
 /** Removes all session cookies that the browser sent. */
-export function expiredCookies(cookie: string): string[] {
+export function expiredCookies(db: Database, cookie: string): string[] {
   const names = cookieNames(cookie).filter((name) => /^(__Secure-|__Host-)?sadhana\.[a-z_]+$/.test(name));
-  return [...names.map(expireCookie), hintCookie(null)];
+  return [...names.map((name) => expireCookie(db, name)), hintCookie(db, null)];
 }
 
 interface RequestArgs {
@@ -183,7 +188,7 @@ export async function requirePermission(args: RequestArgs, action: Action): Prom
   }
   if (may(actor, action)) return actor;
   if (!actor) throw redirect(signInAddress(args.request));
-  logSecurityEvent("permission_refused", { email: actor.email, about: action });
+  logSecurityEvent(appContext(args.context).db, "permission_refused", { email: actor.email, about: action });
   throw new Response(null, { status: 403, statusText: "Forbidden" });
 }
 

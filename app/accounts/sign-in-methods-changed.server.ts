@@ -54,7 +54,7 @@ export async function notifySignInChange(
   change: SignInChange,
 ): Promise<void> {
   const { id, email, name } = owner;
-  logSecurityEvent(events[change], { email, about: change });
+  logSecurityEvent(tx, events[change], { email, about: change });
   await queueMail(tx, signInChanged, {
     cause: `${id}:${change}:${randomUUID()}`,
     to: { email, name },

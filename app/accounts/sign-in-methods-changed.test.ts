@@ -64,7 +64,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   replaceServices(fresh.db, { signInMethodsChanged: async (_tx, user_id) => void changedFor.push(user_id) });
   await openSignIn(fresh.db);
-  password_hash ??= await hashPassword(password);
+  password_hash ??= await hashPassword(fresh.db, password);
   const maya = { email, password_hash, verified: true };
   await fresh.db.transaction((tx) => createAccount(tx, maya));
   headers = await enter();
@@ -77,7 +77,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 async function resetCode(): Promise<string> {
-  await answerReset({ email });
+  await answerReset(fresh.db, { email });
   return linkIn(fresh.db, "reset_password", "code");
 }
 
@@ -206,19 +206,19 @@ describe.each(changes)("$command", ({ prepare, run, browser }) => {
     const prepared = String(await prepare?.());
     const before = await beginEverything();
     const stranger = await aMember(fresh.db);
-    await answerReset({ email: stranger.email });
+    await answerReset(fresh.db, { email: stranger.email });
     const strangers = await linkIn(fresh.db, "reset_password", "code");
     changedFor = [];
     const answer = await run(prepared);
     expect(answer?.ok ?? true).toBe(true);
 
     expect(await fresh.db.select().from(session).where(eq(session.id, before.other))).toEqual([]);
-    expect(await findResetLink(before.reset)).toBeNull();
+    expect(await findResetLink(fresh.db, before.reset)).toBeNull();
     const begun = fresh.db.select().from(verification).where(inArray(verification.id, before.begun));
     expect(await begun).toEqual([]);
     expect(await findNewAddress(fresh.db, member.id)).toBeNull();
     expect(changedFor).toEqual([member.id]);
-    expect(await findResetLink(strangers)).not.toBeNull();
+    expect(await findResetLink(fresh.db, strangers)).not.toBeNull();
 
     const left = await fresh.db.select().from(session).where(eq(session.userId, member.id));
     expect(left.map(({ id }) => id === member.session_id)).toEqual(

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
@@ -26,7 +25,6 @@ let open: OpenDatabase;
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   const empty = await emptyServerDatabase();
   drop = empty.drop;
   open = await openTestDatabase(empty.url);

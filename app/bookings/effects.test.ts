@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -32,7 +31,6 @@ const date = "2026-11-26";
 beforeEach(async () => {
   // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
   at("2026-11-25T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1 });
   guest = await aMember(fresh.db);

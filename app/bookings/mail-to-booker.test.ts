@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { corporateForm } from "#app/requests/corporate-form.ts";
@@ -19,7 +18,6 @@ let fresh: FreshDatabase;
 let member: Member;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
   fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Nora van der Berg" });

@@ -3,7 +3,6 @@ import { may } from "#app/accounts/who-may.ts";
 import { usualDurationMinutes } from "#app/catalogue/defaults.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findMeeting } from "#app/schedule/teaching-queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -23,7 +22,8 @@ export async function sessionLink(
   const meeting = booking.session_id ? await findMeeting(db, booking.session_id) : undefined;
   if (meeting?.link) return URL.canParse(meeting.link) ? new URL(meeting.link).href : meeting.link;
   const { studio } = await readBusinessSettings(db);
-  const room = signature("room", meeting?.room ?? booking.id)
+  const room = db.services.signing
+    .sign("room", meeting?.room ?? booking.id)
     .replace(/[^A-Za-z0-9]/g, "")
     .slice(0, 22);
   return `${studio.meeting_base_url.replace(/\/$/, "")}/sadhana-${room}`;

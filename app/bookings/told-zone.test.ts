@@ -5,7 +5,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
@@ -34,7 +33,6 @@ const at = startTicking;
 beforeEach(async () => {
   // One seat on Thursday 26 November 2026, 06:30 in Kolkata: 10:00 in Tokyo, 02:00 in Paris.
   at("2026-11-24T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   [member, other] = [await aMember(fresh.db), await aMember(fresh.db)];
   admin = await aMember(fresh.db, { roles: ["admin"] });

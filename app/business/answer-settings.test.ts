@@ -7,11 +7,11 @@ import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { openFiles } from "#app/platform/files/files.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings, readSettingRows } from "#app/settings/queries.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { answerSettings } from "./screens/parts/answer-settings.server.ts";
 import { writtenMails } from "./written-mails.ts";
@@ -20,13 +20,13 @@ const fresh = testDatabase();
 let admin: Member;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });
 
 const studio = {
   name: "Two Rivers",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.example",
   email: "hello@studio.example",
   phone: "",

@@ -1,10 +1,7 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailNames } from "#app/mail/mail-names.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { mailKinds, mailSamples } from "./mail-samples.server.ts";
-
-beforeEach(() => startSigning("a secret of at least thirty-two characters"));
 
 it("is listed under its name", () => {
   expect(Object.values(mailSamples).map(({ kind }) => kind.name)).toEqual(Object.keys(mailSamples));

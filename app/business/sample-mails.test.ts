@@ -1,19 +1,18 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mailTextKinds } from "#app/mail/own-words.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { previewMail } from "./sample-mails.server.tsx";
 import { writtenMails } from "./written-mails.ts";
 
 const studio = {
   name: "Two Rivers",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",
   address_lines: [],
 };
-
-beforeAll(() => startSigning("a secret of at least thirty-two characters"));
 
 it.each(writtenMails)("%s carries what a studio writes before and after its words", async (mail) => {
   const words = { before: "{first_name}, from {studio}:", after: "See you on the mat." };

@@ -1,13 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { MailName } from "#app/mail/mail-names.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { mailSamples } from "./mail-samples.server.ts";
 
-beforeEach(() => startSigning("a secret of at least thirty-two characters"));
-
 const studio = {
-  ...{ name: "Two Rivers", tagline: "", origin: "https://studio.test" },
+  ...{ signing: testSigning, name: "Two Rivers", tagline: "", origin: "https://studio.test" },
   ...{ email: "hello@studio.test", phone: "", address_lines: [] },
 };
 /** A list, a blank line, and the same line twice. */

@@ -7,6 +7,7 @@ import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { contactMessages } from "./tables.server.ts";
 
@@ -43,6 +44,7 @@ const owed = () => fresh.rows(mails);
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",

@@ -5,7 +5,6 @@ import { redateBooking } from "#app/bookings/desk/redate-booking.server.ts";
 import { settleBooking } from "#app/bookings/desk/settle-booking.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { listData } from "#app/staff/list-data.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -195,7 +194,6 @@ it("tells every payment of a booking, and which of them can still be given back"
 });
 
 it("tells in the history of a private group that it was moved, once, and by whom", async () => {
-  startSigning("a secret of at least thirty-two characters");
   const id = await booked("YOG-20261125-GROUPS", {
     booking_type: "private_group",
     timezone: "Asia/Kolkata",

@@ -9,7 +9,6 @@ import { classTypes } from "#app/catalogue/tables.server.ts";
 import { sayBookingPaid } from "#app/finances/payments/say-paid.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
@@ -79,7 +78,6 @@ describe("the price on a teacher's page", () => {
   const stored = async () => (await fresh.db.select().from(bookings))[0];
 
   beforeEach(async () => {
-    startSigning("a secret of at least thirty-two characters");
     await fresh.db.update(classTypes).set({ price: 150_000, second_price: 1_800 });
     await fresh.db
       .insert(businessSettings)

@@ -13,6 +13,7 @@ import { sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { deliverMail, type MailRoom, mailOutcomes, openMailRoom, startMails } from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
@@ -24,6 +25,7 @@ import { queueAgain, queueMail } from "./queue.server.ts";
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "+91 1",

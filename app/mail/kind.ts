@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Database } from "#app/platform/database.server.ts";
+import type { Signing } from "#app/platform/signing.server.ts";
 import { isSecretMail, type MailName } from "./mail-names.ts";
 import type { Attachment } from "./message.ts";
 import type { OwnMailWords } from "./own-words.ts";
@@ -20,6 +21,8 @@ export interface MailLogo {
 export interface MailStudio {
   name: string;
   tagline: string;
+  /** Signs the links. */
+  signing: Signing;
   /** The base of all links, without a slash at the end. */
   origin: string;
   email: string;

@@ -1,11 +1,13 @@
 import { render } from "@react-email/render";
 import { expect, it } from "vitest";
+import { testSigning } from "#tests/support/test-services.ts";
 import type { MailLogo, MailStudio } from "./kind.ts";
 import { MailLayout } from "./layout.tsx";
 
 const studio: MailStudio = {
   name: "Juniper Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { storeMailServer } from "./change-mail-server.server.ts";
 import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
 import { emailedText } from "./emailed-text.ts";
@@ -64,6 +65,7 @@ beforeEach(async () => {
     studio: async () => ({
       name: "Sadhana Yoga",
       tagline: "",
+      signing: testSigning,
       origin: "https://studio.test",
       email: "hello@studio.test",
       phone: "",

@@ -4,12 +4,12 @@ import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { studio } from "#tests/support/mail-kinds.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { countAudiences } from "./campaigns/campaign-queries.server.ts";
 import { welcomeSubscriber } from "./emails/subscription.tsx";
 import { signedQuery } from "./signed-link.server.ts";
@@ -25,7 +25,6 @@ let subscriber_id: string;
 
 beforeAll(async () => {
   server = await startMailServer();
-  startSigning("a secret of at least thirty-two characters");
 });
 
 afterAll(() => server.close());
@@ -120,7 +119,9 @@ it("refuses members who are not staff", async () => {
 it("becomes active again by confirming a new subscription", async () => {
   await send("550 5.1.1 No such mailbox here");
   await fresh.db.update(newsletterSubscribers).set({ status: "pending" });
-  const query = new URLSearchParams(signedQuery("newsletter-confirm", subscriber_id, new Date()));
+  const query = new URLSearchParams(
+    signedQuery(testSigning, "newsletter-confirm", subscriber_id, new Date()),
+  );
   const link = { token: query.get("token"), signature: query.get("signature") };
   expect(await confirmSubscription(fresh.db, link)).toMatchObject({ ok: true });
   expect(await status()).toBe("active");

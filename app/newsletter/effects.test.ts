@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { changeOwnSubscription } from "./own-subscription.server.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { confirmSubscription, subscribe } from "./subscribe.server.ts";
@@ -21,9 +21,7 @@ const at = new Date("2026-05-05T09:00:00Z");
 const fresh = testDatabase(at);
 const email = "maya@example.test";
 
-beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
-});
+beforeEach(async () => {});
 
 const join = () =>
   subscribe(fresh.db, { email, name: null, address: "203.0.113.7", request_id: randomUUID() });
@@ -39,7 +37,9 @@ it("asks once whether the address is right, and welcomes who confirms it", async
     mails: [["confirm_subscription", email]],
   });
   if (!joined.ok) throw new Error(joined.refusal);
-  const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", joined.value.id, at)));
+  const link = linkParts(
+    new URLSearchParams(signedQuery(testSigning, "newsletter-confirm", joined.value.id, at)),
+  );
   const confirm = () => confirmSubscription(fresh.db, link);
   await expectEffects(fresh, confirm, {
     staff: ["subscribers"],
@@ -60,7 +60,9 @@ it("welcomes at once where nothing is confirmed, and says nothing to who leaves"
     mails: [["welcome_letters", email]],
   });
   if (!joined.ok) throw new Error(joined.refusal);
-  const link = linkParts(new URLSearchParams(signedQuery("newsletter-unsubscribe", joined.value.id, at)));
+  const link = linkParts(
+    new URLSearchParams(signedQuery(testSigning, "newsletter-unsubscribe", joined.value.id, at)),
+  );
   await expectEffects(fresh, () => unsubscribe(fresh.db, link), { staff: ["subscribers"] });
 });
 

@@ -1,5 +1,6 @@
+import type { MailStudio } from "#app/mail/kind.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { isSigned, signature } from "#app/platform/signing.server.ts";
+import type { Signing } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readUnsubscribeToken, type TokenRefusal, unsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -12,17 +13,22 @@ export interface LinkParts {
   signature: string | null;
 }
 
-export function signedQuery(purpose: Purpose, subscriber_id: string, at: Date): string {
+export function signedQuery(signing: Signing, purpose: Purpose, subscriber_id: string, at: Date): string {
   const subject = subjectOf(subscriber_id, at.getTime());
   return new URLSearchParams({
     token: unsubscribeToken(subscriber_id, at),
-    signature: signature(purpose, subject),
+    signature: signing.sign(purpose, subject),
   }).toString();
 }
 
-export function linkPage(purpose: Purpose, request: Request, words: Record<TokenRefusal, string>) {
+export function linkPage(
+  signing: Signing,
+  purpose: Purpose,
+  request: Request,
+  words: Record<TokenRefusal, string>,
+) {
   const link = linkParts(new URL(request.url).searchParams);
-  const read = readSignedLink(purpose, link);
+  const read = readSignedLink(signing, purpose, link);
   return { link, error: read.ok ? null : words[read.refusal] };
 }
 
@@ -34,11 +40,15 @@ export function linkParts(params: URLSearchParams): LinkParts {
  * Returns the subscriber of a link. The signature is required, because tokens are guessable and old links may
  * leak.
  */
-export function readSignedLink(purpose: Purpose, parts: LinkParts): Result<string, TokenRefusal> {
+export function readSignedLink(
+  signing: Signing,
+  purpose: Purpose,
+  parts: LinkParts,
+): Result<string, TokenRefusal> {
   const read = readUnsubscribeToken(parts.token, now());
   if (!read.ok) return read;
   const { id, at } = read.value;
-  return isSigned(purpose, subjectOf(id, at), parts.signature) ? done(id) : refuse("invalid_token");
+  return signing.isSigned(purpose, subjectOf(id, at), parts.signature) ? done(id) : refuse("invalid_token");
 }
 
 function subjectOf(id: string, at: number): string {
@@ -47,11 +57,11 @@ function subjectOf(id: string, at: number): string {
 
 /** Returns the unsubscribe page and the headers for email programs (RFC 8058). */
 export function unsubscribeLinks(
-  origin: string,
+  { origin, signing }: Pick<MailStudio, "origin" | "signing">,
   subscriberId: string,
   at: Date,
 ): { page: string; headers: Record<string, string> } {
-  const query = signedQuery("newsletter-unsubscribe", subscriberId, at);
+  const query = signedQuery(signing, "newsletter-unsubscribe", subscriberId, at);
   return {
     page: `${origin}/unsubscribe?${query}`,
     headers: {

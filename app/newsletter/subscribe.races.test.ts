@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
@@ -12,9 +12,7 @@ import { unsubscribe } from "./unsubscribe.server.ts";
 
 const fresh = testDatabase();
 
-beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
-});
+beforeEach(async () => {});
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -39,7 +37,7 @@ describe("many tabs at once, on many connections", () => {
       const email = `back-${round}@race.test`;
       const first = await join(email);
       const id = first.ok ? first.value.id : "";
-      const leaving = new URLSearchParams(signedQuery("newsletter-unsubscribe", id, new Date()));
+      const leaving = new URLSearchParams(signedQuery(testSigning, "newsletter-unsubscribe", id, new Date()));
       await unsubscribe(fresh.db, linkParts(leaving));
       const answers = await Promise.all(times(8).map(() => join(email)));
       expect(answers.filter((answer) => answer.ok)).toEqual([{ ok: true, value: { id, status: "active" } }]);

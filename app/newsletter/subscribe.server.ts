@@ -103,7 +103,7 @@ export async function confirmSubscription(
   db: Database,
   link: LinkParts,
 ): Promise<Result<null, ConfirmRefusal>> {
-  const read = readSignedLink("newsletter-confirm", link);
+  const read = readSignedLink(db.services.signing, "newsletter-confirm", link);
   const id = read.ok ? asUuid(read.value) : undefined;
   if (!id) return refuse("link_not_valid");
   const table = newsletterSubscribers;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { emptyServerDatabase, openTestDatabase, testDatabase } from "#tests/support/database.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { linkParts, signedQuery } from "./signed-link.server.ts";
 import { confirmSubscription, subscribe } from "./subscribe.server.ts";
 import { newsletterSubscribers } from "./tables.server.ts";
@@ -19,9 +19,7 @@ const notValid = refuse("link_not_valid");
 const already = refuse("already_subscribed");
 
 const leaving = (id: string, when = at) =>
-  linkParts(new URLSearchParams(signedQuery("newsletter-unsubscribe", id, when)));
-
-beforeAll(() => startSigning("a secret of at least thirty-two characters"));
+  linkParts(new URLSearchParams(signedQuery(testSigning, "newsletter-unsubscribe", id, when)));
 
 function join(email: string, given: { name?: string; request_id?: string; address?: string } = {}) {
   return subscribe(fresh.db, {
@@ -37,6 +35,7 @@ const list = () => fresh.rows(newsletterSubscribers);
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "",
   phone: "",
@@ -178,7 +177,7 @@ describe("subscribing where the studio asks for a confirmation", () => {
 
   it("does not let the link of a past subscription bring somebody back", async () => {
     const id = await idOf("ana@example.test");
-    const link = linkParts(new URLSearchParams(signedQuery("newsletter-confirm", id, at)));
+    const link = linkParts(new URLSearchParams(signedQuery(testSigning, "newsletter-confirm", id, at)));
     await unsubscribe(fresh.db, leaving(id));
     expect(await confirmSubscription(fresh.db, link)).toEqual(notValid);
     expect((await list())[0]?.status).toBe("unsubscribed");

@@ -9,7 +9,7 @@ import { newsletterSubscribers } from "./tables.server.ts";
 
 /** Unsubscribes the subscriber of a link. Repeating it succeeds. */
 export async function unsubscribe(db: Database, link: LinkParts): Promise<Result<null, UnsubscribeRefusal>> {
-  const read = readSignedLink("newsletter-unsubscribe", link);
+  const read = readSignedLink(db.services.signing, "newsletter-unsubscribe", link);
   if (!read.ok) return read;
   const id = asUuid(read.value);
   if (!id) return done(null);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   stop = await fresh.db.services.live.start();
   await openSignIn(fresh.db);
-  const password_hash = await hashPassword(asha.password);
+  const password_hash = await hashPassword(fresh.db, asha.password);
   await fresh.db.transaction((tx) =>
     createAccount(tx, { email: asha.email, password_hash, verified: true, role: "user" }),
   );

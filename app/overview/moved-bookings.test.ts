@@ -4,7 +4,6 @@ import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
 import { inTime, myBookings } from "#app/bookings/own/my-booking.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -17,7 +16,6 @@ let fresh: FreshDatabase;
 
 beforeEach(async () => {
   setClock(() => at);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
 });
 

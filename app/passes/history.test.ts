@@ -8,7 +8,6 @@ import { moveBooking } from "#app/bookings/own/move-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -26,7 +25,6 @@ let fresh: FreshDatabase;
 
 beforeEach(async () => {
   setClock(() => new Date(start));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
 });
 

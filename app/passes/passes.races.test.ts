@@ -7,7 +7,6 @@ import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { changeCapacity } from "#app/planning/change-session.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -25,7 +24,6 @@ let fleet: OpenDatabase[];
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   fleet = await Promise.all([1, 2].map(() => connectAgain(fresh)));
 });

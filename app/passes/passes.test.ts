@@ -11,7 +11,6 @@ import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -34,7 +33,6 @@ const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
   at("2026-11-25T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
   member = await aMember(fresh.db);

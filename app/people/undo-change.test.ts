@@ -9,7 +9,6 @@ import { addRate, endRate, reopenRate, replaceRate } from "#app/finances/rates/c
 import { instructorRates } from "#app/finances/tables.server.ts";
 import { endWeeklyClass } from "#app/planning/change-week.server.ts";
 import { auditActions } from "#app/platform/audit-actions.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { archiveClassType } from "#app/schedule/archive-class-type.server.ts";
@@ -40,7 +39,6 @@ let fresh: FreshDatabase;
 let admin: Member;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
 });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { closeDates } from "#app/bookings/closures/close-dates.server.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
@@ -28,7 +27,6 @@ let type: string;
 
 beforeEach(async () => {
   setClock(() => at);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
   asha = await aMember(fresh.db, { roles: ["instructor"] });

@@ -5,7 +5,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -25,7 +24,6 @@ let admin: Member;
 beforeEach(async () => {
   // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
   guest = await aMember(fresh.db);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
@@ -22,7 +21,6 @@ let guest: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
   teacher = await aMember(fresh.db, { roles: ["instructor"] });

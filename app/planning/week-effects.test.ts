@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { closeDates, liftClosure } from "#app/bookings/closures/close-dates.server.ts";
 import { csvFile } from "#app/platform/csv.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
@@ -24,7 +23,6 @@ let type: string;
 beforeEach(async () => {
   // Wednesday, 10:00 in Kolkata.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   acharya = await aMember(fresh.db, { roles: ["yoga_acharya"] });
   asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });

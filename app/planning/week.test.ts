@@ -9,7 +9,6 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { bookings } from "#app/bookings/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
@@ -38,7 +37,6 @@ let type: string;
 
 beforeEach(async () => {
   setClock(() => at);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   acharya = await aMember(fresh.db, { name: "Guru Das", roles: ["yoga_acharya"] });
   asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });

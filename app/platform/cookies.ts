@@ -1,23 +1,32 @@
 import { parse, serialize } from "hono/utils/cookie";
+import type { WithServices } from "./database/services.server.ts";
 
-let isSecure = false;
-
-/** Sets the studio's address. Under https all cookies are secure, and their names say so. */
-export function startCookies(origin: string): void {
-  isSecure = origin.startsWith("https://");
+declare module "./database/services.server.ts" {
+  interface Services {
+    cookies: CookieSettings;
+  }
 }
+
+export interface CookieSettings {
+  /** Under https all cookies are secure, and their names say so. */
+  isSecure: boolean;
+}
+
+export const cookieSettings = (origin: string): CookieSettings => ({
+  isSecure: origin.startsWith("https://"),
+});
 
 /**
  * Names and attributes of all cookies. Under https, browsers accept a `__Host-` cookie from this host only, so
  * that no neighbor under the same domain can plant one; `__Secure-` is for cookies that only some pages
  * receive.
  */
-export function cookieName(name: string, path = "/"): string {
+export function cookieName({ isSecure }: CookieSettings, name: string, path = "/"): string {
   if (!isSecure) return name;
   return `${path === "/" ? "__Host-" : "__Secure-"}${name}`;
 }
 
-export function cookieAttributes() {
+export function cookieAttributes({ isSecure }: CookieSettings) {
   return { httpOnly: true, secure: isSecure, sameSite: "Lax" as const };
 }
 
@@ -32,26 +41,29 @@ export interface OwnCookie {
 export function ownCookie(
   name: string,
   { path: ownPath = "/", scripts = false }: { path?: string; scripts?: boolean } = {},
-): OwnCookie {
-  const attributes = (path: string) => ({ ...cookieAttributes(), httpOnly: !scripts, path });
-  return {
-    read: (header, path = ownPath) => {
-      const full = cookieName(name, path);
-      return header ? parse(header, full)[full] : undefined;
-    },
-    set: (value, until, path = ownPath) =>
-      serialize(cookieName(name, path), value, {
-        ...attributes(path),
-        ...(typeof until === "number" ? { maxAge: until } : { expires: until }),
-      }),
-    clear: (path = ownPath) => serialize(cookieName(name, path), "", { ...attributes(path), maxAge: 0 }),
+): (db: WithServices<"cookies">) => OwnCookie {
+  return ({ services: { cookies } }) => {
+    const attributes = (path: string) => ({ ...cookieAttributes(cookies), httpOnly: !scripts, path });
+    return {
+      read: (header, path = ownPath) => {
+        const full = cookieName(cookies, name, path);
+        return header ? parse(header, full)[full] : undefined;
+      },
+      set: (value, until, path = ownPath) =>
+        serialize(cookieName(cookies, name, path), value, {
+          ...attributes(path),
+          ...(typeof until === "number" ? { maxAge: until } : { expires: until }),
+        }),
+      clear: (path = ownPath) =>
+        serialize(cookieName(cookies, name, path), "", { ...attributes(path), maxAge: 0 }),
+    };
   };
 }
 
 /** Removes a cookie by the name that the browser sent. */
-export function expireCookie(sent: string): string {
-  const secure = isSecure || sent.startsWith("__");
-  return serialize(sent, "", { ...cookieAttributes(), secure, path: "/", maxAge: 0 });
+export function expireCookie({ services: { cookies } }: WithServices<"cookies">, sent: string): string {
+  const secure = cookies.isSecure || sent.startsWith("__");
+  return serialize(sent, "", { ...cookieAttributes(cookies), secure, path: "/", maxAge: 0 });
 }
 
 /** Lists the names of the sent cookies. */

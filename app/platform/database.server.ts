@@ -38,13 +38,13 @@ type Tuning = Partial<
 type Place = Pick<Environment, "databaseUrl" | "dataDir"> & Tuning;
 
 /** Opens the database with the services that commands use. */
-export async function openDatabase(
-  env: Place,
-  services: (db: Database, engine: Engine) => Services,
+export async function openDatabase<Settings extends Place>(
+  env: Settings,
+  services: (db: Database, engine: Engine, env: Settings) => Services,
 ): Promise<OpenDatabase> {
   const connection = await connect(env);
   const { engine } = connection;
-  const db = withServices(drizzlePg(engine.pool), (handle) => services(handle, engine));
+  const db = withServices(drizzlePg(engine.pool), (handle) => services(handle, engine, env));
   return { ...connection, db };
 }
 

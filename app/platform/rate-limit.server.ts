@@ -34,7 +34,7 @@ export async function withinLimit(db: Database, key: string, limit: Limit): Prom
   });
   if (counted.length > 0) return true;
   // A key starts with the limited action, followed by the person or client.
-  logSecurityEvent("rate_limited", { about: key.split(":")[0] });
+  logSecurityEvent(db, "rate_limited", { about: key.split(":")[0] });
   return false;
 }
 

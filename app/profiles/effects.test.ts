@@ -13,6 +13,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { wholeCrop } from "./avatar/avatar-crop.ts";
 import { changeAvatar, removeAvatar } from "./avatar/change-avatar.server.ts";
 import { confirmNewAddress } from "./confirm-new-address.server.ts";
@@ -82,6 +83,7 @@ it("tells the old address when another takes its place, and writes it down", asy
   const { text } = await composeMail(mail?.kind ?? "", mail?.props, {
     name: "Sadhana Yoga",
     tagline: "",
+    signing: testSigning,
     origin: "https://studio.test",
     email: "",
     phone: "",

@@ -8,7 +8,6 @@ import type { Booking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
@@ -21,7 +20,6 @@ let admin: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["super_admin"] });
 });

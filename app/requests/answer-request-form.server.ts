@@ -46,7 +46,7 @@ export async function answerRequestForm<Form>(
     const answer = await book(parsed.data);
     if (answer.ok) {
       const cancellationOf = await describeCancellations(db, [answer.value]);
-      return { ok: "", value: madeRequest(answer.value, origin, cancellationOf(answer.value)) };
+      return { ok: "", value: madeRequest(db, answer.value, origin, cancellationOf(answer.value)) };
     }
     const words = requestMessages[answer.refusal];
     const field = refusedField[answer.refusal];
@@ -61,7 +61,7 @@ export async function answerRequestForm<Form>(
   }
 }
 
-function madeRequest(booking: Booking, origin: string, cancellation: string): MadeRequest {
+function madeRequest(db: Database, booking: Booking, origin: string, cancellation: string): MadeRequest {
   const { booking_id, class_name, starts_at, timezone, email } = booking;
   return {
     booking_id,
@@ -75,7 +75,7 @@ function madeRequest(booking: Booking, origin: string, cancellation: string): Ma
       starts_at && googleCalendarLink(calendarEvent({ ...booking, starts_at, cancellation }, origin)),
     cancellation,
     length: lengthText(booking.session_duration),
-    calendar_path: starts_at && signedCalendarPath(booking),
+    calendar_path: starts_at && signedCalendarPath(db.services.signing, booking),
     is_guest: booking.user_id === null,
   };
 }

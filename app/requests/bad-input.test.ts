@@ -9,7 +9,6 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
 import { doneOf, errorOf } from "#app/platform/action-result.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { rateLimits } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -37,7 +36,6 @@ const address = "203.0.113.7";
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db);
   const offerOf = async (type: "Private group" | "Corporate" | "Individual") =>

@@ -6,7 +6,6 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -23,7 +22,6 @@ let admin: Member;
 beforeEach(async () => {
   // A Wednesday.
   setClock(() => new Date("2026-11-25T09:55:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });

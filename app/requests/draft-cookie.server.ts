@@ -1,5 +1,5 @@
 import { ownCookie } from "#app/platform/cookies.ts";
-import { seal, unseal } from "#app/platform/signing.server.ts";
+import type { WithServices } from "#app/platform/database/services.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { Values } from "./wizard.ts";
 
@@ -16,22 +16,30 @@ const cookiePath = "/book";
 const cookies = Array.from({ length: pieces }, (_, piece) => ownCookie(`booking_draft_${piece}`));
 
 /** The cookies that carry a draft; none when it is too long for them. */
-export function draftCookies(path: string, values: Values): string[] {
+export function draftCookies(
+  db: WithServices<"cookies" | "signing">,
+  path: string,
+  values: Values,
+): string[] {
   const until = now().getTime() + keepsSeconds * 1000;
-  const whole = seal(purposeOf(path), JSON.stringify({ until, values }));
+  const whole = db.services.signing.seal(purposeOf(path), JSON.stringify({ until, values }));
   if (whole.length > pieces * pieceLength) return [];
   return cookies.map((cookie, piece) =>
-    cookie.set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, cookiePath),
+    cookie(db).set(whole.slice(piece * pieceLength, (piece + 1) * pieceLength), keepsSeconds, cookiePath),
   );
 }
 
-export function clearedDraftCookies(): string[] {
-  return cookies.map((cookie) => cookie.clear(cookiePath));
+export function clearedDraftCookies(db: WithServices<"cookies">): string[] {
+  return cookies.map((cookie) => cookie(db).clear(cookiePath));
 }
 
-export function readDraftCookies(path: string, sent: string | null): Values | undefined {
-  const whole = cookies.map((cookie) => cookie.read(sent, cookiePath) ?? "").join("");
-  const text = unseal(purposeOf(path), whole);
+export function readDraftCookies(
+  db: WithServices<"cookies" | "signing">,
+  path: string,
+  sent: string | null,
+): Values | undefined {
+  const whole = cookies.map((cookie) => cookie(db).read(sent, cookiePath) ?? "").join("");
+  const text = db.services.signing.unseal(purposeOf(path), whole);
   if (text === undefined) return undefined;
   const { until, values } = JSON.parse(text) as { until: number; values: Values };
   return until > now().getTime() ? values : undefined;

@@ -1,10 +1,9 @@
-import { beforeAll, expect, it } from "vitest";
-import { startSigning } from "#app/platform/signing.server.ts";
+import { expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
+import { withCookies } from "#tests/support/test-services.ts";
 import { clearedDraftCookies, draftCookies, readDraftCookies } from "./draft-cookie.server.ts";
 
-beforeAll(() => startSigning("a secret of at least thirty-two characters"));
-
+const db = withCookies();
 const page = "/book/corporate";
 const values = { goals: "Ünïcode; and = signs".repeat(200), preferredDays: ["Monday"] };
 
@@ -12,8 +11,8 @@ const values = { goals: "Ünïcode; and = signs".repeat(200), preferredDays: ["M
 const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
 it("carries what was typed, in cookies of a size that browsers keep", () => {
-  const cookies = draftCookies(page, values);
-  expect(readDraftCookies(page, `other=1; ${sent(cookies)}`)).toEqual(values);
+  const cookies = draftCookies(db, page, values);
+  expect(readDraftCookies(db, page, `other=1; ${sent(cookies)}`)).toEqual(values);
   for (const cookie of cookies) {
     expect(cookie.length).toBeLessThan(4_000);
     expect(cookie).toMatch(/; Max-Age=3600; Path=\/book; HttpOnly; SameSite=Lax$/);
@@ -22,26 +21,28 @@ it("carries what was typed, in cookies of a size that browsers keep", () => {
 });
 
 it("reads nothing that it has not written for that page", () => {
-  const cookies = sent(draftCookies(page, values));
-  expect(readDraftCookies("/book/individual", cookies)).toBeUndefined();
-  expect(readDraftCookies(page, cookies.replace("booking_draft_0=", "booking_draft_0=x"))).toBeUndefined();
-  for (const none of [null, "", "a=b", sent(clearedDraftCookies()), "booking_draft_0=.."]) {
-    expect(readDraftCookies(page, none)).toBeUndefined();
+  const cookies = sent(draftCookies(db, page, values));
+  expect(readDraftCookies(db, "/book/individual", cookies)).toBeUndefined();
+  expect(
+    readDraftCookies(db, page, cookies.replace("booking_draft_0=", "booking_draft_0=x")),
+  ).toBeUndefined();
+  for (const none of [null, "", "a=b", sent(clearedDraftCookies(db)), "booking_draft_0=.."]) {
+    expect(readDraftCookies(db, page, none)).toBeUndefined();
   }
 });
 
 it("keeps nothing readable in the browser, and ends after an hour", () => {
   const note = "A slipped disc in March";
-  const cookies = draftCookies(page, { healthConditions: note });
+  const cookies = draftCookies(db, page, { healthConditions: note });
   expect(sent(cookies)).not.toContain(note);
   for (const [, piece = ""] of sent(cookies).matchAll(/=([^;]+)/g)) {
     expect(Buffer.from(piece, "base64url").toString()).not.toMatch(/disc|March/);
   }
   setClock(() => new Date(Date.now() + 3_601_000));
-  expect(readDraftCookies(page, sent(cookies))).toBeUndefined();
+  expect(readDraftCookies(db, page, sent(cookies))).toBeUndefined();
   setClock();
 });
 
 it("gives up on what is too long for cookies", () => {
-  expect(draftCookies(page, { goals: "x".repeat(20_000) })).toEqual([]);
+  expect(draftCookies(db, page, { goals: "x".repeat(20_000) })).toEqual([]);
 });

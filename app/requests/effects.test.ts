@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -22,7 +21,6 @@ let send: ReturnType<typeof requestForms>;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   send = requestForms(fresh.db);
   member = await aMember(fresh.db);

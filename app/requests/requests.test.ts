@@ -9,7 +9,6 @@ import { classPackages } from "#app/catalogue/tables.server.ts";
 import { listMails } from "#app/mail/queries.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -23,7 +22,6 @@ let member: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Nora van der Berg" });
 });

@@ -36,6 +36,7 @@ export async function mailStudio(
     ...{ name, tagline, origin, email, phone, address_lines, own_words, promises, takes_payments },
     cancellation_hours,
     calendar_domain,
+    signing: db.services.signing,
   };
   return logo ? { ...studio, logo } : studio;
 }

@@ -18,7 +18,6 @@ import { mails } from "#app/mail/tables.server.ts";
 import { subscribe } from "#app/newsletter/subscribe.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
@@ -26,6 +25,7 @@ import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 
 const fresh = testDatabase("2026-11-25T10:00:00+05:30");
 let maya: Member;
@@ -34,7 +34,6 @@ let folder: string;
 const marks = "maya|lindqvist|friend@example.test|5550199|knee|hedgehog|turnip|walrus|heron";
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   folder = mkdtempSync(join(tmpdir(), "sadhana-forgotten-"));
   maya = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });
   await aMember(fresh.db, { roles: ["admin", "sangha_guide"] });
@@ -130,7 +129,15 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
   expect((await findTraces()).filter((row) => !row.includes(late?.id ?? ""))).toEqual([]);
   const origin = "https://studio.test";
   const env = { smtpUrl: undefined, production: false, mailFrom: undefined, dataDir: folder, origin };
-  const studio = { name: "Sadhana", tagline: "", origin, email: "h@s.test", phone: "", address_lines: [] };
+  const studio = {
+    name: "Sadhana",
+    tagline: "",
+    signing: testSigning,
+    origin,
+    email: "h@s.test",
+    phone: "",
+    address_lines: [],
+  };
   const room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
   await deliverMail(room, late?.id ?? "");
   expect(await findTraces()).toEqual([]);

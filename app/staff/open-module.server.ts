@@ -3,7 +3,9 @@ import type { Member } from "#app/accounts/member.ts";
 import { isRoleName, type RoleName } from "#app/accounts/roles.ts";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { may } from "#app/accounts/who-may.ts";
+import { appContext } from "#app/platform/app-context.server.ts";
 import { ownCookie } from "#app/platform/cookies.ts";
+import type { WithServices } from "#app/platform/database/services.server.ts";
 import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
 import { findSharedScreen, firstModule, firstRole, type ModuleId, roleForModule } from "./modules.ts";
 
@@ -29,10 +31,10 @@ export interface ModuleAccess {
  */
 export async function openModule(args: RequestArgs, id: ModuleId): Promise<ModuleAccess> {
   const member = await requireMember(args, "dashboard.open");
-  const role = roleForModule(member.roles, chosenRole(args.request), id);
+  const role = roleForModule(member.roles, chosenRole(args), id);
   if (role) return { member, role, hasModule: true };
   const shared = findSharedScreen(id);
-  const anyRole = firstRole(member.roles, chosenRole(args.request));
+  const anyRole = firstRole(member.roles, chosenRole(args));
   if (shared && anyRole && may(member, shared.permission)) {
     const { pathname, search } = new URL(args.request.url);
     const path = pathname.replace(/\.data$/, "");
@@ -40,24 +42,24 @@ export async function openModule(args: RequestArgs, id: ModuleId): Promise<Modul
     // Links in older emails and notifications name the module.
     if (path === `/dashboard/${id}` && args.request.method === "GET") throw redirect(shared.path + search);
   }
-  logSecurityEvent("permission_refused", { email: member.email, about: id });
-  throw redirect(landingPath(member, args.request, id));
+  logSecurityEvent(appContext(args.context).db, "permission_refused", { email: member.email, about: id });
+  throw redirect(landingPath(member, args, id));
 }
 
 /** Where this person's dashboard begins; `refused` is the module they may not have. */
-export function landingPath(member: Member, request: Request, refused?: string): string {
-  const role = firstRole(member.roles, chosenRole(request));
+export function landingPath(member: Member, args: RequestArgs, refused?: string): string {
+  const role = firstRole(member.roles, chosenRole(args));
   const id = role && firstModule(role);
   if (!id) return "/dashboard";
   return `/dashboard/${id}${refused ? `?refused=${encodeURIComponent(refused)}` : ""}`;
 }
 
 /** The role somebody switched to; it opens nothing that their roles do not open. */
-export function chosenRole(request: Request): RoleName | undefined {
-  const name = chosen.read(request.headers.get("Cookie"));
+export function chosenRole({ request, context }: RequestArgs): RoleName | undefined {
+  const name = chosen(appContext(context).db).read(request.headers.get("Cookie"));
   return name !== undefined && isRoleName(name) ? name : undefined;
 }
 
-export function roleCookie(role: RoleName): string {
-  return chosen.set(role, YEAR_SECONDS);
+export function roleCookie(db: WithServices<"cookies">, role: RoleName): string {
+  return chosen(db).set(role, YEAR_SECONDS);
 }

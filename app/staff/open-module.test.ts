@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { type RoleName, roleNames } from "#app/accounts/roles.ts";
 import { identityContext } from "#app/accounts/session.server.ts";
+import { appContextKey } from "#app/platform/app-context.server.ts";
+import { withCookies } from "#tests/support/test-services.ts";
 import { firstModule, type ModuleId, moduleTitles, roleModules } from "./modules.ts";
 import { openModule, roleCookie } from "./open-module.server.ts";
 
@@ -14,6 +16,7 @@ function argsOf(
   request = new Request(formsAddress),
 ): Parameters<typeof openModule>[0] {
   const context = new RouterContextProvider();
+  context.set(appContextKey, { db: withCookies() } as never);
   context.set(identityContext, { wasRead: true, actor: async () => actor, cookies: [] });
   request.headers.set("Cookie", cookie);
   return { request, context };
@@ -73,7 +76,7 @@ describe("opening a module", () => {
   });
 
   it("opens as the role that was switched to, but never as one that is not held", async () => {
-    const asGuide = roleCookie("sangha_guide").split(";")[0];
+    const asGuide = roleCookie(withCookies(), "sangha_guide").split(";")[0];
     expect(await outcome(somebody("admin", "sangha_guide"), "article-editing", asGuide)).toBe("sangha_guide");
     expect(await outcome(somebody("admin"), "article-editing", asGuide)).toBe("admin");
     expect(await outcome(somebody("user"), "article-workflow", asGuide)).toBe(

@@ -4,7 +4,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { noteSession } from "#app/planning/sessions/note-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -27,7 +26,6 @@ const at = (time: string) => setClock(() => new Date(time));
 beforeEach(async () => {
   // Thursdays at 06:30 in Kolkata; now is Wednesday.
   at("2026-11-25T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
   guest = await aMember(fresh.db);

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { forgetPerson } from "#app/bookings/forget-person.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -27,7 +26,6 @@ const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
   at("2026-11-26T07:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
   other = await aMember(fresh.db, { roles: ["instructor"] });

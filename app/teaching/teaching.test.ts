@@ -10,7 +10,6 @@ import { listMails } from "#app/mail/queries.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
 import { openRoom } from "#app/planning/session-access.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendanceStatuses } from "#app/schedule/kinds.ts";
@@ -40,7 +39,6 @@ const now = () => new Date("2026-11-25T10:00:00+05:30");
 beforeEach(async () => {
   // Thursdays at 06:30 in Kolkata, an hour long; now is Wednesday.
   setClock(now);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
   other = await aMember(fresh.db, { roles: ["instructor"] });

@@ -30,7 +30,7 @@ export const demoAddresses = [...staff.map(({ email }) => email), demoMember];
  */
 export async function seedDemo(db: Database): Promise<boolean> {
   await ensureRoles(db);
-  const password_hash = await hashPassword(demoPassword);
+  const password_hash = await hashPassword(db, demoPassword);
   return db.transaction(async (tx) => {
     if (await hasAccounts(tx)) return false;
     await seedSettings(tx);

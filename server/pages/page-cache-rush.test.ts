@@ -25,7 +25,7 @@ let rendered: number;
 beforeEach(async () => {
   fresh = await freshDatabase();
   stop = await fresh.db.services.live.start();
-  cache = openPageCache(fresh.db.services.live, common, () => undefined);
+  cache = openPageCache(fresh.db, common, () => undefined);
   render = () => page();
   identityRead = false;
   rendered = 0;

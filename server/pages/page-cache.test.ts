@@ -30,7 +30,7 @@ let rendered: number;
 beforeEach(async () => {
   fresh = await freshDatabase();
   stop = await fresh.db.services.live.start();
-  cache = openPageCache(fresh.db.services.live, common, readBy);
+  cache = openPageCache(fresh.db, common, readBy);
   render = () => page();
   identityRead = false;
   rendered = 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownCookie } from "#app/platform/cookies.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { CACHE_FOR_HEADER, CACHE_TOPICS_HEADER, SIGNED_OUT } from "#app/platform/live/cache-page.ts";
-import type { Live } from "#app/platform/live/live.server.ts";
 import { rereadAfter } from "#app/platform/live/memoize-by-topic.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ReadParameters, sharedAddress } from "../requests/shared-address.ts";
@@ -18,8 +18,8 @@ import { isCachedMissingPage } from "./missing-page.ts";
 const changed = ownCookie("just_changed");
 const CHANGED_SECONDS = 2;
 
-export function changedCookie(): string {
-  return changed.set(String(now().getTime()), CHANGED_SECONDS);
+export function changedCookie(db: Database): string {
+  return changed(db).set(String(now().getTime()), CHANGED_SECONDS);
 }
 
 /** Limits the memory for requests with made-up addresses. */
@@ -87,7 +87,12 @@ export interface PageCache {
  * Opens the page cache of a process. `common` are headers of every response. `readBy` returns the query
  * parameters that a page reads; others are removed before rendering.
  */
-export function openPageCache(live: Live, common: Record<string, string>, readBy: ReadParameters): PageCache {
+export function openPageCache(
+  db: Database,
+  common: Record<string, string>,
+  readBy: ReadParameters,
+): PageCache {
+  const { live } = db.services;
   /** Least recently requested first. */
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
@@ -160,7 +165,7 @@ export function openPageCache(live: Live, common: Record<string, string>, readBy
     waits = MOST_WAITS,
   ): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const since = changedBy(request);
+    const since = changedBy(db, request);
     if (since > 0) rereadAfter(live, since);
     const address = sharedAddress(request.url ?? "", readBy);
     if (!isRead || address === undefined) {
@@ -334,8 +339,8 @@ function getFreshness(page: CachedPage, since: number, isListening: boolean): "f
   return sinceChange > GATHER_MS || age > FRESH_MS ? "stale" : "fresh";
 }
 
-function changedBy(request: IncomingMessage): number {
-  const sent = changed.read(request.headers.cookie);
+function changedBy(db: Database, request: IncomingMessage): number {
+  const sent = changed(db).read(request.headers.cookie);
   if (!sent || !/^\d{13}$/.test(sent)) return 0;
   const at = Number(sent);
   const ago = now().getTime() - at;

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { bookingActs } from "./acts/booking-acts.ts";
 import { passActs } from "./acts/pass-acts.ts";
@@ -19,7 +18,6 @@ const acts = [
 
 /** Keeps money, credits and seats right through `runs` random histories of a studio; a failure names its seed. */
 export async function checkHistories(runs: number, seed?: number): Promise<void> {
-  startSigning("a secret of at least thirty-two characters");
   const histories = fc.commands(acts, { maxCommands: 40, size: "max" });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {

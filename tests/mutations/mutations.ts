@@ -50,7 +50,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "anybody cancels a booking whose number they know",
     file: "app/bookings/own/cancel-booking.server.ts",
-    find: "if (!found || !isTheirs(found, actor, input.key))",
+    find: "if (!found || !isTheirs(tx, found, actor, input.key))",
     replace: "if (!found)",
     tests: bookings,
   },

@@ -16,7 +16,7 @@ import { campaignEmail } from "#app/newsletter/campaigns/emails/campaign.tsx";
 import { campaigns, newsletterSubscribers } from "#app/newsletter/tables.server.ts";
 import { type NotificationKind, notificationLink } from "#app/notifications/notification-kinds.ts";
 import { passes } from "#app/passes/tables.server.ts";
-import { signature, startSigning } from "#app/platform/signing.server.ts";
+import { Signing } from "#app/platform/signing.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { composeMail, studio as mailStudio } from "#tests/support/mail-kinds.ts";
@@ -34,6 +34,7 @@ const everyone = Object.keys(readers).filter((reader) => reader !== "signed_out"
 >[];
 const day = new Date(Date.now() + 86_400_000);
 
+const signing = new Signing(CROWD_SECRET);
 let database: FreshServerDatabase;
 let studio: Studio;
 let follow: ReturnType<typeof linkFollower>;
@@ -43,7 +44,6 @@ beforeAll(async () => {
   database = await demoServerDatabase();
   const env = { DATABASE_URL: database.url, DEMO: "1", AUTH_SECRET: CROWD_SECRET };
   studio = await startStudio({ env });
-  startSigning(CROWD_SECRET);
   follow = linkFollower(studio);
   found = await findRows();
 });
@@ -165,7 +165,7 @@ const emails: Record<Exclude<MailName, "letter">, Case[]> = {
         const row = { email: "new@example.test", password_hash: "x", expires_at: day };
         const [made] = await database.db.insert(pendingSignUps).values(row).returning();
         const { id } = one([made]);
-        return { link: `${studio.origin}/auth/callback?token=${id}.${signature("sign-up", id)}` };
+        return { link: `${studio.origin}/auth/callback?token=${id}.${signing.sign("sign-up", id)}` };
       },
     },
   ],
@@ -210,7 +210,7 @@ const emails: Record<Exclude<MailName, "letter">, Case[]> = {
   proposal: [
     {
       as: "signed_out",
-      props: async () => ({ ...bookingProps(found.proposed), path: proposalPath(found.proposed) }),
+      props: async () => ({ ...bookingProps(found.proposed), path: proposalPath(signing, found.proposed) }),
     },
   ],
   series_planned: manyBookings(),

@@ -12,7 +12,6 @@ import { completeEntry } from "#app/finances/ledger/move-entry.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
 import { invoices } from "#app/finances/tables.server.ts";
 import { dropPages } from "#app/platform/live/live.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { sitePages } from "#app/settings/texts/sections.ts";
 import { readSiteTexts } from "#app/settings/texts/site-texts.server.ts";
@@ -24,12 +23,12 @@ import { aMember } from "#tests/support/factories.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
 import { type FreshServerDatabase, freshServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 
 let fresh: FreshServerDatabase;
 let studio: Studio;
 
 beforeAll(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshServerDatabase();
   await aMember(fresh.db, { roles: ["super_admin"] });
   await changeSetting(fresh.db, "operator", { key: "business_profile", value: { name: "Blue Door" } });
@@ -177,7 +176,14 @@ it("shows no demo text to a member on the waiting list and with a pass and its r
 it.each(Object.entries(mailSamples))("shows no demo text in the sent email %s", async (name, mail) => {
   const props = mail.props("Europe/Lisbon");
   const { subject, html, text } = await composeMail(name, props, {
-    ...{ name: "Blue Door", tagline: "", origin: studio.origin, phone: "", address_lines: [] },
+    ...{
+      name: "Blue Door",
+      tagline: "",
+      signing: testSigning,
+      origin: studio.origin,
+      phone: "",
+      address_lines: [],
+    },
     ...{
       email: "hello@blue-door.test",
       promises: (await readSiteTexts(fresh.db))["site.contact.promises"],

@@ -168,7 +168,7 @@ it("opens the dashboard to a member without a password once two-step sign-in is 
 it("requires the set-up again after the operator has reset two-step sign-in", async () => {
   await requireFrom(yesterday());
   const email = "chief@blue-door.test";
-  const password_hash = await hashPassword(DEMO_PASSWORD);
+  const password_hash = await hashPassword(fresh.db, DEMO_PASSWORD);
   const chief = await fresh.db.transaction((tx) =>
     createAccount(tx, { email, full_name: "Chief", password_hash, verified: true, role: "super_admin" }),
   );

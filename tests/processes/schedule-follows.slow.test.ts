@@ -17,7 +17,7 @@ import { markNotConducted, undoNotConducted } from "#app/planning/sessions/not-c
 import { offerSession, takeOffer } from "#app/planning/sessions/offer-session.server.ts";
 import { substituteOffers } from "#app/planning/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
+import { Signing } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addAbsence, removeAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate, removeTemplate } from "#app/schedule/change-template.server.ts";
@@ -27,6 +27,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { emptyServerDatabase } from "#tests/support/server-database.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const zone = "Asia/Kolkata";
@@ -49,7 +50,7 @@ beforeAll(async () => {
   studios.push(await startStudio({ env }));
   open = await openTestDatabase(database.url);
   await open.db.services.jobs.open(false);
-  startSigning(secret);
+  replaceServices(open.db, { signing: new Signing(secret) });
   chief = await aMember(open.db, { roles: ["super_admin", "admin"] });
   tara = await aMember(open.db, { roles: ["instructor"], name: "Tara First" });
   uma = await aMember(open.db, { roles: ["instructor"], name: "Uma Second" });

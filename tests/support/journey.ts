@@ -1,5 +1,6 @@
 import { inject, type TestAPI, test } from "vitest";
-import { startSigning } from "#app/platform/signing.server.ts";
+import { Signing } from "#app/platform/signing.server.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 import { launchBrowser, type Visit, visitor } from "./browser.ts";
 import { signInAs } from "./demo-people.ts";
 import { demoTemplate } from "./demo-template.ts";
@@ -41,8 +42,8 @@ export const it = test
   /** The running studio's database. The studio accepts what the test's process signs. */
   .extend("db", { scope: "file" }, async ({ studio, databaseUrl }, { onCleanup }) => {
     if (!studio.pid()) throw new Error("the studio is not running");
-    startSigning(AUTH_SECRET);
     const { db, close } = await openServerDatabase(databaseUrl);
+    replaceServices(db, { signing: new Signing(AUTH_SECRET) });
     onCleanup(close);
     return db;
   })

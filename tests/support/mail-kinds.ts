@@ -1,6 +1,7 @@
 import { mailKinds } from "#app/business/mail-samples.server.ts";
 import * as compose from "#app/mail/compose.server.ts";
 import type { MailStudio } from "#app/mail/kind.ts";
+import { testSigning } from "./test-services.ts";
 
 /** Composes an email by the name that it is queued under. */
 export function composeMail(name: string, props: unknown, studio: MailStudio) {
@@ -13,6 +14,7 @@ export function composeMail(name: string, props: unknown, studio: MailStudio) {
 export const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",

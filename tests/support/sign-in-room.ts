@@ -1,20 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
 import { answerReset, requestReset } from "#app/accounts/password/request-reset.server.ts";
-import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { readEnvironment } from "#app/platform/env.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 
 /** Opens sign-in on a test's database, as the wiring does for the studio. */
 export async function openSignIn(db: Database): Promise<void> {
-  const env = readEnvironment({
-    AUTH_SECRET: "a-secret-for-tests-of-32-characters!",
-    WEAK_PASSWORD_HASHES: "1",
-  });
-  startAuth(db, env);
-  startSigning(env.authSecret);
   await ensureRoles(db);
 }
 
@@ -30,7 +21,7 @@ export async function answerResets(db: Database): Promise<number> {
   const { rows } = await db.execute<{ data: { email: string } }>(
     sql`delete from pgboss.job where name = 'reset-link' returning data`,
   );
-  for (const { data } of rows) await answerReset(data);
+  for (const { data } of rows) await answerReset(db, data);
   return rows.length;
 }
 

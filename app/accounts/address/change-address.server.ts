@@ -67,7 +67,7 @@ export async function takeNewAddress(
   if (await findAccountByEmail(tx, email)) return refuse("address_taken");
   await tx.update(user).set({ email, emailVerified: true, updatedAt: now() }).where(eq(user.id, member.id));
   await closeSignUps(tx, email);
-  logSecurityEvent("address_changed", { email: member.email });
+  logSecurityEvent(tx, "address_changed", { email: member.email });
   await audit(tx, member, "account.change_address", member.id);
   await queueMail(tx, addressChanged, {
     cause: `${member.id}:${hash(code).slice(0, 12)}`,

@@ -22,10 +22,10 @@ interface OpenLink {
  * up with the address before, and the email looks the same.
  */
 export async function openLink(db: Database, token: string, headers: Headers): Promise<OpenLink | null> {
-  const id = signUpOfLink(token);
+  const id = signUpOfLink(db, token);
   const waiting = id ? await findOpenSignUp(db, id) : null;
   if (!waiting) return null;
-  const begun = signUpOfBrowser(headers);
+  const begun = signUpOfBrowser(db, headers);
   const own = begun && begun !== waiting.id ? await findOpenSignUp(db, begun) : null;
   const meant = own?.email === waiting.email ? own : waiting;
   return { id: meant.id, email: meant.email, is_own: meant.id === begun };
@@ -42,19 +42,19 @@ export async function confirmAddress(
   headers: Headers,
   password?: string,
 ): Promise<Result<string[], AccountRefusal>> {
-  if (!signUpOfLink(token)) return refuse("link_used_or_expired");
+  if (!signUpOfLink(db, token)) return refuse("link_used_or_expired");
   const link = await openLink(db, token, headers);
   if (!link) return refuse("no_session");
   let chosen: string | undefined;
   if (!link.is_own) {
     if (!password) return refuse("password_needed");
     if (await isWeakPassword(db, { password, email: link.email })) return refuse("common_password");
-    chosen = await hashPassword(password);
+    chosen = await hashPassword(db, password);
   }
   const user_id = await makeAccount(db, link.id, chosen);
   if (!user_id) return refuse("no_session");
-  logSecurityEvent("sign_in_ok", { email: link.email, about: "link" });
-  return done(await beginSession(user_id, headers));
+  logSecurityEvent(db, "sign_in_ok", { email: link.email, about: "link" });
+  return done(await beginSession(db, user_id, headers));
 }
 
 /**

@@ -38,7 +38,7 @@ describe("an admin who signs a person out everywhere", () => {
   it("ends every session and reset link, leaves the account active, and is recorded", async () => {
     const member = await aMember(fresh.db);
     await addSessions(member, [randomUUID(), randomUUID()]);
-    await answerReset({ email: member.email });
+    await answerReset(fresh.db, { email: member.email });
     const input = { user_id: member.id };
     const ended = await expectEffects(fresh, () => endSessions(fresh.db, admin, input), {
       sessions: [member.id],

@@ -17,7 +17,6 @@ import type { AccountRefusal } from "../messages.ts";
 import { forgetResetLinks } from "../password/reset-links.server.ts";
 import { findAccountByEmail, hasPassword, listRoles } from "../queries.server.ts";
 import { type RoleName, sortRoles } from "../roles.ts";
-import { authOf } from "../sign-in/auth.server.ts";
 import { invitations, user } from "../tables.server.ts";
 import type { InviteForm } from "./forms.ts";
 import { invitationExpiry, storeInvitationLink } from "./invitation-link.server.ts";
@@ -154,7 +153,7 @@ export async function sendInvitation(tx: Database, sending: Sending): Promise<vo
       name: person.name,
       inviter: inviter?.name ?? "",
       words,
-      link: `${authOf().options.baseURL}/update-password?code=${code}`,
+      link: `${tx.services.auth.options.baseURL}/update-password?code=${code}`,
       times,
     },
   });

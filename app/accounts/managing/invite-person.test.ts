@@ -74,7 +74,7 @@ describe("an invitation email that had to wait", () => {
     await invite();
     daysLater(9);
     const [code = ""] = await codes();
-    expect(await findResetLink(code)).toBeNull();
+    expect(await findResetLink(fresh.db, code)).toBeNull();
     const expires_at = new Date(start.getTime() + 16 * 86_400_000);
     const renewed = await expectEffects(fresh, () => prepare(0), {
       staff: ["people"],
@@ -83,7 +83,7 @@ describe("an invitation email that had to wait", () => {
       ],
     });
     expect(renewed).toBeNull();
-    expect(await findResetLink(code)).not.toBeNull();
+    expect(await findResetLink(fresh.db, code)).not.toBeNull();
     expect(await fresh.db.select().from(invitations)).toMatchObject([{ expires_at }]);
   });
 
@@ -134,9 +134,9 @@ describe("an invitation", () => {
     const [code = ""] = await codes();
     const day = 24 * 60 * 60 * 1000;
     setClock(() => new Date(Date.now() + 6.9 * day));
-    expect(await findResetLink(code)).not.toBeNull();
+    expect(await findResetLink(fresh.db, code)).not.toBeNull();
     setClock(() => new Date(Date.now() + 7.1 * day));
-    expect(await findResetLink(code)).toBeNull();
+    expect(await findResetLink(fresh.db, code)).toBeNull();
   });
 
   it("gets a new link when sent again, and the earlier one is void", async () => {
@@ -147,7 +147,7 @@ describe("an invitation", () => {
     expect((await inviteAgain(fresh.db, admin, { user_id, times: 1 })).ok).toBe(true);
     const [first = "", second = "", ...more] = await codes();
     expect(more).toEqual([]);
-    expect(await findResetLink(first)).toBeNull();
+    expect(await findResetLink(fresh.db, first)).toBeNull();
     expect((await updatePassword(fresh.db, { code: second, password })).ok).toBe(true);
     expect(await inviteAgain(fresh.db, admin, { user_id })).toEqual({ ok: false, refusal: "already_joined" });
     expect(await withdrawInvitation(fresh.db, admin, { user_id })).toEqual({

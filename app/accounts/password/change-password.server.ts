@@ -20,11 +20,11 @@ export async function changePassword(
     return refuse("common_password");
   const doubt = await provePassword(db, member, { password, headers });
   if (doubt) return refuse(doubt);
-  const password_hash = await hashPassword(input.next);
+  const password_hash = await hashPassword(db, input.next);
   await db.transaction(async (tx) => {
     await setPassword(tx, member.id, password_hash);
     await signInMethodsChanged(tx, member.id);
     await notifySignInChange(tx, member, "password");
   });
-  return done(await beginSession(member.id, headers));
+  return done(await beginSession(db, member.id, headers));
 }

@@ -1,5 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    passwords: PasswordHashes;
+  }
+}
+
 interface Cost {
   N: number;
   r: number;
@@ -15,31 +21,40 @@ const earlierCost: Cost = { N: 2 ** 14, r: 16, p: 1 };
 
 const keyBytes = 64;
 
-let current = strongCost;
+/** Hashes and checks passwords; `readEnvironment` refuses the weak cost in a real studio. */
+export class PasswordHashes {
+  readonly #cost: Cost;
 
-/** Sets the cost of new hashes for this process; `readEnvironment` refuses the weak one in a real studio. */
-export function startPasswordHashes({ weakPasswordHashes }: { weakPasswordHashes: boolean }): void {
-  current = weakPasswordHashes ? weakCost : strongCost;
-}
+  constructor({ weakPasswordHashes }: { weakPasswordHashes: boolean }) {
+    this.#cost = weakPasswordHashes ? weakCost : strongCost;
+  }
 
-/** Hashes a password with a random salt; the cost is stored with it. */
-export async function hashSlowly(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password, salt, current);
-  return `${prefixFor(current)}${salt.toString("base64url")}$${key.toString("base64url")}`;
-}
+  /** Hashes a password with a random salt; the cost is stored with it. */
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    const key = await derive(password, salt, this.#cost);
+    return `${prefixFor(this.#cost)}${salt.toString("base64url")}$${key.toString("base64url")}`;
+  }
 
-/** Checks a password against a hash of any known cost. */
-export async function verifySlowly({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const { salt, key, cost } = parseHash(hash);
-  const derived = await derive(password, salt, cost);
-  await spendRest(password, salt, cost);
-  return isSame(derived, key);
-}
+  /** Checks a password against a hash of any known cost. */
+  async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+    const { salt, key, cost } = parseHash(hash);
+    const derived = await derive(password, salt, cost);
+    await this.#spendRest(password, salt, cost);
+    return isSame(derived, key);
+  }
 
-/** Checks whether a hash has another cost than new ones. */
-export function needsRehash(hash: string): boolean {
-  return !hash.startsWith(prefixFor(current));
+  /** Checks whether a hash has another cost than new ones. */
+  needsRehash(hash: string): boolean {
+    return !hash.startsWith(prefixFor(this.#cost));
+  }
+
+  /** Makes a comparison take as long as with the current cost, so that the time doesn't reveal accounts. */
+  async #spendRest(password: string, salt: Buffer | string, { N, r, p }: Cost): Promise<void> {
+    const block = this.#cost.N * this.#cost.r;
+    const rest = Math.round(this.#cost.p - (N * r * p) / block);
+    if (rest > 0) await derive(password, salt, { ...this.#cost, p: rest });
+  }
 }
 
 function prefixFor({ N, r, p }: Cost): string {
@@ -56,13 +71,6 @@ function parseHash(hash: string): { salt: Buffer | string; key: Buffer; cost: Co
   const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? [];
   if (!salt || !key) throw new Error("a stored password has no known form");
   return { salt, key: Buffer.from(key, "hex"), cost: earlierCost };
-}
-
-/** Makes a comparison take as long as with the current cost, so that the time doesn't reveal accounts. */
-async function spendRest(password: string, salt: Buffer | string, { N, r, p }: Cost): Promise<void> {
-  const block = current.N * current.r;
-  const rest = Math.round(current.p - (N * r * p) / block);
-  if (rest > 0) await derive(password, salt, { ...current, p: rest });
 }
 
 function derive(password: string, salt: Buffer | string, { N, r, p }: Cost): Promise<Buffer> {

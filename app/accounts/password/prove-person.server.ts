@@ -7,7 +7,6 @@ import { proofCounters } from "../attempts.server.ts";
 import type { Member } from "../member.ts";
 import type { AccountRefusal } from "../messages.ts";
 import { hasPassword } from "../queries.server.ts";
-import { authOf } from "../sign-in/auth.server.ts";
 import { codeOf } from "../sign-in/sign-in.server.ts";
 import { session } from "../tables.server.ts";
 
@@ -42,14 +41,14 @@ export async function provePassword(
 ): Promise<AccountRefusal | undefined> {
   const counters = proofCounters(member);
   if (!(await withinLimits(db, counters))) {
-    logSecurityEvent("sign_in_blocked", { email: member.email, about: "proof" });
+    logSecurityEvent(db, "sign_in_blocked", { email: member.email, about: "proof" });
     return "too_many_attempts";
   }
   try {
-    await authOf().api.verifyPassword({ body: { password }, headers });
+    await db.services.auth.api.verifyPassword({ body: { password }, headers });
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;
-    logSecurityEvent("sign_in_failed", { email: member.email, about: "proof" });
+    logSecurityEvent(db, "sign_in_failed", { email: member.email, about: "proof" });
     return "password_wrong";
   }
   await giveBack(db, counters);

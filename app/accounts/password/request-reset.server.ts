@@ -7,7 +7,6 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { linkCounters, signUpLimit } from "../attempts.server.ts";
 import { knownDevice } from "../known-device.server.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { authOf } from "../sign-in/auth.server.ts";
 import { toLibraryAddress } from "../sign-in/library-address.ts";
 import { codeOf } from "../sign-in/sign-in.server.ts";
 
@@ -27,21 +26,21 @@ export async function requestReset(
 ): Promise<Result<null, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   const { address } = input;
-  const device = knownDevice(input.headers, email);
+  const device = knownDevice(db, input.headers, email);
   if (!device && !(await withinLimit(db, `reset-from:${nameless(address)}`, signUpLimit)))
     return refuse("too_many_attempts");
   // Refuses openly, with and without an account, because no email will be sent.
   if (!(await withinLimits(db, linkCounters("reset", { email, address, device }))))
     return refuse("too_many_links");
-  logSecurityEvent("reset_requested", { email });
+  logSecurityEvent(db, "reset_requested", { email });
   await db.transaction((tx) => enqueue(tx, resetLink, { email }, { unhurried: true }));
   return done(null);
 }
 
 /** Emails the link if the address has an account. */
-export async function answerReset({ email }: ResetWish): Promise<void> {
+export async function answerReset(db: Database, { email }: ResetWish): Promise<void> {
   try {
-    await authOf().api.requestPasswordReset({ body: { email: toLibraryAddress(email) } });
+    await db.services.auth.api.requestPasswordReset({ body: { email: toLibraryAddress(email) } });
   } catch (error) {
     if (isDatabaseDown(error) || !codeOf(error)) throw error;
     // The address is invalid for the library, so a retry would fail too.
@@ -49,6 +48,6 @@ export async function answerReset({ email }: ResetWish): Promise<void> {
   }
 }
 
-export function resetHandlers(): JobHandler[] {
-  return [jobHandler(resetLink, answerReset, { atOnce: 4 })];
+export function resetHandlers(db: Database): JobHandler[] {
+  return [jobHandler(resetLink, (wish) => answerReset(db, wish), { atOnce: 4 })];
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { authOf } from "../sign-in/auth.server.ts";
 import { verification } from "../tables.server.ts";
 import { isResetCode } from "./reset-code.ts";
 
@@ -11,9 +10,9 @@ export interface ResetLink {
 }
 
 /** Finds a valid reset link without using it. */
-export async function findResetLink(code: string): Promise<ResetLink | null> {
+export async function findResetLink(db: Database, code: string): Promise<ResetLink | null> {
   if (!isResetCode(code)) return null;
-  const { internalAdapter } = await authOf().$context;
+  const { internalAdapter } = await db.services.auth.$context;
   const row = await internalAdapter.findVerificationValue(`reset-password:${code}`);
   return row && row.expiresAt > now() ? { id: row.id, user_id: row.value } : null;
 }

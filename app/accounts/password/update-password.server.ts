@@ -21,11 +21,11 @@ export async function updatePassword(
   db: Database,
   input: { code: string; password: string },
 ): Promise<Result<{ isNewStaff: boolean }, AccountRefusal>> {
-  const link = await findResetLink(input.code);
+  const link = await findResetLink(db, input.code);
   if (!link) return refuse("reset_link_missing");
   const email = (await findAccount(db, link.user_id))?.email ?? "";
   if (await isWeakPassword(db, { password: input.password, email })) return refuse("common_password");
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(db, input.password);
   return db.transaction(async (tx) => {
     // The row lock lets only one of two links through.
     const [owner] = await tx.select().from(user).where(eq(user.id, link.user_id)).for("no key update");
@@ -35,7 +35,7 @@ export async function updatePassword(
       .returning({ id: verification.id });
     if (!owner || !used) return refuse("reset_link_missing");
     await setPassword(tx, owner.id, password_hash);
-    logSecurityEvent("reset_used", { email: owner.email });
+    logSecurityEvent(db, "reset_used", { email: owner.email });
     await signInMethodsChanged(tx, owner.id);
     // Opening the link proves that the person owns the address. A first password needs no warning.
     const isInvited = await acceptInvitation(tx, owner.id);

@@ -73,10 +73,10 @@ export async function action(args: Route.ActionArgs) {
   return redirect(next, { headers: withCookies(cookies) });
 }
 
-async function toGoogle({ env }: AppContext, request: Request, target: string) {
+async function toGoogle({ db, env }: AppContext, request: Request, target: string) {
   if (!env.google) return refused({ error: providerFailed });
   try {
-    const { address, cookies } = await googleAddress(target, request.headers);
+    const { address, cookies } = await googleAddress(db, target, request.headers);
     return redirect(address, { headers: withCookies(cookies) });
   } catch (error) {
     if (isDatabaseDown(error)) throw error;

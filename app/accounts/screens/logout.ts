@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   });
   await signOut(appContext(args.context).db, actor);
   const headers = new Headers();
-  for (const cookie of expiredCookies(args.request.headers.get("Cookie") ?? ""))
+  for (const cookie of expiredCookies(appContext(args.context).db, args.request.headers.get("Cookie") ?? ""))
     headers.append("Set-Cookie", cookie);
   return redirect("/", { headers });
 }

@@ -7,5 +7,5 @@ import type { Route } from "./+types/provider-return";
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "account.sign_in");
   if (!appContext(args.context).env.google) throw new Response(null, { status: 404 });
-  return providerReturn(args.request);
+  return providerReturn(appContext(args.context).db, args.request);
 }

@@ -37,9 +37,10 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Reports an expired link without using up a valid one. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "account.reset_password");
+  const { db } = appContext(args.context);
   const code = codeFromAddress(new URL(args.request.url));
-  const link = code === null ? null : await findResetLink(code);
-  const isFirst = link !== null && !(await hasPassword(appContext(args.context).db, link.user_id));
+  const link = code === null ? null : await findResetLink(db, code);
+  const isFirst = link !== null && !(await hasPassword(db, link.user_id));
   return { code, works: link !== null, isFirst };
 }
 

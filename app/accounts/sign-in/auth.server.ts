@@ -1,21 +1,36 @@
 import { betterAuth } from "better-auth";
 import { admin, genericOAuth } from "better-auth/plugins";
-import { cookieAttributes, cookieName, startCookies } from "#app/platform/cookies.ts";
+import { cookieAttributes, cookieName, cookieSettings } from "#app/platform/cookies.ts";
+import type { Services } from "#app/platform/database/services.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
 import { inPasswordQueue } from "#app/platform/jobs/work-queue.server.ts";
-import { logSecurityEvent } from "#app/platform/operating/security-events.server.ts";
+import { logSecurityEvent, SecurityLog } from "#app/platform/operating/security-events.server.ts";
+import { Signing } from "#app/platform/signing.server.ts";
 import { daySeconds, hourSeconds } from "#app/platform/time/durations.ts";
 import { passwordMinimum } from "../forms.ts";
-import { hashSlowly, startPasswordHashes, verifySlowly } from "../password/password-hash.server.ts";
+import { PasswordHashes } from "../password/password-hash.server.ts";
 import { sendResetLink } from "../password/send-reset-link.server.ts";
 import { findAccount } from "../queries.server.ts";
 import { authAdapter } from "./auth-adapter.server.ts";
 import { confirmedSignIn, secondStepForAll } from "./auth-plugins.server.ts";
 import { recordGoogleLink } from "./record-google-link.server.ts";
 
-/** Configures the sign-in library once per process. Screens and commands use `authOf()`. */
-function createAuth(db: Database, env: Environment) {
+declare module "#app/platform/database/services.server.ts" {
+  interface Services {
+    /** The sign-in library. */
+    auth: Auth;
+  }
+}
+
+export type SignInEnvironment = Pick<Environment, "origin" | "authSecret" | "google" | "weakPasswordHashes">;
+
+/** Configures the sign-in library. */
+function createAuth(
+  db: Database,
+  env: SignInEnvironment,
+  { passwords, cookies }: Pick<Services, "passwords" | "cookies">,
+) {
   return betterAuth({
     appName: "Sadhana",
     baseURL: env.origin,
@@ -28,8 +43,8 @@ function createAuth(db: Database, env: Environment) {
       requireEmailVerification: true,
       minPasswordLength: passwordMinimum,
       password: {
-        hash: (password) => inPasswordQueue(() => hashSlowly(password)),
-        verify: (given) => inPasswordQueue(() => verifySlowly(given)),
+        hash: (password) => inPasswordQueue(() => passwords.hash(password)),
+        verify: (given) => inPasswordQueue(() => passwords.verify(given)),
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hourSeconds,
@@ -63,7 +78,7 @@ function createAuth(db: Database, env: Environment) {
           after: async ({ userId }, context) => {
             // With a second step, the password alone is no sign-in.
             if (!context?.path.includes("callback")) return;
-            logSecurityEvent("sign_in_ok", {
+            logSecurityEvent(db, "sign_in_ok", {
               email: (await findAccount(db, userId))?.email,
               about: "google",
             });
@@ -85,11 +100,11 @@ function createAuth(db: Database, env: Environment) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: cookieName("sadhana"),
+      cookiePrefix: cookieName(cookies, "sadhana"),
       // The cookie's own prefix implies it; the library only knows `__Secure-`.
       useSecureCookies: false,
       database: { generateId: "uuid" },
-      defaultCookieAttributes: cookieAttributes(),
+      defaultCookieAttributes: cookieAttributes(cookies),
     },
   });
 }
@@ -97,7 +112,7 @@ function createAuth(db: Database, env: Environment) {
 const googleScopes = ["openid", "email", "profile"];
 
 /** Google's endpoints, with offline access and the consent prompt. */
-function googleItself({ google }: Environment) {
+function googleItself({ google }: SignInEnvironment) {
   if (!google || google.issuer) return {};
   const { clientId, clientSecret } = google;
   const options = { clientId, clientSecret, scope: googleScopes };
@@ -107,7 +122,7 @@ function googleItself({ google }: Environment) {
 }
 
 /** Another OpenID issuer in place of Google. */
-function googleStandIn({ google }: Environment) {
+function googleStandIn({ google }: SignInEnvironment) {
   if (!google?.issuer) return [];
   return [
     {
@@ -125,16 +140,14 @@ function googleStandIn({ google }: Environment) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-let current: Auth | undefined;
-
-export function startAuth(db: Database, env: Environment): Auth {
-  startCookies(env.origin);
-  startPasswordHashes(env);
-  current = createAuth(db, env);
-  return current;
-}
-
-export function authOf(): Auth {
-  if (!current) throw new Error("sign-in is not started");
-  return current;
+/** Creates the services of sign-in from the settings of the studio. */
+export function signInServices(
+  db: Database,
+  env: SignInEnvironment,
+): Pick<Services, "auth" | "cookies" | "passwords" | "securityLog" | "signing"> {
+  const cookies = cookieSettings(env.origin);
+  const passwords = new PasswordHashes(env);
+  const signing = new Signing(env.authSecret);
+  const auth = createAuth(db, env, { passwords, cookies });
+  return { auth, cookies, passwords, securityLog: new SecurityLog(signing), signing };
 }

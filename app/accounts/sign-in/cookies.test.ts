@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { startCookies } from "#app/platform/cookies.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
 import { readTwoStepStart } from "#app/settings/require-two-step.server.ts";
 import { appCode, nextAppCode } from "#tests/support/authenticator.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openSignIn } from "#tests/support/sign-in-room.ts";
+import { replaceServices } from "#tests/support/test-services.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import { expiredCookies, identify, zoneCookie } from "../session.server.ts";
-import { startAuth } from "./auth.server.ts";
+import { signInServices } from "./auth.server.ts";
 import { googleAddress } from "./google.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -29,15 +29,12 @@ beforeEach(async () => {
     GOOGLE_CLIENT_ID: "a-client",
     GOOGLE_CLIENT_SECRET: "a-secret",
   };
-  startAuth(fresh.db, readEnvironment(env));
-  const password_hash = await hashPassword(password);
+  replaceServices(fresh.db, signInServices(fresh.db, readEnvironment(env)));
+  const password_hash = await hashPassword(fresh.db, password);
   await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
 });
 
-afterEach(async () => {
-  startCookies("http://localhost:3000");
-  await fresh.close();
-});
+afterEach(() => fresh.close());
 
 const cookieHeader = (cookies: string[]) => cookies.map((one) => one.split(";")[0]).join("; ");
 const enter = (headers = new Headers()) =>
@@ -68,8 +65,8 @@ it("gives every cookie of signing in and up a name that browsers guard, under ht
     ...(first.ok ? first.value.cookies : []),
     ...(passed.ok ? passed.value : []),
     ...(signedUp.ok ? [signedUp.value] : []),
-    ...(await googleAddress("/", new Headers())).cookies,
-    zoneCookie(new Request(origin), "Asia/Kolkata", new Date(Date.now() + 86_400_000)) ?? "",
+    ...(await googleAddress(fresh.db, "/", new Headers())).cookies,
+    zoneCookie(fresh.db, new Request(origin), "Asia/Kolkata", new Date(Date.now() + 86_400_000)) ?? "",
   ];
   const names = new Set(all.map((cookie) => cookie.split("=")[0]));
   expect([...names].sort()).toEqual([
@@ -96,7 +93,7 @@ it("takes no session from a cookie that a neighbor under the same domain could p
   expect((await actorOf(Cookie))?.email).toBe(email);
   expect(await actorOf(Cookie.replaceAll("__Host-", ""))).toBeNull();
   expect(await actorOf(Cookie.replaceAll("__Host-", "__Secure-"))).toBeNull();
-  const removed = expiredCookies(`__Secure-sadhana.session_token=old; ${Cookie}`);
+  const removed = expiredCookies(fresh.db, `__Secure-sadhana.session_token=old; ${Cookie}`);
   expect(removed.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
     "__Host-sadhana.session_token",
     "__Host-signed_in",

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 /** Creates a signed-in member with a password. Returns the member and the cookies. */
 async function signedIn(): Promise<{ member: Member; headers: Headers }> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(fresh.db, password);
   const id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
   const entered = await signIn(fresh.db, { email, password, target: "/", address, headers: new Headers() });
   if (!entered.ok) throw new Error(entered.refusal);
@@ -121,8 +121,10 @@ describe("effects of members on their own account", () => {
     const { member, headers } = await signedIn();
     const asking = { email, address, headers };
     await expectEffects(fresh, () => requestReset(fresh.db, asking), {});
-    await expectEffects(fresh, () => answerReset({ email }), { mails: [["reset_password", email]] });
-    await expectEffects(fresh, () => answerReset({ email: "nobody@example.test" }), {});
+    await expectEffects(fresh, () => answerReset(fresh.db, { email }), {
+      mails: [["reset_password", email]],
+    });
+    await expectEffects(fresh, () => answerReset(fresh.db, { email: "nobody@example.test" }), {});
     const [mail] = await fresh.db.select().from(mails).where(eq(mails.kind, "reset_password"));
     const { link } = (mail?.props ?? { link: "" }) as { link: string };
     const again = () => sendResetLink(fresh.db, member, "another-token", "https://studio.test");

@@ -32,7 +32,7 @@ afterEach(async () => {
 it("sets up, renews and switches off two-step sign-in right after a sign-in, for someone without a password", async () => {
   provider.people.set("g-13", { email: "noor@example.test", email_verified: true });
   const enterWithGoogle = async (): Promise<{ member: Member; headers: Headers }> => {
-    const cookies = (await signInWithGoogle("g-13")).headers.getSetCookie();
+    const cookies = (await signInWithGoogle(fresh.db, "g-13")).headers.getSetCookie();
     const headers = new Headers({
       Cookie: cookieHeader(cookies.filter((one) => one.includes("session_token"))),
     });
@@ -54,7 +54,7 @@ it("sets up, renews and switches off two-step sign-in right after a sign-in, for
     headers: again.headers,
   });
   if (!confirmed.ok) throw new Error(confirmed.refusal);
-  expect((await signInWithGoogle("g-13")).headers.get("Location")).toMatch(/^\/login\/code/);
+  expect((await signInWithGoogle(fresh.db, "g-13")).headers.get("Location")).toMatch(/^\/login\/code/);
 
   const kept = new Headers({ Cookie: cookieHeader(confirmed.value) });
   const owner = await identify(fresh.db, new Request(origin, { headers: kept }), readTwoStepStart).actor();

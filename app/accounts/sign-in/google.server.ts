@@ -1,4 +1,4 @@
-import { authOf } from "./auth.server.ts";
+import type { Database } from "#app/platform/database.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
 /**
@@ -6,11 +6,12 @@ import { redirectTarget } from "./redirect-target.ts";
  * `/auth/callback`, with `error` in the address after a failure.
  */
 export async function googleAddress(
+  db: Database,
   target: string,
   headers: Headers,
 ): Promise<{ address: string; cookies: string[] }> {
   const back = `/auth/callback?redirect=${encodeURIComponent(redirectTarget(target))}`;
-  const answer = await authOf().api.signInSocial({
+  const answer = await db.services.auth.api.signInSocial({
     body: { provider: "google", callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     headers,
     returnHeaders: true,
@@ -20,8 +21,8 @@ export async function googleAddress(
 }
 
 /** Handles the redirect from Google, and asks for a second step before a session exists. */
-export async function providerReturn(request: Request): Promise<Response> {
-  const answer = await authOf().handler(request);
+export async function providerReturn(db: Database, request: Request): Promise<Response> {
+  const answer = await db.services.auth.handler(request);
   const said = await answer.clone().text();
   if (!said.includes('"twoFactorRedirect":true')) return answer;
   const back = new URL(answer.headers.get("Location") ?? "/", request.url);

@@ -27,7 +27,7 @@ import { updatePassword } from "../password/update-password.server.ts";
 import { listRoles } from "../queries.server.ts";
 import { identify } from "../session.server.ts";
 import { account, session, user, userRoles } from "../tables.server.ts";
-import { startAuth } from "./auth.server.ts";
+import { signInServices } from "./auth.server.ts";
 import { googleAddress, providerReturn } from "./google.server.ts";
 import { listWaysIn, prepareGoogleLink, unlink } from "./linked-accounts.server.ts";
 import { providerError } from "./provider-error.ts";
@@ -68,7 +68,7 @@ async function enter(email: string, password = "namaste"): Promise<Entered> {
 
 describe("continuing with Google", () => {
   it("asks for offline access and consent, with state and PKCE", async () => {
-    const { address } = await googleAddress("/schedule", new Headers());
+    const { address } = await googleAddress(fresh.db, "/schedule", new Headers());
     const requested = new URL(address).searchParams;
     expect(requested.get("access_type")).toBe("offline");
     expect(requested.get("prompt")).toBe("consent");
@@ -85,8 +85,8 @@ describe("continuing with Google", () => {
       ORIGIN: origin,
     };
     const own = { GOOGLE_CLIENT_ID: "a-client", GOOGLE_CLIENT_SECRET: "a-secret" };
-    startAuth(fresh.db, readEnvironment({ ...env, ...own }));
-    const { address, cookies } = await googleAddress("/schedule", new Headers());
+    replaceServices(fresh.db, signInServices(fresh.db, readEnvironment({ ...env, ...own })));
+    const { address, cookies } = await googleAddress(fresh.db, "/schedule", new Headers());
     const requested = new URL(address);
     expect(requested.origin + requested.pathname).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\//);
     expect(Object.fromEntries(requested.searchParams)).toMatchObject({
@@ -106,7 +106,7 @@ describe("continuing with Google", () => {
   // Proves 1.3.6, 1.6.3, 1.7.5, 1.7.12
   it("makes user, profile and role on the first sign-in", async () => {
     provider.people.set("g-1", { email: "Lena@example.test", email_verified: true, name: "Lena Vogel" });
-    const answer = await signInWithGoogle("g-1");
+    const answer = await signInWithGoogle(fresh.db, "g-1");
     expect(new URL(answer.headers.get("Location") ?? "", origin).pathname).toBe("/auth/callback");
     expect(answer.headers.getSetCookie().join()).toContain("sadhana.session_token");
     const [person] = await fresh.db.select().from(user);
@@ -118,7 +118,7 @@ describe("continuing with Google", () => {
   // Proves V10-3
   it("stores Google's tokens encrypted", async () => {
     provider.people.set("g-14", { email: "token@example.test", email_verified: true });
-    await signInWithGoogle("g-14");
+    await signInWithGoogle(fresh.db, "g-14");
     const [linked] = await fresh.db.select().from(account);
     expect(linked?.accessToken).toMatch(/^(\$ba\$|[0-9a-f]+$)/);
   });
@@ -126,7 +126,7 @@ describe("continuing with Google", () => {
   // Proves 1.3.6, 1.6.3, 1.7.5, 1.7.12
   it("calls a nameless person by the part before the @", async () => {
     provider.people.set("g-2", { email: "nameless@example.test", email_verified: true });
-    await signInWithGoogle("g-2");
+    await signInWithGoogle(fresh.db, "g-2");
     expect(await fresh.db.select().from(profiles)).toMatchObject([{ full_name: "nameless" }]);
   });
 
@@ -137,7 +137,7 @@ describe("continuing with Google", () => {
       },
     });
     provider.people.set("g-3", { email: "half@example.test", email_verified: true });
-    const answer = await signInWithGoogle("g-3");
+    const answer = await signInWithGoogle(fresh.db, "g-3");
     expect(answer.headers.getSetCookie().join()).not.toContain("sadhana.session_token=e");
     for (const table of [user, account, session, profiles, userRoles]) {
       expect(await fresh.db.select().from(table)).toEqual([]);
@@ -145,12 +145,12 @@ describe("continuing with Google", () => {
   });
 
   it("links to the account with the same verified address, which can be unlinked but never as the last way in", async () => {
-    const password_hash = await hashPassword("namaste");
+    const password_hash = await hashPassword(fresh.db, "namaste");
     const id = await fresh.db.transaction((tx) =>
       createAccount(tx, { email: "maya@example.test", password_hash, verified: true }),
     );
     provider.people.set("g-4", { email: "maya@example.test", email_verified: true, name: "Maya" });
-    await signInWithGoogle("g-4");
+    await signInWithGoogle(fresh.db, "g-4");
     expect(await fresh.db.select().from(user)).toHaveLength(1);
     expect(await listWaysIn(fresh.db, id)).toEqual(["credential", "google"]);
 
@@ -165,7 +165,7 @@ describe("continuing with Google", () => {
 
   it("opens no account for an address that the provider has not verified", async () => {
     provider.people.set("g-11", { email: "not.hers@example.test", email_verified: false });
-    const back = new URL((await signInWithGoogle("g-11")).headers.get("Location") ?? "", origin);
+    const back = new URL((await signInWithGoogle(fresh.db, "g-11")).headers.get("Location") ?? "", origin);
     expect(providerError(back.searchParams)).toContain("has not verified this address");
     for (const table of [user, account, session, profiles]) {
       expect(await fresh.db.select().from(table)).toEqual([]);
@@ -173,7 +173,7 @@ describe("continuing with Google", () => {
   });
 
   it("is linked and taken away only by who proves to be the owner: a copied session is not enough", async () => {
-    const password_hash = await hashPassword("namaste");
+    const password_hash = await hashPassword(fresh.db, "namaste");
     const victim = { email: "maya@example.test", password_hash, verified: true };
     const id = await fresh.db.transaction((tx) => createAccount(tx, victim));
     provider.people.set("mallory", { email: "mallory@example.test", email_verified: true });
@@ -190,13 +190,13 @@ describe("continuing with Google", () => {
       }
     }
     // Her Google opens an account of her own, and nothing of the victim's.
-    await signInWithGoogle("mallory");
+    await signInWithGoogle(fresh.db, "mallory");
     expect(await listWaysIn(fresh.db, id)).toEqual(["credential"]);
     expect(await fresh.db.select().from(mails)).toEqual([]);
 
     // The password itself is never taken away, not even by its owner; Google only with the proof.
     provider.people.set("g-4", { email: "maya@example.test", email_verified: true });
-    await signInWithGoogle("g-4");
+    await signInWithGoogle(fresh.db, "g-4");
     // Linking has ended the copied session.
     expect(await identify(fresh.db, new Request(origin, { headers }), readTwoStepStart).actor()).toBeNull();
     const again = await enter("maya@example.test");
@@ -219,7 +219,7 @@ describe("continuing with Google", () => {
 
   it("is given up for a password that came by a reset link", async () => {
     provider.people.set("g-10", { email: "both@example.test", email_verified: true });
-    await signInWithGoogle("g-10");
+    await signInWithGoogle(fresh.db, "g-10");
     const [person] = await fresh.db.select().from(user);
     if (!person) throw new Error("nobody signed in");
     const only = { ...person, image: null, roles: [], session_id: "", expires_at: new Date() };
@@ -243,7 +243,7 @@ describe("continuing with Google", () => {
   });
 
   it("asks for the second step of whoever has one", async () => {
-    const password_hash = await hashPassword("namaste");
+    const password_hash = await hashPassword(fresh.db, "namaste");
     const maya = { email: "maya@example.test", password_hash, verified: true };
     await fresh.db.transaction((tx) => createAccount(tx, maya));
     const { member, headers } = await enter(maya.email);
@@ -255,7 +255,7 @@ describe("continuing with Google", () => {
     await fresh.db.delete(session);
 
     provider.people.set("g-12", { email: maya.email, email_verified: true });
-    const answer = await signInWithGoogle("g-12");
+    const answer = await signInWithGoogle(fresh.db, "g-12");
     expect(answer.headers.get("Location")).toBe("/login/code?redirect=%2Fschedule");
     const waiting = answer.headers.getSetCookie();
     expect(waiting.join()).toMatch(/sadhana\.session_token=;/);
@@ -274,10 +274,10 @@ describe("continuing with Google", () => {
 
   it("is refused to a deactivated person, in the page's own words", async () => {
     provider.people.set("g-7", { email: "gone@example.test", email_verified: true });
-    await signInWithGoogle("g-7");
+    await signInWithGoogle(fresh.db, "g-7");
     await fresh.db.update(user).set({ banned: true });
     await fresh.db.delete(session);
-    const back = new URL((await signInWithGoogle("g-7")).headers.get("Location") ?? "", origin);
+    const back = new URL((await signInWithGoogle(fresh.db, "g-7")).headers.get("Location") ?? "", origin);
     expect(back.pathname).toBe("/auth/callback");
     expect(providerError(back.searchParams)).toBe(accountMessages.deactivated);
     expect(await fresh.db.select().from(session)).toEqual([]);
@@ -286,7 +286,7 @@ describe("continuing with Google", () => {
   // Proves 1.7.17, 1.8.19, V10-2
   it("is linked by who is signed in, also with another address, and to one account alone", async () => {
     const join = async (email: string) => {
-      const password_hash = await hashPassword("namaste");
+      const password_hash = await hashPassword(fresh.db, "namaste");
       await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
       return enter(email);
     };
@@ -297,7 +297,7 @@ describe("continuing with Google", () => {
         back: "/profile",
       });
       if (!begun.ok) throw new Error(begun.refusal);
-      const answer = await walk(begun.value, sub, { session: cookies });
+      const answer = await walk(fresh.db, begun.value, sub, { session: cookies });
       return new URL(answer.headers.get("Location") ?? "", origin).searchParams;
     };
     provider.people.set("g-8", { email: "maya.private@example.test", email_verified: true });
@@ -315,7 +315,7 @@ describe("continuing with Google", () => {
     const [owner] = await fresh.db.select().from(user).where(eq(user.email, "maya@example.test"));
     expect(rows.map(({ userId }) => userId)).toEqual([owner?.id]);
     // The address of the account stays what it was.
-    await signInWithGoogle("g-8");
+    await signInWithGoogle(fresh.db, "g-8");
     expect(await fresh.db.select().from(user)).toHaveLength(2);
   });
 
@@ -325,7 +325,7 @@ describe("continuing with Google", () => {
     const made = await invitePerson(fresh.db, admin, { ...form, request_id: randomUUID() });
     const id = made.ok ? made.value : "";
     provider.people.set("g-12", { email: "ravi@example.test", email_verified: true });
-    const back = new URL((await signInWithGoogle("g-12")).headers.get("Location") ?? "", origin);
+    const back = new URL((await signInWithGoogle(fresh.db, "g-12")).headers.get("Location") ?? "", origin);
     expect(providerError(back.searchParams)).toMatch(/invitation/);
     expect(await listWaysIn(fresh.db, id)).toEqual([]);
     expect(await fresh.db.select().from(session)).toEqual([]);
@@ -333,12 +333,12 @@ describe("continuing with Google", () => {
 
   // Proves V6.8-1
   it("does not link an address that the provider has not verified", async () => {
-    const password_hash = await hashPassword("namaste");
+    const password_hash = await hashPassword(fresh.db, "namaste");
     const id = await fresh.db.transaction((tx) =>
       createAccount(tx, { email: "maya@example.test", password_hash, verified: true }),
     );
     provider.people.set("g-5", { email: "maya@example.test", email_verified: false });
-    const answer = await signInWithGoogle("g-5");
+    const answer = await signInWithGoogle(fresh.db, "g-5");
     expect(answer.headers.get("Location")).toContain("error=");
     expect(await listWaysIn(fresh.db, id)).toEqual(["credential"]);
     expect(await fresh.db.select().from(session).where(eq(session.userId, id))).toEqual([]);
@@ -347,11 +347,16 @@ describe("continuing with Google", () => {
   // Proves V10-1
   it("comes back with the error when the person says no, and refuses a foreign state", async () => {
     provider.people.set("g-6", { email: "no@example.test", email_verified: true });
-    const refused = await signInWithGoogle("");
+    const refused = await signInWithGoogle(fresh.db, "");
     expect(refused.headers.get("Location")).toMatch(/\/auth\/callback.*error=access_denied/);
-    const forged = await signInWithGoogle("g-6", (back) => back.searchParams.set("state", "forged"));
+    const forged = await signInWithGoogle(fresh.db, "g-6", (back) =>
+      back.searchParams.set("state", "forged"),
+    );
     expect(forged.headers.get("Location")).toMatch(/\/auth\/callback\?error=/);
-    const stale = await providerReturn(new Request(`${origin}/api/auth/callback/google?code=x&state=gone`));
+    const stale = await providerReturn(
+      fresh.db,
+      new Request(`${origin}/api/auth/callback/google?code=x&state=gone`),
+    );
     expect(stale.headers.get("Location")).toMatch(/\/auth\/callback\?error=/);
     expect(await fresh.db.select().from(user)).toEqual([]);
   });

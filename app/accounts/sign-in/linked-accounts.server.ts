@@ -9,7 +9,6 @@ import { type Proof, provePerson } from "../password/prove-person.server.ts";
 import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { account, twoFactor, user } from "../tables.server.ts";
 import { may } from "../who-may.ts";
-import { authOf } from "./auth.server.ts";
 
 /** Sign-in methods: `credential` is the password. */
 export async function listWaysIn(db: Database, userId: string): Promise<string[]> {
@@ -54,7 +53,7 @@ export async function prepareGoogleLink(
   if (!may(member, "account.change_own")) return refuse("not_allowed");
   const doubt = await provePerson(db, member, proof);
   if (doubt) return refuse(doubt);
-  const answer = await authOf().api.linkSocialAccount({
+  const answer = await db.services.auth.api.linkSocialAccount({
     body: {
       provider: "google",
       callbackURL: `${back}?tab=settings&linked=google`,

@@ -3,11 +3,9 @@ import { ownCookie } from "#app/platform/cookies.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
-import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { dayMs, daySeconds } from "#app/platform/time/durations.ts";
 import { pendingSignUps } from "../tables.server.ts";
-import { authOf } from "./auth.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
 
 /** Most sign-ups to compare, because each slows down a sign-in with a wrong password. */
@@ -29,17 +27,17 @@ export async function keepSignUp(
 }
 
 /** Builds the link in the verification email, valid for one sign-up and one day. */
-export function verificationLink(id: string, target: string): string {
-  const address = new URL("/auth/callback", authOf().options.baseURL);
-  address.searchParams.set("token", `${id}.${signature(PURPOSE, id)}`);
+export function verificationLink(db: Database, id: string, target: string): string {
+  const address = new URL("/auth/callback", db.services.auth.options.baseURL);
+  address.searchParams.set("token", `${id}.${db.services.signing.sign(PURPOSE, id)}`);
   if (redirectTarget(target) !== "/") address.searchParams.set("redirect", redirectTarget(target));
   return address.href;
 }
 
 /** Returns the sign-up of a link with a valid signature. */
-export function signUpOfLink(token: string): string | null {
+export function signUpOfLink(db: Database, token: string): string | null {
   const [id = "", mark] = token.split(".", 2);
-  return isUuid(id) && isSigned(PURPOSE, id, mark) ? id : null;
+  return isUuid(id) && db.services.signing.isSigned(PURPOSE, id, mark) ? id : null;
 }
 
 /** Finds a sign-up that can still become an account, without changes. */
@@ -68,7 +66,7 @@ export async function findSignUpByPassword(
     .where(and(eq(pendingSignUps.email, email), gt(pendingSignUps.expires_at, now())))
     .orderBy(desc(pendingSignUps.created_at), desc(pendingSignUps.id))
     .limit(COMPARED);
-  const { password: passwords } = await authOf().$context;
+  const { password: passwords } = await db.services.auth.$context;
   // Compares all, so that the time doesn't reveal the match.
   const matches = await Promise.all(
     rows.map((row) => passwords.verify({ hash: row.password_hash, password })),
@@ -90,13 +88,13 @@ const begun = ownCookie("sign_up", { path: "/auth" });
 /**
  * Returns the cookie of the browser that signed up, where the link acts at once with the password typed there.
  */
-export function signUpCookie(id: string): string {
-  return begun.set(id, daySeconds);
+export function signUpCookie(db: Database, id: string): string {
+  return begun(db).set(id, daySeconds);
 }
 
 /** Reads the id of this browser's latest sign-up, which may no longer exist. */
-export function signUpOfBrowser(headers: Headers): string | undefined {
-  const id = begun.read(headers.get("Cookie")) ?? "";
+export function signUpOfBrowser(db: Database, headers: Headers): string | undefined {
+  const id = begun(db).read(headers.get("Cookie")) ?? "";
   return isUuid(id) ? id : undefined;
 }
 

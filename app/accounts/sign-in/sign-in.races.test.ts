@@ -16,7 +16,7 @@ const address = "203.0.113.7";
 beforeAll(async () => {
   fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  const password_hash = await hashPassword("the right one");
+  const password_hash = await hashPassword(fresh.db, "the right one");
   await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
 });
 

@@ -10,11 +10,9 @@ import { linkCounters, signInCounters } from "../attempts.server.ts";
 import { hashPassword } from "../create-account.server.ts";
 import { knownDevice, knownDeviceCookie } from "../known-device.server.ts";
 import type { AccountRefusal } from "../messages.ts";
-import { needsRehash } from "../password/password-hash.server.ts";
 import { findAccountByEmail } from "../queries.server.ts";
 import { hintCookie } from "../session.server.ts";
 import { account, user } from "../tables.server.ts";
-import { authOf } from "./auth.server.ts";
 import { toLibraryAddress } from "./library-address.ts";
 import { findSignUpByPassword, prolongSignUp } from "./pending-sign-ups.server.ts";
 import { mailSignUp } from "./sign-up.server.ts";
@@ -38,15 +36,15 @@ interface SignedIn {
 export async function signIn(db: Database, input: SignInInput): Promise<Result<SignedIn, AccountRefusal>> {
   const email = input.email.trim().toLowerCase();
   if (!email || !input.password) return refuse("no_credentials");
-  const trier = { email, address: input.address, device: knownDevice(input.headers, email) };
+  const trier = { email, address: input.address, device: knownDevice(db, input.headers, email) };
   // Counts only failures, so that many people behind one address can sign in.
   const counters = signInCounters(trier);
   if (!(await withinLimits(db, counters))) {
-    logSecurityEvent("sign_in_blocked", { email, about: "too_many_attempts" });
+    logSecurityEvent(db, "sign_in_blocked", { email, about: "too_many_attempts" });
     return refuse("too_many_attempts");
   }
   try {
-    const { headers, response } = await authOf().api.signInEmail({
+    const { headers, response } = await db.services.auth.api.signInEmail({
       body: { email: toLibraryAddress(email), password: input.password, rememberMe: true },
       headers: input.headers,
       returnHeaders: true,
@@ -54,10 +52,10 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
     await giveBack(db, counters);
     await renewHash(db, email, input.password);
     const second_step = "twoFactorRedirect" in response;
-    const cookies = [...headers.getSetCookie(), knownDeviceCookie(input.headers, email)];
+    const cookies = [...headers.getSetCookie(), knownDeviceCookie(db, input.headers, email)];
     if (!second_step) {
-      cookies.push(hintCookie(inThirtyDays()));
-      logSecurityEvent("sign_in_ok", { email, about: "password" });
+      cookies.push(hintCookie(db, inThirtyDays()));
+      logSecurityEvent(db, "sign_in_ok", { email, about: "password" });
     }
     return done({ cookies, second_step });
   } catch (error) {
@@ -66,7 +64,7 @@ export async function signIn(db: Database, input: SignInInput): Promise<Result<S
     if (code && code !== "BANNED_USER") return waitsForLink(db, trier, input);
     await giveBack(db, counters);
     if (code === "BANNED_USER") {
-      logSecurityEvent("sign_in_blocked", { email, about: "deactivated" });
+      logSecurityEvent(db, "sign_in_blocked", { email, about: "deactivated" });
       return refuse("deactivated");
     }
     throw error;
@@ -80,8 +78,8 @@ async function renewHash(db: Database, email: string, password: string): Promise
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(and(eq(user.email, email), eq(account.providerId, "credential")));
-  if (!held?.hash || !needsRehash(held.hash)) return;
-  const renewed = await hashPassword(password);
+  if (!held?.hash || !db.services.passwords.needsRehash(held.hash)) return;
+  const renewed = await hashPassword(db, password);
   // Keeps a password that changed in the meantime.
   await db
     .update(account)
@@ -100,7 +98,7 @@ async function waitsForLink(
 ): Promise<Result<never, AccountRefusal>> {
   const waiting = await findSignUpByPassword(db, trier.email, password);
   if (!waiting) {
-    logSecurityEvent("sign_in_failed", { email: trier.email, about: "password" });
+    logSecurityEvent(db, "sign_in_failed", { email: trier.email, about: "password" });
     return refuse("wrong_password");
   }
   await giveBack(db, signInCounters(trier));

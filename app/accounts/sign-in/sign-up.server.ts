@@ -35,14 +35,14 @@ export async function signUp(db: Database, input: SignUpInput): Promise<Result<s
   if (!(await withinLimits(db, linkCounters("sign-up", { email, address: input.address }))))
     return refuse("too_many_links");
   if (!(await withinStrangerLimit(db, email))) return refuse("too_many_emails_today");
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(db, input.password);
   const id = await db.transaction(async (tx) => {
     const closed = Boolean(await findAccountByEmail(tx, email));
     const id = await keepSignUp(tx, { email, password_hash, closed });
     await mailSignUp(tx, { id, email, closed }, input.target, "signed-up");
     return id;
   });
-  return done(signUpCookie(id));
+  return done(signUpCookie(db, id));
 }
 
 /** Emails the link of the sign-up, or that the address has an account. */
@@ -55,5 +55,6 @@ export async function mailSignUp(
   const name = nameFromEmail(email);
   const mail = { cause: `${id}:${occasion}`, to: { email, name } };
   if (closed) await queueMail(tx, alreadyRegistered, { ...mail, props: { name } });
-  else await queueMail(tx, verifyAddress, { ...mail, props: { name, link: verificationLink(id, target) } });
+  else
+    await queueMail(tx, verifyAddress, { ...mail, props: { name, link: verificationLink(tx, id, target) } });
 }

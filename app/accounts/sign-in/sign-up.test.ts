@@ -16,7 +16,6 @@ import { requestReset } from "../password/request-reset.server.ts";
 import { updatePassword } from "../password/update-password.server.ts";
 import { listRoles } from "../queries.server.ts";
 import { account, pendingSignUps, session, user, userRoles, verification } from "../tables.server.ts";
-import { authOf } from "./auth.server.ts";
 import { keepSignUp, sweepSignUps, verificationLink } from "./pending-sign-ups.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -254,7 +253,9 @@ describe("the verification link", () => {
           keepSignUp(fresh.db, { email, password_hash, closed: false }),
         ),
       );
-      const links = ids.map((id) => new URL(verificationLink(id, "/")).searchParams.get("token") ?? "");
+      const links = ids.map(
+        (id) => new URL(verificationLink(fresh.db, id, "/")).searchParams.get("token") ?? "",
+      );
       const answers = await Promise.all(
         [...links, ...links].map((token) => confirmAddress(fresh.db, token, headers, asha.password)),
       );
@@ -268,7 +269,7 @@ describe("the verification link", () => {
 describe("a stranger who wants to know who is a member", () => {
   /** How often a password is hashed or compared, which is what takes the time, while `work` goes on. */
   async function slowSteps(work: () => Promise<unknown>): Promise<number> {
-    const { password } = await authOf().$context;
+    const { password } = await fresh.db.services.auth.$context;
     const { hash, verify } = password;
     let steps = 0;
     password.hash = (...given) => {

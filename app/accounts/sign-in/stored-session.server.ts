@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { cookieName } from "#app/platform/cookies.ts";
+import { type CookieSettings, cookieName } from "#app/platform/cookies.ts";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { roles, session, user, userRoles } from "../tables.server.ts";
@@ -70,7 +70,7 @@ export async function readSession(
   cookie: string,
   { secret, lasts, renewedAfter }: Signing,
 ): Promise<StoredSession | undefined> {
-  const token = signedToken(cookie, secret);
+  const token = signedToken(cookie, secret, db.services.cookies);
   if (!token) return undefined;
   const [found] = await byToken(db, { token });
   if (!found || found.banned) return undefined;
@@ -79,10 +79,10 @@ export async function readSession(
 }
 
 /** Returns the token of the only session cookie with a valid signature. */
-function signedToken(cookie: string, secret: string): string | undefined {
+function signedToken(cookie: string, secret: string, cookies: CookieSettings): string | undefined {
   const ours = [...cookie.matchAll(/(?:^|;\s*)((?:__Host-)?sadhana\.[a-z_]+)=([^;]*)/g)];
   const [only, ...others] = ours;
-  if (others.length > 0 || only?.[1] !== cookieName("sadhana.session_token")) return undefined;
+  if (others.length > 0 || only?.[1] !== cookieName(cookies, "sadhana.session_token")) return undefined;
   const [, token, given] = /^([\w-]{1,128})\.([A-Za-z0-9+/]{43}=)$/.exec(decoded(only[2] ?? "")) ?? [];
   if (!token || !given) return undefined;
   const right = createHmac("sha256", secret).update(token).digest();

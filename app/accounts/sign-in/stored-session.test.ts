@@ -8,7 +8,6 @@ import { openSignIn } from "#tests/support/sign-in-room.ts";
 import { createAccount, hashPassword } from "../create-account.server.ts";
 import { identify } from "../session.server.ts";
 import { session, user } from "../tables.server.ts";
-import { authOf } from "./auth.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { readSession } from "./stored-session.server.ts";
 
@@ -21,7 +20,7 @@ let cookie: string;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  const password_hash = await hashPassword(asha.password);
+  const password_hash = await hashPassword(fresh.db, asha.password);
   await fresh.db.transaction((tx) =>
     createAccount(tx, { email: asha.email, password_hash, verified: true, role: "user" }),
   );
@@ -34,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 function read(given = cookie) {
-  const { secret, session: lasting } = authOf().options;
+  const { secret, session: lasting } = fresh.db.services.auth.options;
   const [lasts, renewedAfter] = [lasting.expiresIn * 1_000, lasting.updateAge * 1_000];
   return readSession(fresh.db, given, { secret, lasts, renewedAfter });
 }
@@ -45,7 +44,7 @@ const identity = (given: string) =>
 it("reads session, member and roles like the library", async () => {
   const found = await read(`theme=dark; ${cookie}; signed_in=1`);
   expect(found).toMatchObject({ email: asha.email, roles: ["user"] });
-  const library = await authOf().api.getSession({ headers: new Headers({ Cookie: cookie }) });
+  const library = await fresh.db.services.auth.api.getSession({ headers: new Headers({ Cookie: cookie }) });
   expect(library).toMatchObject({ session: { id: found?.session_id }, user: { id: found?.id } });
   expect(await identity(cookie).actor()).toMatchObject({ id: found?.id, roles: ["user"] });
 });

@@ -12,7 +12,6 @@ import { type Proof, provePerson } from "../password/prove-person.server.ts";
 import { hintCookie } from "../session.server.ts";
 import { notifySignInChange, signInMethodsChanged } from "../sign-in-methods-changed.server.ts";
 import { session } from "../tables.server.ts";
-import { authOf } from "./auth.server.ts";
 import { beginSession } from "./begin-session.server.ts";
 import { codeOf, inThirtyDays } from "./sign-in.server.ts";
 
@@ -33,7 +32,10 @@ export async function beginTwoStep(
   const doubt = await provePerson(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   return refusing(async () => {
-    const answer = await authOf().api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+    const answer = await db.services.auth.api.enableTwoFactor({
+      body: { password, method: "totp" },
+      headers,
+    });
     if (!("totpURI" in answer) || !answer.totpURI) throw new Error("no authenticator secret was made");
     return {
       qr_code: await qrCode(answer.totpURI),
@@ -52,7 +54,9 @@ export async function confirmTwoStep(
   member: Member,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<Result<string[], AccountRefusal>> {
-  const confirmed = await refusing(() => authOf().api.verifyTOTP({ body: { code: digits(code) }, headers }));
+  const confirmed = await refusing(() =>
+    db.services.auth.api.verifyTOTP({ body: { code: digits(code) }, headers }),
+  );
   if (!confirmed.ok) return confirmed;
   await isFirstUse(db, member.id, digits(code));
   return done(await restartSession(db, member, "two_step_on", headers));
@@ -65,7 +69,7 @@ export async function switchTwoStepOff(
 ): Promise<Result<string[], AccountRefusal>> {
   const doubt = await provePerson(db, member, { password, headers });
   if (doubt) return refuse(doubt);
-  const off = await refusing(() => authOf().api.disableTwoFactor({ body: { password }, headers }));
+  const off = await refusing(() => db.services.auth.api.disableTwoFactor({ body: { password }, headers }));
   return off.ok ? done(await restartSession(db, member, "two_step_off", headers)) : off;
 }
 
@@ -78,7 +82,7 @@ export async function renewBackupCodes(
   const doubt = await provePerson(db, member, { password, headers });
   if (doubt) return refuse(doubt);
   const renewed = await refusing(async () => {
-    const answer = await authOf().api.generateBackupCodes({ body: { password }, headers });
+    const answer = await db.services.auth.api.generateBackupCodes({ body: { password }, headers });
     return answer.backupCodes;
   });
   if (!renewed.ok) return renewed;
@@ -100,7 +104,7 @@ async function restartSession(
     await signInMethodsChanged(tx, member.id);
     await notifySignInChange(tx, member, change);
   });
-  return beginSession(member.id, headers);
+  return beginSession(db, member.id, headers);
 }
 
 /** Completes a sign-in with a code of the app or a backup code. */
@@ -111,15 +115,15 @@ export async function passSecondStep(
   // The sign-in library also blocks the account after ten wrong codes, which requires the password.
   const key = `second-step:${nameless(input.address)}`;
   if (!(await withinLimit(db, key, signInLimits.client))) {
-    logSecurityEvent("sign_in_blocked", { about: "too_many_attempts" });
+    logSecurityEvent(db, "sign_in_blocked", { about: "too_many_attempts" });
     return refuse("too_many_attempts");
   }
   const { headers } = input;
   const isAppCode = /^\d{6}$/.test(digits(input.code));
   const passed = await refusing(() =>
     isAppCode
-      ? authOf().api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
-      : authOf().api.verifyBackupCode({
+      ? db.services.auth.api.verifyTOTP({ body: { code: digits(input.code) }, headers, returnHeaders: true })
+      : db.services.auth.api.verifyBackupCode({
           body: { code: input.code.trim() },
           headers,
           returnHeaders: true,
@@ -128,18 +132,18 @@ export async function passSecondStep(
   if (!passed.ok) {
     // Without a first step no code was compared, so the attempt doesn't count.
     if (passed.refusal === "second_step_expired") await giveBack(db, [{ key }]);
-    else logSecurityEvent("sign_in_failed", { about: "second_step" });
+    else logSecurityEvent(db, "sign_in_failed", { about: "second_step" });
     return passed;
   }
   const { token, user } = passed.value.response;
   if (isAppCode && !(await isFirstUse(db, user.id, digits(input.code)))) {
     await db.delete(session).where(eq(session.token, token ?? ""));
-    logSecurityEvent("sign_in_failed", { email: user.email, about: "second_step" });
+    logSecurityEvent(db, "sign_in_failed", { email: user.email, about: "second_step" });
     return refuse("code_wrong");
   }
   await giveBack(db, [{ key }]);
-  logSecurityEvent("sign_in_ok", { email: user.email, about: "second_step" });
-  return done([...passed.value.headers.getSetCookie(), hintCookie(inThirtyDays())]);
+  logSecurityEvent(db, "sign_in_ok", { email: user.email, about: "second_step" });
+  return done([...passed.value.headers.getSetCookie(), hintCookie(db, inThirtyDays())]);
 }
 
 /** Accepts each code of the app only once, although it is valid for some half minutes. */

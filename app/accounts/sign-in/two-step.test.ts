@@ -29,7 +29,7 @@ const address = "203.0.113.7";
 beforeEach(async () => {
   fresh = await freshDatabase();
   await openSignIn(fresh.db);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(fresh.db, password);
   user_id = await fresh.db.transaction((tx) => createAccount(tx, { email, password_hash, verified: true }));
 });
 

@@ -3,7 +3,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { findAccount } from "#app/accounts/queries.server.ts";
 import { may } from "#app/accounts/who-may.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { isSigned, signature } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { listUpcoming } from "#app/schedule/queries.server.ts";
 import { describeCancellations } from "../own/cancellation-queries.server.ts";
@@ -18,7 +17,7 @@ const keepsPastMs = 60 * 24 * 3_600_000;
 export async function feedPath(db: Database, member: Member): Promise<string> {
   await db.insert(calendarFeeds).values({ user_id: member.id, created_at: now() }).onConflictDoNothing();
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.user_id, member.id));
-  return pathOf(row?.salt ?? "");
+  return pathOf(db, row?.salt ?? "");
 }
 
 /** Gives the feed another address; the one that was known leads nowhere from now on. */
@@ -29,7 +28,7 @@ export async function renewFeed(db: Database, member: Member): Promise<string> {
     .insert(calendarFeeds)
     .values({ user_id: member.id, salt, created_at: now() })
     .onConflictDoUpdate({ target: calendarFeeds.user_id, set: { salt, created_at: now() } });
-  return pathOf(salt);
+  return pathOf(db, salt);
 }
 
 /** Ends the address of an account's feed, as part of `tx`; another one is made when the member asks for it. */
@@ -40,8 +39,8 @@ export async function renewFeedKey(tx: Database, user_id: string): Promise<void>
     .where(eq(calendarFeeds.user_id, user_id));
 }
 
-function pathOf(salt: string): string {
-  return `/calendar/${salt}.${signature(purpose, salt)}.ics`;
+function pathOf(db: Database, salt: string): string {
+  return `/calendar/${salt}.${db.services.signing.sign(purpose, salt)}.ics`;
 }
 
 /** Lists what a member has booked; undefined for an unknown or ended address, or a deactivated account. */
@@ -51,7 +50,7 @@ export async function readFeed(
   origin: string,
 ): Promise<CalendarEvent[] | undefined> {
   const [salt = "", mark] = key.split(".");
-  if (!isSigned(purpose, salt, mark)) return undefined;
+  if (!db.services.signing.isSigned(purpose, salt, mark)) return undefined;
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.salt, salt));
   const owner = feed && (await findAccount(db, feed.user_id));
   if (!owner || owner.banned) return undefined;

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setAccountActive } from "#app/accounts/set-active.server.ts";
 import { signInMethodsChanged } from "#app/accounts/sign-in-methods-changed.server.ts";
 import { user } from "#app/accounts/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { scheduleExceptions } from "#app/schedule/tables.server.ts";
 import { readCalendarStudio, storeCalendarDomain } from "#app/settings/calendar-studio.server.ts";
@@ -23,7 +22,6 @@ let fresh: FreshDatabase;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
 });
 

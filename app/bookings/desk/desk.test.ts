@@ -5,7 +5,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -30,7 +29,6 @@ let guest: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
   guest = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aCompanyRequest } from "#tests/support/content/company-request.ts";
@@ -27,7 +26,6 @@ let guest: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
   colleague = await aMember(fresh.db, { roles: ["super_admin"] });

@@ -6,7 +6,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
-import { isSigned, signature } from "#app/platform/signing.server.ts";
+import type { Signing } from "#app/platform/signing.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { endOfDay, lastDayText } from "#app/platform/time/when-text.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -67,7 +67,7 @@ export function quoteRequest(
         classes,
         words,
         until: lastDayText(quote_valid_until, zone),
-        path: proposalPath(saved),
+        path: proposalPath(tx.services.signing, saved),
       },
     });
     return changed(saved, {
@@ -97,8 +97,11 @@ function signedPart({ id, quoted_at }: Pick<Booking, "id" | "quoted_at">): strin
 }
 
 /** Returns the page on which a proposal is accepted, with the key that its email carries. */
-export function proposalPath(booking: Pick<Booking, "id" | "booking_id" | "quoted_at">): string {
-  return `/bookings/${booking.booking_id}/proposal?key=${signature(purpose, signedPart(booking))}`;
+export function proposalPath(
+  signing: Signing,
+  booking: Pick<Booking, "id" | "booking_id" | "quoted_at">,
+): string {
+  return `/bookings/${booking.booking_id}/proposal?key=${signing.sign(purpose, signedPart(booking))}`;
 }
 
 /** Finds the proposal of a link. Returns undefined for a wrong or outdated link. */
@@ -108,7 +111,8 @@ export async function findProposal(
   key: string | null,
 ): Promise<Booking | undefined> {
   const booking = await findBooking(db, booking_id);
-  if (!booking?.quoted_price || !isSigned(purpose, signedPart(booking), key)) return undefined;
+  if (!booking?.quoted_price || !db.services.signing.isSigned(purpose, signedPart(booking), key))
+    return undefined;
   return booking;
 }
 
@@ -129,7 +133,7 @@ export function acceptQuote(
   } as const;
   return command(db, null, options, async (tx, _by, booking) => {
     // A newer proposal may have voided the link while this one waited for the lock.
-    if (!isSigned(purpose, signedPart(booking), key)) return refuse("not_found");
+    if (!tx.services.signing.isSigned(purpose, signedPart(booking), key)) return refuse("not_found");
     if (booking.quote_answered_at) return done(booking);
     if (!isActive(booking.status)) return refuse("not_active");
     if (!booking.quote_valid_until || booking.quote_valid_until <= now()) return refuse("expired");

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { toHealthNote } from "#app/platform/fields/health-note.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -19,7 +18,6 @@ let member: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Nora van der Berg" });
 });

@@ -21,7 +21,9 @@ export function MailBookingFacts({ booking, studio, isOver = false }: Props) {
       <MailFacts facts={bookingFacts(booking, { ...studio, isOver })} />
       {paysByLink && (
         <MailText>
-          <MailLink href={`${studio.origin}${signedPayPath(booking)}`}>How to pay for this booking</MailLink>
+          <MailLink href={`${studio.origin}${signedPayPath(studio.signing, booking)}`}>
+            How to pay for this booking
+          </MailLink>
         </MailText>
       )}
     </>

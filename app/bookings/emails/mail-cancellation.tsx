@@ -31,7 +31,9 @@ export function MailCancellation({ booking, studio }: { booking: CancellableMail
     <MailText quiet>
       {text}{" "}
       {isOpen ? (
-        <MailLink href={`${studio.origin}${signedCancelPath(booking)}`}>Cancel this booking</MailLink>
+        <MailLink href={`${studio.origin}${signedCancelPath(studio.signing, booking)}`}>
+          Cancel this booking
+        </MailLink>
       ) : (
         "If you can't come, please reply to this email."
       )}

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startSigning } from "#app/platform/signing.server.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { setClock } from "#app/platform/time/clock.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { isCancelKey } from "../own/cancel-link.server.ts";
 import { bookingConfirmed } from "./booking-confirmed.tsx";
 import { sessionMoved } from "./class-changed.tsx";
@@ -72,7 +72,6 @@ const uid = `${booking.calendar_uid}@studio.test`;
 
 const setTime = (at: string) => setClock(() => new Date(at));
 
-beforeAll(() => startSigning("a secret of at least thirty-two characters"));
 beforeEach(() => setTime("2026-11-25T04:30:00Z"));
 afterAll(() => setClock());
 
@@ -81,7 +80,7 @@ describe("mails about seats", () => {
     const mail = await composeMail(waitingPromoted.name, booking, studio);
     expect(mail.subject).toBe(`You have a seat: Gentle Hatha, ${here}`);
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
-    expect(isCancelKey(booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
+    expect(isCancelKey(testSigning, booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
     expect(entryOf(mail.attachments[0]?.content)).toEqual({ method: "PUBLISH", uid, sequence: 4 });
   });
 

@@ -53,7 +53,9 @@ export const spotOffered = mailKind<Props>("spot_offered", (offer, studio) => {
           ]}
         />
         <MailText>{acceptanceText(cancellation)}</MailText>
-        <MailButton href={`${studio.origin}${signedOfferPath(offer.waiting_id)}`}>See the offer</MailButton>
+        <MailButton href={`${studio.origin}${signedOfferPath(studio.signing, offer.waiting_id)}`}>
+          See the offer
+        </MailButton>
         <MailText quiet>
           The offer ends when the class starts. If you don't want the spot, you don't need to do anything.
         </MailText>

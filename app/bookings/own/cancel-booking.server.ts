@@ -30,7 +30,7 @@ export function cancelBooking(
 ): Promise<Result<Booking, CancelRefusal>> {
   return command(db, actor, { right: "bookings.cancel" }, async (tx) => {
     const found = await findBooking(tx, input.booking_id);
-    if (!found || !isTheirs(found, actor, input.key)) return refuse("not_found");
+    if (!found || !isTheirs(tx, found, actor, input.key)) return refuse("not_found");
     const session = found.session_id ? await lockSessionById(tx, found.session_id) : undefined;
     const booking = await lockBooking(tx, found.id);
     if (!booking) return refuse("not_found");
@@ -61,9 +61,9 @@ export function cancelBooking(
 }
 
 /** Returns whether a signed-in person, or the key of an email, may act on a booking. */
-export function isTheirs(booking: NumberedBooking, actor: Actor, key: string | null): boolean {
+export function isTheirs(db: Database, booking: NumberedBooking, actor: Actor, key: string | null): boolean {
   if (actor && booking.user_id === actor.id) return true;
-  return key !== null && isCancelKey({ id: booking.signed_id }, key);
+  return key !== null && isCancelKey(db.services.signing, { id: booking.signed_id }, key);
 }
 
 /** Emails and notifies the person of a canceled booking; with a `reason` if the studio canceled the class. */

@@ -1,4 +1,4 @@
-import { isSigned, signature } from "#app/platform/signing.server.ts";
+import type { Signing } from "#app/platform/signing.server.ts";
 
 const purpose = "cancel-booking";
 
@@ -8,10 +8,10 @@ export function cancelPath(booking_id: string): string {
 }
 
 /** The same page for who holds the mail, without signing in. It asks first and acts on a post. */
-export function signedCancelPath(booking: { id: string; booking_id: string }): string {
-  return `${cancelPath(booking.booking_id)}?key=${signature(purpose, booking.id)}`;
+export function signedCancelPath(signing: Signing, booking: { id: string; booking_id: string }): string {
+  return `${cancelPath(booking.booking_id)}?key=${signing.sign(purpose, booking.id)}`;
 }
 
-export function isCancelKey(booking: { id: string }, key: string | null): boolean {
-  return isSigned(purpose, booking.id, key);
+export function isCancelKey(signing: Signing, booking: { id: string }, key: string | null): boolean {
+  return signing.isSigned(purpose, booking.id, key);
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isPayKey, signedPayPath } from "#app/bookings/own/pay-link.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
 import { migrate, migrateTo } from "#app/platform/migrate.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { emptyServerDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { findBooking } from "../queries.server.ts";
 import { isTheirs } from "./cancel-booking.server.ts";
 import { signedCancelPath } from "./cancel-link.server.ts";
@@ -17,7 +17,6 @@ let drop: () => Promise<void>;
 let member: string;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   const empty = await emptyServerDatabase();
   drop = empty.drop;
   open = await openTestDatabase(empty.url);
@@ -179,18 +178,22 @@ describe("bookings that earlier versions moved into a second row", () => {
     const second = await stored(17, { status: "confirmed", from: first, calendar_uid: first.id });
     const links = [first, second].map(({ id, number }) => {
       const booking = { id, booking_id: number };
-      return { number, cancel: keyOf(signedCancelPath(booking)), pay: keyOf(signedPayPath(booking)) };
+      return {
+        number,
+        cancel: keyOf(signedCancelPath(testSigning, booking)),
+        pay: keyOf(signedPayPath(testSigning, booking)),
+      };
     });
     await migrate(open);
     for (const { number, cancel, pay } of links) {
       const booking = await findBooking(open.db, number);
       expect(booking).toMatchObject({ id: first.id, booking_id: first.number });
-      expect(booking && isTheirs(booking, null, cancel)).toBe(true);
-      expect(booking && isPayKey({ id: booking.signed_id }, pay)).toBe(true);
+      expect(booking && isTheirs(open.db, booking, null, cancel)).toBe(true);
+      expect(booking && isPayKey(testSigning, { id: booking.signed_id }, pay)).toBe(true);
     }
     // A key opens the number it was signed for, and no other.
     const former = await findBooking(open.db, second.number);
-    expect(former && isTheirs(former, null, links[0]?.cancel ?? "")).toBe(false);
+    expect(former && isTheirs(open.db, former, null, links[0]?.cancel ?? "")).toBe(false);
   });
 
   it("keep replies, notes, reminders, emails, waiting-list entries and the form that moved them", async () => {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { markAttendance } from "#app/teaching/mark-attendance.server.ts";
@@ -22,7 +21,6 @@ let session_id: string;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db);
   teacher = await aMember(fresh.db, { roles: ["instructor"] });

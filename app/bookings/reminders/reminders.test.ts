@@ -7,7 +7,6 @@ import { changePreferences } from "#app/notifications/change-preferences.server.
 import { type Preference, preferences } from "#app/notifications/preferences.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { callOffSession } from "#app/planning/change-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
@@ -33,7 +32,6 @@ const at = (time: string) => setClock(() => new Date(time));
 beforeEach(async () => {
   // The class is on Thursday 26 November 2026, 06:30 in Kolkata; now is two days before.
   at("2026-11-24T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db);
   admin = await aMember(fresh.db, { roles: ["admin"] });

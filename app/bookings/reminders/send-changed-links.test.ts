@@ -8,7 +8,6 @@ import { planClasses } from "#app/planning/series/plan-classes.server.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { openRoom } from "#app/planning/session-access.server.ts";
 import { linkSession } from "#app/planning/sessions/note-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { bookPrivateGroup } from "#app/requests/book-private-group.server.ts";
 import { groupForm } from "#app/requests/group-form.ts";
@@ -34,7 +33,6 @@ const minutesBefore = "2026-11-26T17:50:00+05:30";
 
 beforeEach(async () => {
   at(dayBefore);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   teacher = await aMember(fresh.db, { roles: ["instructor"] });

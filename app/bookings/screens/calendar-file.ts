@@ -34,5 +34,5 @@ async function findAllowed(args: Route.LoaderArgs) {
     return findOwnBooking(db, member.id, bookingId);
   }
   const booking = await findBooking(db, bookingId);
-  return booking && isCalendarKey({ id: booking.signed_id }, key) ? booking : undefined;
+  return booking && isCalendarKey(db.services.signing, { id: booking.signed_id }, key) ? booking : undefined;
 }

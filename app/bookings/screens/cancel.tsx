@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = await actorOf(args);
   const key = new URL(args.request.url).searchParams.get("key");
   const booking = await findBooking(db, args.params.bookingId);
-  if (!booking || !isTheirs(booking, actor, key)) {
+  if (!booking || !isTheirs(db, booking, actor, key)) {
     const back = encodeURIComponent(redirectTarget(cancelPath(args.params.bookingId)));
     if (!actor && key === null) throw redirect(`/login?redirect=${back}`);
     return data(

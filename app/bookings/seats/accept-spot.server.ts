@@ -74,7 +74,9 @@ export async function findOffer(
   if (!isUuid(waiting_id)) return undefined;
   const [row] = await db.select().from(waitingList).where(eq(waitingList.id, waiting_id));
   if (!row) return undefined;
-  return (actor && row.user_id === actor.id) || isOfferKey(waiting_id, key) ? row : undefined;
+  return (actor && row.user_id === actor.id) || isOfferKey(db.services.signing, waiting_id, key)
+    ? row
+    : undefined;
 }
 
 async function findAccepted(tx: Database, waiting_id: string): Promise<Booking | undefined> {

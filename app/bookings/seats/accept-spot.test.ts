@@ -4,7 +4,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { changeCapacity } from "#app/planning/change-session.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -38,7 +37,6 @@ const start = "2026-11-26T06:30:00+05:30";
 beforeEach(async () => {
   // A full class on Thursday 26 November 2026, 06:30 in Kolkata, with two members waiting.
   at("2026-11-24T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   weekly = await aWeeklyClass(fresh.db, { max_participants: 2, type: { name: "Gentle Hatha" } });

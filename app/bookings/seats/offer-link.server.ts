@@ -1,4 +1,4 @@
-import { isSigned, signature } from "#app/platform/signing.server.ts";
+import type { Signing } from "#app/platform/signing.server.ts";
 import { offerPath } from "./waiting-words.ts";
 
 const purpose = "accept-spot";
@@ -7,10 +7,10 @@ const purpose = "accept-spot";
  * Returns the address of the page that offers a spot, with the key that the email contains. The page asks first
  * and acts on a post.
  */
-export function signedOfferPath(waiting_id: string): string {
-  return `${offerPath(waiting_id)}?key=${signature(purpose, waiting_id)}`;
+export function signedOfferPath(signing: Signing, waiting_id: string): string {
+  return `${offerPath(waiting_id)}?key=${signing.sign(purpose, waiting_id)}`;
 }
 
-export function isOfferKey(waiting_id: string, key: string | null): boolean {
-  return isSigned(purpose, waiting_id, key);
+export function isOfferKey(signing: Signing, waiting_id: string, key: string | null): boolean {
+  return signing.isSigned(purpose, waiting_id, key);
 }

@@ -8,13 +8,13 @@ import { changePreferences } from "#app/notifications/change-preferences.server.
 import { notifications } from "#app/notifications/tables.server.ts";
 import { callOffSession, changeCapacity } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { forgetPerson } from "../forget-person.server.ts";
 import { cancelBooking } from "../own/cancel-booking.server.ts";
 import { signedCancelPath } from "../own/cancel-link.server.ts";
@@ -38,7 +38,6 @@ const at = (time: string) => setClock(() => new Date(time));
 beforeEach(async () => {
   // The class of one seat is on Thursday 26 November 2026, 06:30 in Kolkata; now is the day before, 10:00.
   at("2026-11-25T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   weekly = await aWeeklyClass(fresh.db, { max_participants: 1, type: { name: "Gentle Hatha" } });
   people = [await aMember(fresh.db), await aMember(fresh.db), await aMember(fresh.db)];
@@ -91,8 +90,12 @@ describe("cancelling a booking", () => {
   it("is open to who holds the mail's link, and to nobody else", async () => {
     const booking = await book(0);
     const other = await book(1, (await aWeeklyClass(fresh.db)).id);
-    const key = new URL(signedCancelPath(booking), "https://studio.test").searchParams.get("key");
-    const foreign = new URL(signedCancelPath(other), "https://studio.test").searchParams.get("key");
+    const key = new URL(signedCancelPath(testSigning, booking), "https://studio.test").searchParams.get(
+      "key",
+    );
+    const foreign = new URL(signedCancelPath(testSigning, other), "https://studio.test").searchParams.get(
+      "key",
+    );
     for (const [as, mark] of [
       [null, null],
       [null, foreign],

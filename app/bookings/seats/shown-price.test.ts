@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { classTypes } from "#app/catalogue/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
@@ -21,7 +20,6 @@ const date = "2026-11-26";
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db);
   weekly = await aWeeklyClass(fresh.db, {

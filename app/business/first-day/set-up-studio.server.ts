@@ -28,7 +28,7 @@ export async function setUpStudio(
   const { password, email } = owner;
   if (await isWeakPassword(db, { password, email, studio: studio.studio_name }))
     return refuse("common_password");
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(db, password);
   const made = await db.transaction(async (tx): Promise<Result<string, SetupRefusal>> => {
     const still = await takeSetupCode(tx, code);
     if (still !== "open") return refuse(still === "over" ? "over" : "set_up_already");
@@ -48,7 +48,7 @@ export async function setUpStudio(
     });
     return done(user_id);
   });
-  return made.ok ? done(await beginSession(made.value, headers)) : made;
+  return made.ok ? done(await beginSession(db, made.value, headers)) : made;
 }
 
 /** What was entered, and nothing besides: the examples of an unset studio are gone. */

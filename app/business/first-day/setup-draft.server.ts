@@ -1,4 +1,5 @@
 import { ownCookie } from "#app/platform/cookies.ts";
+import type { WithServices } from "#app/platform/database/services.server.ts";
 import { daySeconds } from "#app/platform/time/durations.ts";
 import { type StudioStep, studioStep } from "./forms.ts";
 
@@ -8,18 +9,18 @@ import { type StudioStep, studioStep } from "./forms.ts";
 const keepsSeconds = daySeconds;
 const cookie = ownCookie("setup_draft", { path: "/setup" });
 
-export function keepStudioStep(studio: StudioStep): string {
-  return cookie.set(Buffer.from(JSON.stringify(studio)).toString("base64url"), keepsSeconds);
+export function keepStudioStep(db: WithServices<"cookies">, studio: StudioStep): string {
+  return cookie(db).set(Buffer.from(JSON.stringify(studio)).toString("base64url"), keepsSeconds);
 }
 
-export function clearStudioStep(): string {
-  return cookie.clear();
+export function clearStudioStep(db: WithServices<"cookies">): string {
+  return cookie(db).clear();
 }
 
 /** What was confirmed, if it still passes. */
-export function readStudioStep(sent: string | null): StudioStep | undefined {
+export function readStudioStep(db: WithServices<"cookies">, sent: string | null): StudioStep | undefined {
   try {
-    return studioStep.safeParse(JSON.parse(Buffer.from(cookie.read(sent) ?? "", "base64url").toString()))
+    return studioStep.safeParse(JSON.parse(Buffer.from(cookie(db).read(sent) ?? "", "base64url").toString()))
       .data;
   } catch {
     return undefined;

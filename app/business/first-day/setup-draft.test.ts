@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { withCookies } from "#tests/support/test-services.ts";
 import { studioStep } from "./forms.ts";
 import { clearStudioStep, keepStudioStep, readStudioStep } from "./setup-draft.server.ts";
 
@@ -12,10 +13,10 @@ const sent = (cookie: string) => cookie.split(";")[0] ?? "";
 const carried = (value: unknown) => `setup_draft=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 
 it("carries what was confirmed to the pages of the set-up alone", () => {
-  const kept = keepStudioStep(studio);
+  const kept = keepStudioStep(withCookies(), studio);
   expect(kept).toMatch(/; Path=\/setup; HttpOnly; SameSite=Lax$/);
-  expect(readStudioStep(sent(kept))).toEqual(studio);
-  expect(readStudioStep(sent(clearStudioStep()))).toBeUndefined();
+  expect(readStudioStep(withCookies(), sent(kept))).toEqual(studio);
+  expect(readStudioStep(withCookies(), sent(clearStudioStep(withCookies())))).toBeUndefined();
 });
 
 it("fits a cookie with the longest answers there are", () => {
@@ -24,9 +25,9 @@ it("fits a cookie with the longest answers there are", () => {
     studio_name: "界".repeat(200),
     contact_email: `${"a".repeat(242)}@example.org`,
   };
-  const kept = keepStudioStep(studioStep.parse(longest));
+  const kept = keepStudioStep(withCookies(), studioStep.parse(longest));
   expect(kept.length).toBeLessThan(4_000);
-  expect(readStudioStep(sent(kept))).toEqual(longest);
+  expect(readStudioStep(withCookies(), sent(kept))).toEqual(longest);
 });
 
 it.each([
@@ -38,5 +39,5 @@ it.each([
   ["a name too long", carried({ ...studio, studio_name: "a".repeat(201) })],
   ["no name", carried({ ...studio, studio_name: "" })],
 ])("takes %s for nothing confirmed", (_, header) => {
-  expect(readStudioStep(header)).toBeUndefined();
+  expect(readStudioStep(withCookies(), header)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, env } = appContext(args.context);
   const state = await readSetupCode(db, args.params.code);
   if (state === "open") {
-    const kept = readStudioStep(args.request.headers.get("Cookie"));
+    const kept = readStudioStep(db, args.request.headers.get("Cookie"));
     const isConfirmed = kept && new URL(args.request.url).searchParams.get("step") === "you";
     return { step: isConfirmed ? ("you" as const) : ("studio" as const), zones: listZones(), kept };
   }
@@ -43,11 +43,11 @@ export async function action(args: Route.ActionArgs) {
   const member = await actorOf(args);
   const answer = await answerSetup({ db, env, code, member, headers: args.request.headers }, form);
   if ("next" in answer) {
-    const headers = { "Set-Cookie": keepStudioStep(answer.studio) };
+    const headers = { "Set-Cookie": keepStudioStep(db, answer.studio) };
     throw redirect(`/setup/${code}${answer.next === "you" ? "?step=you" : ""}`, { headers });
   }
   if ("cookies" in answer) {
-    const cookies = [...answer.cookies, clearStudioStep()];
+    const cookies = [...answer.cookies, clearStudioStep(db)];
     throw redirect(`/setup/${code}`, {
       headers: new Headers(cookies.map((cookie) => ["Set-Cookie", cookie])),
     });

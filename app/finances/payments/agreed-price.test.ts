@@ -8,7 +8,6 @@ import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
@@ -27,7 +26,6 @@ let member: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   member = await aMember(fresh.db, { name: "Maya Lindqvist", email: "maya@example.test" });

@@ -5,7 +5,6 @@ import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { adjustPass, cancelPass, extendPass, givePass } from "#app/passes/change-pass.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass, bookSeat } from "#tests/support/content/classes.ts";
@@ -27,7 +26,6 @@ let lead: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Maya North" });
   lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aPassType } from "#tests/support/content/passes.ts";
 import { freshDatabase } from "#tests/support/database.ts";
@@ -24,7 +23,6 @@ it("offers only the methods the studio accepts", () => {
 });
 
 it("records the method the member reports, and the one staff see on the account", async () => {
-  startSigning("a secret of at least thirty-two characters");
   const fresh = await freshDatabase();
   const [member, lead] = [
     await aMember(fresh.db),

@@ -8,7 +8,6 @@ import { notifications } from "#app/notifications/tables.server.ts";
 import { adjustPass, cancelPass, extendPass } from "#app/passes/change-pass.server.ts";
 import { endPasses } from "#app/passes/end-passes.server.ts";
 import { findPass, listWrongPasses, type Pass } from "#app/passes/queries.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { businessSettings } from "#app/settings/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -34,7 +33,6 @@ const at = (time: string) => setClock(() => new Date(time));
 
 beforeEach(async () => {
   at("2026-11-25T10:00:00+05:30");
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Maya North" });
   lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });

@@ -12,7 +12,6 @@ import { callOffSession } from "#app/planning/change-session.server.ts";
 import { removeBooking } from "#app/planning/remove-booking.server.ts";
 import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { settingForms } from "#app/settings/forms.ts";
@@ -40,7 +39,6 @@ let admin: Member;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-24T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   member = await aMember(fresh.db, { name: "Maya North" });
   lead = await aMember(fresh.db, { roles: ["energy_exchange_lead"] });

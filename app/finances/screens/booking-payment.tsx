@@ -34,7 +34,8 @@ async function findToPay(args: Route.LoaderArgs) {
   const { db } = appContext(args.context);
   const key = new URL(args.request.url).searchParams.get("key");
   const named = key === null ? undefined : await findBooking(db, args.params.bookingId);
-  if (named && isPayKey({ id: named.signed_id }, key)) return { booking: named, user_id: null };
+  if (named && isPayKey(db.services.signing, { id: named.signed_id }, key))
+    return { booking: named, user_id: null };
   const member = await requireMember(args, "passes.buy");
   return { booking: await findOwnBooking(db, member.id, args.params.bookingId), user_id: member.id };
 }

@@ -5,7 +5,6 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -19,7 +18,6 @@ let fresh: FreshDatabase;
 let other: OpenDatabase;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   other = await connectAgain(fresh);
 });

@@ -8,7 +8,6 @@ import { listOwnWaiting } from "#app/bookings/seats/waiting-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { restTeacher } from "#app/profiles/save-teaching.server.ts";
 import { addAbsence } from "#app/schedule/absences.server.ts";
@@ -41,7 +40,6 @@ let guest: Member;
 beforeEach(async () => {
   // Wednesday morning in Kolkata.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
   asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });

@@ -6,7 +6,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
@@ -33,7 +32,6 @@ let guest: Member;
 beforeEach(async () => {
   // Wednesday morning in Kolkata.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"], name: "Meera Iyer" });
   asha = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });

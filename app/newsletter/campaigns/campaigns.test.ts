@@ -9,12 +9,11 @@ import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.server.ts";
 import { mailBodies, mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { type MailServer, startMailServer } from "#tests/support/smtp.ts";
-import { replaceServices } from "#tests/support/test-services.ts";
+import { replaceServices, testSigning } from "#tests/support/test-services.ts";
 import { forgetAddress } from "../own-subscription.server.ts";
 import { newsletterSubscribers } from "../tables.server.ts";
 import { countRecipients, findCampaign } from "./campaign-queries.server.ts";
@@ -36,6 +35,7 @@ const at = new Date("2026-05-05T09:00:00Z");
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",
@@ -49,7 +49,6 @@ let folder: string;
 let admin: Member;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   server = await startMailServer();
   folder = mkdtempSync(join(tmpdir(), "sadhana-campaigns-"));
   const env = {

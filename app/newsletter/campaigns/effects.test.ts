@@ -6,6 +6,7 @@ import { setClock } from "#app/platform/time/clock.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { campaignRecipients, newsletterSubscribers } from "../tables.server.ts";
 import { type Campaign, countAudiences, findCampaign } from "./campaign-queries.server.ts";
 import { addCampaign, duplicateCampaign, removeCampaign, saveCampaign } from "./change-campaign.server.ts";
@@ -24,6 +25,7 @@ import {
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { testSigning } from "#tests/support/test-services.ts";
 import type { CampaignBlock } from "./blocks.ts";
 import { accents, starts } from "./design.ts";
 import { campaignColours, campaignHeadings } from "./kinds.ts";
@@ -8,6 +9,7 @@ import { renderCampaign } from "./render-campaign.server.ts";
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "+91 1",

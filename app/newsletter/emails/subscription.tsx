@@ -7,7 +7,7 @@ import { signedQuery, unsubscribeLinks } from "../signed-link.server.ts";
 export const welcomeSubscriber = mailKind<{ subscriber_id: string }>(
   "welcome_letters",
   ({ subscriber_id }, studio) => {
-    const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, now());
+    const { page, headers } = unsubscribeLinks(studio, subscriber_id, now());
     return {
       subject: `Welcome to the ${studio.name} newsletter`,
       headers,
@@ -51,7 +51,7 @@ export const subscriptionConfirmation = mailKind<{ subscriber_id: string }>(
           and occasional special offers. If that was you, please confirm.
         </MailText>
         <MailButton
-          href={`${studio.origin}/newsletter/confirm?${signedQuery("newsletter-confirm", subscriber_id, now())}`}
+          href={`${studio.origin}/newsletter/confirm?${signedQuery(studio.signing, "newsletter-confirm", subscriber_id, now())}`}
         >
           Confirm subscription
         </MailButton>

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "newsletter.subscribe");
   const link = linkParts(new URL(args.request.url).searchParams);
-  const valid = readSignedLink("newsletter-confirm", link).ok;
+  const valid = readSignedLink(appContext(args.context).db.services.signing, "newsletter-confirm", link).ok;
   return { link, error: valid ? null : confirmMessages.link_not_valid };
 }
 

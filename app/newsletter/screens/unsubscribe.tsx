@@ -16,7 +16,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Only reads the link, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "newsletter.unsubscribe");
-  return linkPage("newsletter-unsubscribe", args.request, unsubscribeMessages);
+  return linkPage(
+    appContext(args.context).db.services.signing,
+    "newsletter-unsubscribe",
+    args.request,
+    unsubscribeMessages,
+  );
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {

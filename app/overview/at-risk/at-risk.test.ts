@@ -15,7 +15,6 @@ import { preferences } from "#app/notifications/preferences.ts";
 import { passes } from "#app/passes/tables.server.ts";
 import { countRows, listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
 import { aPass } from "#tests/support/content/passes.ts";
@@ -23,6 +22,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { checkIns } from "../tables.server.ts";
 import { atRiskList } from "./at-risk-list.ts";
 import { atRiskSource, countAtRisk, riskMoment } from "./at-risk-queries.server.ts";
@@ -35,6 +35,7 @@ const at = new Date("2026-11-25T10:00:00+05:30");
 const studio = {
   name: "Sadhana",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",
@@ -46,7 +47,6 @@ let admin: Member;
 
 beforeEach(async () => {
   setClock(() => at);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
 });

@@ -13,7 +13,7 @@ export async function stopCheckIns(
   db: Database,
   link: LinkParts,
 ): Promise<Result<null, TokenRefusal | "failed">> {
-  const read = readSignedLink("check-ins-stop", link);
+  const read = readSignedLink(db.services.signing, "check-ins-stop", link);
   if (!read.ok) return read;
   const user_id = asUuid(read.value);
   if (!user_id) return done(null);

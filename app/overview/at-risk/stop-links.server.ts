@@ -1,12 +1,13 @@
+import type { MailStudio } from "#app/mail/kind.ts";
 import { signedQuery } from "#app/newsletter/signed-link.server.ts";
 
 /** The links by which one member ends such notes: the page, and the headers that mail programs act on (RFC 8058). */
 export function stopLinks(
-  origin: string,
+  { origin, signing }: Pick<MailStudio, "origin" | "signing">,
   user_id: string,
   at: Date,
 ): { page: string; headers: Record<string, string> } {
-  const query = signedQuery("check-ins-stop", user_id, at);
+  const query = signedQuery(signing, "check-ins-stop", user_id, at);
   return {
     page: `${origin}/unsubscribe/check-ins?${query}`,
     headers: {

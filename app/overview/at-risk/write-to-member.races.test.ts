@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { writeToMember } from "./write-to-member.server.ts";
@@ -10,7 +9,6 @@ import { writeToMember } from "./write-to-member.server.ts";
 let fresh: FreshDatabase;
 
 beforeAll(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
 });
 

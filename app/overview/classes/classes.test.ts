@@ -7,7 +7,6 @@ import { bookings, classRatings } from "#app/bookings/tables.server.ts";
 import { listReviews } from "#app/instructors/queries.server.ts";
 import { eachRow, listPage } from "#app/platform/lists/list-page.server.ts";
 import { type QueryOf, readListQuery } from "#app/platform/lists/list-query.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import type { AttendanceStatus } from "#app/schedule/kinds.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
@@ -33,7 +32,6 @@ const now = new Date("2026-11-25T12:00:00+05:30");
 
 beforeEach(async () => {
   setClock(() => now);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   asha = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -20,7 +19,6 @@ let class_type_id: string;
 beforeEach(async () => {
   // A Wednesday.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   chief = await aMember(fresh.db, { roles: ["super_admin"] });
   class_type_id = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";

@@ -8,7 +8,6 @@ import { cancelMessages } from "#app/bookings/own/cancel-messages.ts";
 import { listContracts, listPlannable } from "#app/bookings/parts/contract-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import {
   classSchedules,
@@ -42,7 +41,6 @@ let pack: Awaited<ReturnType<typeof aPackage>>;
 beforeEach(async () => {
   // A Wednesday.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   chief = await aMember(fresh.db, { roles: ["super_admin"] });
   teacher = await aMember(fresh.db, { roles: ["instructor"], name: "Asha Rao" });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { listContracts, validityOf } from "#app/bookings/parts/contract-queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -19,7 +18,6 @@ let class_type_id: string;
 
 beforeEach(async () => {
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   chief = await aMember(fresh.db, { roles: ["super_admin"] });
   class_type_id = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";

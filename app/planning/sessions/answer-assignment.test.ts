@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSeries, classSessions } from "#app/schedule/tables.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -23,7 +22,6 @@ const now = new Date("2026-11-25T10:00:00+05:30");
 
 beforeEach(async () => {
   setClock(() => now);
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   teacher = await aMember(fresh.db, { name: "Asha Rao", roles: ["instructor"] });
   other = await aMember(fresh.db, { name: "Ben Cole", roles: ["instructor"] });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { connectAgain, type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
@@ -19,7 +18,6 @@ let admin: Member;
 let desk: Member;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   other = await connectAgain(fresh);
   asha = await aMember(fresh.db, { roles: ["instructor"] });

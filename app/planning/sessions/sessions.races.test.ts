@@ -10,7 +10,6 @@ import { bookings, waitingList } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -28,7 +27,6 @@ let other: OpenDatabase;
 const database = (at: number) => (at % 2 ? fresh.db : other.db);
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   other = await connectAgain(fresh);
 });

@@ -7,7 +7,6 @@ import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.ser
 import { joinWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { sessionPay } from "#app/finances/tables.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { attendance, classSessions } from "#app/schedule/tables.server.ts";
@@ -37,7 +36,6 @@ let session_id: string;
 beforeEach(async () => {
   // Thursdays at 06:30 in Kolkata, with one seat; now is Wednesday.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   teacher = await aMember(fresh.db, { roles: ["instructor"] });
   other = await aMember(fresh.db, { roles: ["instructor"] });

@@ -4,3 +4,8 @@
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms add the fields.
 export interface Services {}
+
+/** A database handle, or what stands in for it, with some of its services. */
+export interface WithServices<Name extends keyof Services> {
+  readonly services: Pick<Services, Name>;
+}

@@ -1,6 +1,13 @@
 import { now } from "#app/platform/time/clock.ts";
+import type { WithServices } from "../database/services.server.ts";
 import { log, requestClient } from "../log.server.ts";
-import { isSigning, signature } from "../signing.server.ts";
+import type { Signing } from "../signing.server.ts";
+
+declare module "../database/services.server.ts" {
+  interface Services {
+    securityLog: SecurityLog;
+  }
+}
 
 /** The security events in the log. */
 export const securityEvents = [
@@ -31,10 +38,46 @@ const WINDOW_MS = 60_000;
 const mostAlike = 10;
 const mostOfEvent = 300;
 
-let began = 0;
-const alike = new Map<string, number>();
-const written = new Map<SecurityEvent, number>();
-const leftOut = new Map<SecurityEvent, number>();
+/** Writes security events to the log and limits how many. */
+export class SecurityLog {
+  readonly #signing: Signing;
+  #began = 0;
+  readonly #alike = new Map<string, number>();
+  readonly #written = new Map<SecurityEvent, number>();
+  readonly #leftOut = new Map<SecurityEvent, number>();
+
+  constructor(signing: Signing) {
+    this.#signing = signing;
+  }
+
+  write(event: SecurityEvent, { email, about }: Details = {}, at = now().getTime()): void {
+    if (Math.abs(at - this.#began) >= WINDOW_MS) this.#startWindow(at);
+    const address = requestClient();
+    const account = email && this.#hashed(`account ${email.trim().toLowerCase()}`);
+    const client = address && this.#hashed(`client ${address}`);
+    const key = [event, account, client, about].join(" ");
+    const same = this.#alike.get(key) ?? 0;
+    const all = this.#written.get(event) ?? 0;
+    if (same >= mostAlike || all >= mostOfEvent) {
+      this.#leftOut.set(event, (this.#leftOut.get(event) ?? 0) + 1);
+      return;
+    }
+    this.#alike.set(key, same + 1);
+    this.#written.set(event, all + 1);
+    log.info({ security: event, account, client, about }, "security");
+  }
+
+  #startWindow(at: number): void {
+    for (const [event, left_out] of this.#leftOut)
+      log.info({ security: event, left_out }, "security events left out");
+    for (const counted of [this.#alike, this.#written, this.#leftOut]) counted.clear();
+    this.#began = at;
+  }
+
+  #hashed(text: string): string {
+    return this.#signing.sign("security-log", text).slice(0, 16);
+  }
+}
 
 /**
  * Logs a security event. Account and client are hashed with the studio's secret, so that the events of one
@@ -42,34 +85,9 @@ const leftOut = new Map<SecurityEvent, number>();
  * and the next minute logs how many were left out.
  */
 export function logSecurityEvent(
+  { services }: WithServices<"securityLog">,
   event: SecurityEvent,
-  { email, about }: Details = {},
-  at = now().getTime(),
+  details?: Details,
 ): void {
-  if (Math.abs(at - began) >= WINDOW_MS) startWindow(at);
-  const address = requestClient();
-  const account = email && hashed(`account ${email.trim().toLowerCase()}`);
-  const client = address && hashed(`client ${address}`);
-  const key = [event, account, client, about].join(" ");
-  const same = alike.get(key) ?? 0;
-  const all = written.get(event) ?? 0;
-  if (same >= mostAlike || all >= mostOfEvent) {
-    leftOut.set(event, (leftOut.get(event) ?? 0) + 1);
-    return;
-  }
-  alike.set(key, same + 1);
-  written.set(event, all + 1);
-  log.info({ security: event, account, client, about }, "security");
-}
-
-function startWindow(at: number): void {
-  for (const [event, left_out] of leftOut)
-    log.info({ security: event, left_out }, "security events left out");
-  for (const counted of [alike, written, leftOut]) counted.clear();
-  began = at;
-}
-
-/** Commands of the operator run without the studio's secret, so their events contain no hashes. */
-function hashed(text: string): string | undefined {
-  return isSigning() ? signature("security-log", text).slice(0, 16) : undefined;
+  services.securityLog.write(event, details);
 }

@@ -6,15 +6,16 @@ import { bookingCancelled } from "#app/bookings/emails/seat-mails.tsx";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
 import { isCancelKey } from "#app/bookings/own/cancel-link.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { composeMail } from "#tests/support/mail-kinds.ts";
+import { testSigning } from "#tests/support/test-services.ts";
 import { groupBooked } from "./group-booked.tsx";
 import { requestReceived } from "./request-received.tsx";
 
 const studio = {
   name: "Sadhana Yoga",
   tagline: "",
+  signing: testSigning,
   origin: "https://studio.test",
   email: "hello@studio.test",
   phone: "",
@@ -75,7 +76,6 @@ const corporate: DeskBooking = {
 };
 
 beforeAll(() => {
-  startSigning("a secret of at least thirty-two characters");
   setClock(() => new Date("2026-11-25T04:30:00Z"));
 });
 afterAll(() => setClock());
@@ -88,7 +88,7 @@ describe("mails about requests", () => {
     expect(mail.text).toContain("6-10 people");
     expect(mail.text).toContain("₹1,500. Payment is coming soon.");
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/cancel\?key=[\w-]+/.exec(mail.text);
-    expect(isCancelKey(booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
+    expect(isCancelKey(testSigning, booking, new URL(link?.[0] ?? "").searchParams.get("key"))).toBe(true);
     const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? ""));
     const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
     expect(event.startDate.toJSDate().toISOString()).toBe(booking.starts_at);
@@ -120,8 +120,8 @@ describe("mails about requests", () => {
     const link = /https:\/\/studio\.test\/bookings\/YOG-20261125-ACDEFG\/pay\?key=([\w-]+)/;
     const guest = await composeMail(groupBooked.name, booking, paying);
     expect(guest.text).toContain("₹1,500. You can pay with the link in our email.");
-    expect(isPayKey(booking, link.exec(guest.text)?.[1] ?? null)).toBe(true);
-    expect(isPayKey({ id: randomUUID() }, link.exec(guest.text)?.[1] ?? null)).toBe(false);
+    expect(isPayKey(testSigning, booking, link.exec(guest.text)?.[1] ?? null)).toBe(true);
+    expect(isPayKey(testSigning, { id: randomUUID() }, link.exec(guest.text)?.[1] ?? null)).toBe(false);
     const member = await composeMail(groupBooked.name, { ...booking, user_id: randomUUID() }, paying);
     expect(member.text).toContain("₹1,500. You can pay in My Bookings.");
     for (const other of [

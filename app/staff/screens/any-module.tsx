@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (builtModules.includes(id)) throw redirect(`/dashboard/${id}`);
     return { title: moduleTitles[id], message: componentNotFound };
   }
-  const beginning = landingPath(member, args.request);
+  const beginning = landingPath(member, args);
   if (beginning !== path) throw redirect(beginning);
   return { title: "Dashboard", message: noAccess };
 }

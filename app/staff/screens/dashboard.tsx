@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     member: id,
     roles,
     name,
-    chosen: chosenRole(args.request),
+    chosen: chosenRole(args),
     waitingEmails,
     maySetUpEmail: may(member, "mail_server.change"),
     two_step: await describeRequiredTwoStep(db, member),

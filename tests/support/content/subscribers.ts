@@ -11,5 +11,5 @@ export async function findSubscriber(db: Database, email: string) {
 /** Adds a subscriber and returns the unsubscribe link of a newsletter sent at `at`. */
 export async function addUnsubscribeLink(db: Database, email: string, at = new Date()): Promise<string> {
   const [row] = await db.insert(newsletterSubscribers).values({ email }).returning();
-  return `/unsubscribe?${signedQuery("newsletter-unsubscribe", row?.id ?? "", at)}`;
+  return `/unsubscribe?${signedQuery(db.services.signing, "newsletter-unsubscribe", row?.id ?? "", at)}`;
 }

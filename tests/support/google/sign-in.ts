@@ -1,9 +1,9 @@
 import { ensureRoles } from "#app/accounts/assign-role.server.ts";
-import { startAuth } from "#app/accounts/sign-in/auth.server.ts";
+import { signInServices } from "#app/accounts/sign-in/auth.server.ts";
 import { googleAddress, providerReturn } from "#app/accounts/sign-in/google.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { readEnvironment } from "#app/platform/env.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
+import { replaceServices } from "../test-services.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 
 export const googleOrigin = "http://localhost:3999";
@@ -18,8 +18,7 @@ export async function openSignInWithGoogle(db: Database, provider: IdentityProvi
     GOOGLE_CLIENT_SECRET: provider.clientSecret,
     GOOGLE_ISSUER: provider.issuer,
   });
-  startAuth(db, env);
-  startSigning(env.authSecret);
+  replaceServices(db, signInServices(db, env));
   await ensureRoles(db);
 }
 
@@ -27,13 +26,15 @@ export const cookieHeader = (cookies: string[]) => cookies.map((cookie) => cooki
 
 /** Walks the way to the provider and back as a browser would; returns the answer that ends at the studio. */
 export async function signInWithGoogle(
+  db: Database,
   sub: string,
   change: (back: URL) => void = () => {},
 ): Promise<Response> {
-  return walkToGoogle(await googleAddress("/schedule", new Headers()), sub, { change });
+  return walkToGoogle(db, await googleAddress(db, "/schedule", new Headers()), sub, { change });
 }
 
 export async function walkToGoogle(
+  db: Database,
   { address, cookies }: { address: string; cookies: string[] },
   sub: string,
   { change = () => {}, session: own = [] }: { change?: (back: URL) => void; session?: string[] } = {},
@@ -56,7 +57,7 @@ export async function walkToGoogle(
     if (next.origin === googleOrigin) {
       change(next);
       const Cookie = cookieHeader([...own, ...cookies]);
-      return providerReturn(new Request(next, { headers: { Cookie } }));
+      return providerReturn(db, new Request(next, { headers: { Cookie } }));
     }
     at = next.href;
   }

@@ -6,7 +6,6 @@ import { findBookingById } from "#app/bookings/queries.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { findPass } from "#app/passes/queries.server.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
 import { aPass } from "#tests/support/content/passes.ts";
@@ -19,7 +18,6 @@ let fresh: FreshDatabase;
 let actor: Member;
 
 beforeEach(async () => {
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   actor = await aMember(fresh.db, { roles: ["super_admin"] });
 });

@@ -5,7 +5,6 @@ import type { Member } from "#app/accounts/member.ts";
 import { findBooking } from "#app/bookings/queries.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
-import { startSigning } from "#app/platform/signing.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/classes.ts";
@@ -24,7 +23,6 @@ let package_id: string;
 beforeEach(async () => {
   // A Wednesday.
   setClock(() => new Date("2026-11-25T10:00:00+05:30"));
-  startSigning("a secret of at least thirty-two characters");
   fresh = await freshDatabase();
   admin = await aMember(fresh.db, { roles: ["admin"] });
   class_type_id = (await aWeeklyClass(fresh.db, { is_active: false })).class_type_id ?? "";

@@ -15,7 +15,7 @@ interface Note {
 export const checkIn = mailKind<Note>(
   "check_in",
   ({ user_id, first_name, subject, words }, studio) => {
-    const { page, headers } = stopLinks(studio.origin, user_id, now());
+    const { page, headers } = stopLinks(studio, user_id, now());
     const filled = fillWords({ subject, html: "", text: words }, { first_name });
     return {
       subject: filled.subject,

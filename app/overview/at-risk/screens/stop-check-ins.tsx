@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Looks at the link and changes nothing: mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, "check_ins.stop");
-  return linkPage("check-ins-stop", args.request, stopMessages);
+  return linkPage(appContext(args.context).db.services.signing, "check-ins-stop", args.request, stopMessages);
 }
 
 export async function action(args: Route.ActionArgs): Promise<ActionResult> {

@@ -99,7 +99,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { profile, failed } = await ownProfile(db, member);
   const bookings = await listBookings(db, member.id);
   // Right after the sign-in no cookie says the zone yet, and the page is painted on the device's clock without it.
-  const zone = failed ? undefined : zoneCookie(args.request, profile?.time_zone || null, member.expires_at);
+  const zone = failed
+    ? undefined
+    : zoneCookie(db, args.request, profile?.time_zone || null, member.expires_at);
   const loaded = {
     member: { id: member.id, name: member.name, email: member.email, teaches },
     profile,

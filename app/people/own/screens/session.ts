@@ -21,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
         countUnread(db, actor.id),
       ])
     : [null];
-  const cookie = zone === undefined ? undefined : zoneCookie(args.request, zone, actor?.expires_at ?? now());
+  const cookie =
+    zone === undefined ? undefined : zoneCookie(db, args.request, zone, actor?.expires_at ?? now());
   if (cookie) headers.append("Set-Cookie", cookie);
   if (!actor) return Response.json({ user: null, unread: 0 }, { headers });
   const { id, name, email, image, roles, expires_at } = actor;

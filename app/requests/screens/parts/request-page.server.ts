@@ -37,7 +37,7 @@ interface PageOptions {
 export async function loadRequestPage(args: PageArgs, { path, site, type, flow }: PageOptions) {
   const actor = await requirePermission(args, "bookings.read_offer");
   const { db } = appContext(args.context);
-  const carried = actor ? readDraftCookies(path, args.request.headers.get("Cookie")) : undefined;
+  const carried = actor ? readDraftCookies(db, path, args.request.headers.get("Cookie")) : undefined;
   const prefill = actor ? await findPrefill(db, actor.id) : undefined;
   return data(
     {
@@ -61,7 +61,7 @@ export async function loadRequestPage(args: PageArgs, { path, site, type, flow }
       request_id: randomUUID(),
       rendered: now().getTime(),
     },
-    { headers: carried ? cookieHeaders(clearedDraftCookies()) : {} },
+    { headers: carried ? cookieHeaders(clearedDraftCookies(db)) : {} },
   );
 }
 
@@ -106,7 +106,9 @@ async function carryingDraft<Answer>(
     return await answer(sent);
   } catch (error) {
     if (!(error instanceof Response) || (await actorOf(args))) throw error;
-    for (const cookie of draftCookies(path, valuesOf(flow, sent))) error.headers.append("Set-Cookie", cookie);
+    const { db } = appContext(args.context);
+    for (const cookie of draftCookies(db, path, valuesOf(flow, sent)))
+      error.headers.append("Set-Cookie", cookie);
     throw error;
   }
 }

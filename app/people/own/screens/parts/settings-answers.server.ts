@@ -120,7 +120,7 @@ export async function answerOwnForm({ app, member, form, request }: Sent): Promi
     case "delete": {
       const deleted = await deleteAccount(db, member, proof);
       if (!deleted.ok) return refuse(deleted.refusal);
-      const cookies = expiredCookies(headers.get("Cookie") ?? "");
+      const cookies = expiredCookies(db, headers.get("Cookie") ?? "");
       return { ...done("", {}, cookies), intent: "deleted" };
     }
     case "away": {
