@@ -2,11 +2,11 @@ import type { Actor } from "#app/accounts/member.ts";
 import type { BookScheduledClass } from "#app/bookings/forms.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
-import { studioServices } from "#app/services.server.ts";
+import { testServices } from "#tests/support/test-services.ts";
 
 /** The booking command on a database of its own choice, without the studio around it. */
 export async function openBooking(databaseUrl: string) {
-  const open = await openDatabase({ databaseUrl, dataDir: "" }, studioServices);
+  const open = await openDatabase({ databaseUrl, dataDir: "" }, testServices);
   await open.db.services.jobs.open(false);
   return {
     book: (actor: Actor, input: BookScheduledClass) => bookScheduledClass(open.db, actor, input),

@@ -4,12 +4,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { runnerImport } from "vite";
 import { aCrowd, bookByForm, CROWD_SECRET, type Guest } from "#tests/support/content/crowd.ts";
 import { startStudio } from "#tests/support/studio.ts";
 import type { Figure } from "./figures.ts";
 import { ratio } from "./figures.ts";
-import type { Ground } from "./ground.ts";
+import { type Ground, importApp } from "./ground.ts";
 import { type Statement, tapWire } from "./wire-tap.ts";
 
 const PEOPLE = 300;
@@ -59,11 +58,10 @@ export async function bookings(ground: Ground): Promise<Figure[]> {
 
 /** The booking command in this very process, as the studio calls it. */
 async function throughCommand({ url }: Ground, seats: GuestSeat[]): Promise<number> {
-  const { module } = await runnerImport<typeof import("./booking-command.ts")>("./bench/booking-command.ts", {
-    configFile: false,
-    logLevel: "error",
-  });
-  const { book, close } = await module.openBooking(url);
+  const { openBooking } = await importApp<typeof import("./booking-command.ts")>(
+    "./bench/booking-command.ts",
+  );
+  const { book, close } = await openBooking(url);
   const perSecondAlone = await perSecond(seats, async ({ guest, ...seat }) => {
     const member = { ...guest, name: "Guest", image: null, session_id: "", expires_at: new Date() };
     return (

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import pg from "pg";
+import { runnerImport } from "vite";
 import { CROWD_SECRET } from "#tests/support/content/crowd.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { type Studio, startStudio } from "#tests/support/studio.ts";
@@ -39,6 +40,12 @@ export async function prepareGround(): Promise<Ground> {
       await server.remove();
     },
   };
+}
+
+/** Imports a program that uses the app's modules, which contain JSX that Node can't read. */
+export async function importApp<Module extends Record<string, unknown>>(path: string): Promise<Module> {
+  const { module } = await runnerImport<Module>(path, { configFile: false, logLevel: "error" });
+  return module;
 }
 
 /** CPU seconds a process has used, user and system, all threads. */

@@ -6,7 +6,7 @@ import { cachedPages } from "./cached-pages.ts";
 import { deskGrowth } from "./desk-growth.ts";
 import { type Figure, table } from "./figures.ts";
 import { firstLook } from "./first-look.ts";
-import { type Ground, machine, prepareGround } from "./ground.ts";
+import { type Ground, importApp, machine, prepareGround } from "./ground.ts";
 import { growth } from "./growth.ts";
 import { inputDelay } from "./input-delay.ts";
 import { keptUnderBookings } from "./kept-under-bookings.ts";
@@ -15,7 +15,6 @@ import { memory } from "./memory.ts";
 import { pageWeight } from "./page-weight.ts";
 import { rendering } from "./rendering.ts";
 import { rush } from "./rush.ts";
-import { search } from "./search.ts";
 
 // `npm run bench [name …]`: measures on a PostgreSQL of its own and prints a table.
 
@@ -30,7 +29,9 @@ const benchmarks: Record<string, ((ground: Ground) => Promise<Figure[]>)[]> = {
   "page-weight": [pageWeight],
   "first-look": [firstLook],
   growth: [growth, deskGrowth, booksGrowth],
-  search: [search],
+  search: [
+    async (ground) => (await importApp<typeof import("./search.ts")>("./bench/search.ts")).search(ground),
+  ],
 };
 
 const names = process.argv.slice(2);

@@ -3,7 +3,7 @@ import type { Member } from "#app/accounts/member.ts";
 import { searchEverywhere } from "#app/overview/search-queries.server.ts";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
-import { studioServices } from "#app/services.server.ts";
+import { testServices } from "#tests/support/test-services.ts";
 import { type Figure, percentile } from "./figures.ts";
 import type { Ground } from "./ground.ts";
 
@@ -25,7 +25,7 @@ const typed: Readonly<Record<string, string>> = {
 /** The search of the dashboard where every kind of thing is there a hundred thousand times. */
 export async function search({ server }: Ground): Promise<Figure[]> {
   const url = await server.createDatabase("search");
-  const open = await openDatabase({ databaseUrl: url, dataDir: "" }, studioServices);
+  const open = await openDatabase({ databaseUrl: url, dataDir: "" }, testServices);
   await migrate(open);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // The server goes away at the end, whatever happened before.
