@@ -1,6 +1,7 @@
 import { mailKind } from "#app/mail/kind.ts";
 import { MailButton, MailLayout, MailText, MailWords } from "#app/mail/layout.tsx";
 import { firstName } from "#app/platform/text/first-name.ts";
+import { renewInvitation } from "../managing/invitation-link.server.ts";
 
 interface Props {
   name: string;
@@ -39,8 +40,5 @@ export const invitationMail = mailKind<Props>(
       </MailLayout>
     ),
   }),
-  {
-    prepare: async (db, email) =>
-      (await import("../managing/invitation-link.server.ts")).renewInvitation(db, email),
-  },
+  { prepare: renewInvitation },
 );

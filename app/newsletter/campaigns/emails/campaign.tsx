@@ -4,6 +4,7 @@ import { dark, light, sans } from "#app/mail/palette.ts";
 import { unsubscribeLinks } from "../../signed-link.server.ts";
 import type { CampaignBlock } from "../blocks.ts";
 import { accents } from "../design.ts";
+import { shouldStillSend } from "../campaign-queries.server.ts";
 import type { CampaignDesign } from "../kinds.ts";
 import { CampaignBlocks, Grid } from "./campaign-blocks.tsx";
 
@@ -25,11 +26,10 @@ export const campaignEmail = sharedMailKind<{ letter_id: string; subscriber_id: 
   "letter",
   {
     fill: ({ subscriber_id, first_name }, studio, at) => {
-      const { page, headers } = unsubscribeLinks(studio.origin, subscriber_id, at);
+      const { page, headers } = unsubscribeLinks(studio, subscriber_id, at);
       return { values: { first_name, way_out: page }, headers };
     },
-    shouldSend: async (db, { letter_id, subscriber_id }) =>
-      (await import("../campaign-queries.server.ts")).shouldStillSend(db, letter_id, subscriber_id),
+    shouldSend: (db, { letter_id, subscriber_id }) => shouldStillSend(db, letter_id, subscriber_id),
   },
 );
 
