@@ -17,19 +17,11 @@ import { aWeeklyClass, bookSeat, sessionsOf } from "#tests/support/content/class
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
-import { composeMail } from "#tests/support/mail-kinds.ts";
+import { composeMail, studio } from "#tests/support/mail-kinds.ts";
 import { listHandable } from "./classes-queries.server.ts";
 import type { Settled } from "./forms.ts";
 import { handOverClasses } from "./hand-over.server.ts";
 import { settleAbsence } from "./settle-absence.server.ts";
-
-const studio = {
-  name: "Sadhana",
-  origin: "https://studio.test",
-  email: "hello@studio.test",
-  phone: "",
-  address_lines: [],
-} as never;
 
 let fresh: FreshDatabase;
 let admin: Member;

@@ -3,8 +3,8 @@ import { type MailStudio, mailKind, sharedMailKind } from "#app/mail/kind.ts";
 import { dark, light, sans } from "#app/mail/palette.ts";
 import { unsubscribeLinks } from "../../signed-link.server.ts";
 import type { CampaignBlock } from "../blocks.ts";
-import { accents } from "../design.ts";
 import { shouldStillSend } from "../campaign-queries.server.ts";
+import { accents } from "../design.ts";
 import type { CampaignDesign } from "../kinds.ts";
 import { CampaignBlocks, Grid } from "./campaign-blocks.tsx";
 
