@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database.server.ts";
 import type { Environment } from "#app/platform/env.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { mailWorks } from "./emails/mail-works.tsx";
@@ -45,7 +45,7 @@ export async function storeMailServer(tx: Database, url: string): Promise<void> 
     .insert(mailServer)
     .values({ url, updated_at: now() })
     .onConflictDoUpdate({ target: mailServer.id, set: { url, updated_at: now() } });
-  await dropPages(tx, "settings");
+  await invalidatePages(tx, "settings");
   wakeMails(tx);
   wakeLetters(tx);
 }

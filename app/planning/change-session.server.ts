@@ -12,7 +12,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -81,7 +81,7 @@ export async function callOffLocked(
   }
   await tellStudio(tx, actor, session, { class_name, booked: booked.length, reason });
   await audit(tx, actor, "sessions.call_off", session.id, { after: { reason, told: booked.length } });
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
   return booked.length;
 }
 

@@ -4,7 +4,7 @@ import { forgetAddress } from "#app/newsletter/own-subscription.server.ts";
 import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { filesOfAvatar } from "./avatar/avatar-crop.ts";
 import { findProfile } from "./queries.server.ts";
 
@@ -23,5 +23,5 @@ export async function forgetProfile(tx: Database, { user_id }: { user_id: string
     await forgetMails(tx, { addresses: [email], causes: [...causes, user_id], words });
     await forgetNames(tx, [full_name]);
   }
-  await dropPages(tx, "profiles");
+  await invalidatePages(tx, "profiles");
 }

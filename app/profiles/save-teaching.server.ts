@@ -1,7 +1,7 @@
 import type { Actor } from "#app/accounts/member.ts";
 import { listRoles } from "#app/accounts/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { changeProfile, writeProfile } from "./change-profile.server.ts";
 import type { PromotionForm, TeachingForm } from "./forms.ts";
@@ -50,7 +50,7 @@ export function restTeacher(
   return changeProfile(db, actor, { user_id, right, audit: "teachers.rest" }, async (tx, profile) => {
     if (!isTeacher(await listRoles(tx, user_id))) return refuse("not_found");
     if (profile.is_active !== rests) return done(profile);
-    await dropPages(tx, "schedule");
+    await invalidatePages(tx, "schedule");
     return writeProfile(tx, profile, { is_active: !rests }, { rests });
   });
 }

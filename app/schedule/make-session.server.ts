@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { type Database, isExcluded } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { sessionStart } from "./session-start.ts";
 import { classSchedules, classSeries, classSessions } from "./tables.server.ts";
@@ -105,7 +105,7 @@ async function notifyTeacherMissing(
       message: `${class_name} on ${zoneClock.dateText(date)} has no teacher because ${instructor} has another class then.`,
     });
   }
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
 }
 
 export type Series = typeof classSeries.$inferSelect;

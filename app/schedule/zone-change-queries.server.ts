@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { classTypes } from "#app/catalogue/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import type { BusinessSettings } from "#app/settings/forms.ts";
@@ -100,6 +100,6 @@ export async function retimeSessions(
   for (const session of free) {
     if (session.instructor_id) await assignTeacher(tx, session, session.instructor_id);
   }
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
   await notifyStaffLists(tx, "sessions");
 }

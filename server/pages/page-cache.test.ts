@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import type { PageTopic } from "#app/platform/live/live-messages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { openPageCache, type PageCache } from "./page-cache.ts";
@@ -74,7 +74,7 @@ async function change(topic: PageTopic): Promise<void> {
       done();
     });
   });
-  await dropPages(fresh.db, topic);
+  await invalidatePages(fresh.db, topic);
   await received;
 }
 

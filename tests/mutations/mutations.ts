@@ -86,14 +86,14 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a booking drops other pages",
     file: "app/bookings/seats/book-scheduled-class.server.ts",
-    find: 'dropPages(tx, "schedule")',
-    replace: 'dropPages(tx, "settings")',
+    find: 'invalidatePages(tx, "schedule")',
+    replace: 'invalidatePages(tx, "settings")',
     tests: bookings,
   },
   {
     name: "an approval drops no page",
     file: "app/learning/editing/review-article.server.ts",
-    find: '    await dropPages(tx, "learning");\n',
+    find: '    await invalidatePages(tx, "learning");\n',
     replace: "",
     tests: learning,
   },
@@ -107,7 +107,7 @@ export const mutations: readonly Mutation[] = [
   without(
     "a moderated comment drops no page",
     "app/learning/comments/moderate-comment.server.ts",
-    '    await dropPages(tx, "learning");\n',
+    '    await invalidatePages(tx, "learning");\n',
     learning,
   ),
   without(
@@ -119,7 +119,7 @@ export const mutations: readonly Mutation[] = [
   without(
     "a saved profile drops no page",
     "app/profiles/save-profile.server.ts",
-    '  await dropPages(tx, "profiles");\n',
+    '  await invalidatePages(tx, "profiles");\n',
     ["app/profiles/effects.test.ts"],
   ),
   {
@@ -133,8 +133,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "an approval tells no list",
     file: "app/learning/editing/review-article.server.ts",
-    find: 'await dropPages(tx, "learning");\n    await notifyStaffLists(tx, "articles");',
-    replace: 'await dropPages(tx, "learning");',
+    find: 'await invalidatePages(tx, "learning");\n    await notifyStaffLists(tx, "articles");',
+    replace: 'await invalidatePages(tx, "learning");',
     tests: learning,
   },
   without("a changed package tells no list", "app/catalogue/change-row.server.ts", 'lists: ["catalogue"], ', [

@@ -11,7 +11,7 @@ import { passTypes } from "#app/catalogue/tables.server.ts";
 import { completeEntry } from "#app/finances/ledger/move-entry.server.ts";
 import { buyPass } from "#app/finances/payments/buy-pass.server.ts";
 import { invoices } from "#app/finances/tables.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
 import { sitePages } from "#app/settings/texts/sections.ts";
 import { readSiteTexts } from "#app/settings/texts/site-texts.server.ts";
@@ -123,7 +123,7 @@ it("shows no demo text where passes are sold, with and without passes", async ()
   await fresh.db
     .insert(passTypes)
     .values({ name: "Ten mornings", credits: 10, validity_days: 90, price: 400_000 });
-  await dropPages(fresh.db, "catalogue");
+  await invalidatePages(fresh.db, "catalogue");
   await expect.poll(read, { timeout: 15_000 }).toContain("Ten mornings");
   expect(foundIn(await read())).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import { differencesOf, type VersionedTable, writeRow } from "#app/platform/database/write-row.server.ts";
 import { brokenConstraint, type Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import type { PageTopic, StaffList } from "#app/platform/live/live-messages.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import type { Actor } from "../member.ts";
@@ -111,7 +111,7 @@ export async function command<
         const { id = row?.id, ...change } = answer.change;
         if (action) await audit(tx, actor, action, id ?? (answer.value as { id: string }).id, change);
         await notifyStaffLists(tx, ...lists);
-        await dropPages(tx, ...pages);
+        await invalidatePages(tx, ...pages);
       }
       return done(answer.value as ValueOf<Answer>);
     });

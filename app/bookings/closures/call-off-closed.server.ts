@@ -4,7 +4,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import { lockSessionById } from "#app/schedule/class-session.server.ts";
@@ -86,7 +86,7 @@ async function callOffOne(tx: Database, closure: Closure, session_id: string): P
     });
   }
   await closeSession(tx, session.id, closure.id);
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
   await notifyStaffLists(tx, "sessions", "bookings");
 }
 

@@ -4,7 +4,7 @@ import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { lockPassFor, spendPass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
@@ -138,7 +138,7 @@ function book(
         title: "Class booked",
         message: `${classWithTeacher(booking)}, ${whenText(session.starts_at, booking.timezone)}`,
       }),
-      dropPages(tx, "schedule"),
+      invalidatePages(tx, "schedule"),
     ]);
     // Where the booking is refused, all behind it fails; the reason is the booking's.
     following.catch(() => {});

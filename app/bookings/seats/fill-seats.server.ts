@@ -1,6 +1,6 @@
 import { lockUsablePass } from "#app/passes/spend-pass.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
@@ -41,7 +41,7 @@ export async function fillSeats(
     }
   }
   await recordSeats(tx, session.id, taken);
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
 }
 
 async function promote(tx: Database, session: ClassSession, person: WaitingPerson): Promise<boolean> {

@@ -11,7 +11,7 @@ import { notify } from "#app/notifications/notify.server.ts";
 import { tellAssigned } from "#app/planning/sessions/tell-teacher.server.ts";
 import { withdrawOffers } from "#app/planning/sessions/write-offers.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
@@ -77,7 +77,7 @@ export async function giveSessions(
     "teacher",
   );
   await tellTeachers(tx, actor, given, { from, weekly });
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
   await notifyStaffLists(tx, "sessions", "people");
   return { given, busy, told };
 }

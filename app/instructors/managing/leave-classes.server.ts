@@ -2,7 +2,7 @@ import { listChiefs } from "#app/accounts/queries.server.ts";
 import { releaseBookings } from "#app/bookings/desk/follow-teachers.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { today } from "#app/schedule/change-template.server.ts";
 import {
@@ -39,6 +39,6 @@ export async function leaveClasses(tx: Database, { user_id }: { user_id: string 
       message: `${weekly} and ${dates} have no teacher because an account was deleted.`,
     });
   }
-  await dropPages(tx, "schedule");
+  await invalidatePages(tx, "schedule");
   await notifyStaffLists(tx, "sessions");
 }

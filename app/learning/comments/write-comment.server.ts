@@ -4,7 +4,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -67,7 +67,7 @@ export function writeComment(
       const [other] = await tx.select().from(comments).where(same);
       return other ? done(other) : refuse("not_found");
     }
-    if (atOnce) await dropPages(tx, "learning");
+    if (atOnce) await invalidatePages(tx, "learning");
     else await notifyModerators(tx, by, article);
     return changed(row);
   });

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Actor } from "#app/accounts/member.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type JobHandler, jobHandler, jobKind, type Repeating } from "#app/platform/jobs/jobs.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { nameless, withinLimit } from "#app/platform/rate-limit.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -156,7 +156,7 @@ export function rateArticle(
       })
       .where(eq(articles.id, article.id))
       .returning({ average_rating: articles.average_rating, total_ratings: articles.total_ratings });
-    await dropPages(tx, "learning");
+    await invalidatePages(tx, "learning");
     return done({
       rating: input.rating,
       average_rating: row?.average_rating ?? null,

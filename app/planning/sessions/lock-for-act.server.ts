@@ -2,7 +2,7 @@ import { command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import type { AuditAction } from "#app/platform/audit-actions.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { dropPages, notifyStaffLists } from "#app/platform/live/live.server.ts";
+import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
 import { type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockTeacherPlan } from "#app/schedule/change-template.server.ts";
@@ -107,5 +107,5 @@ export async function lockReached(
 /** Refreshes the lists and public pages that show classes. */
 export async function showChanged(tx: Database): Promise<void> {
   await notifyStaffLists(tx, ...shownLists.lists);
-  await dropPages(tx, ...shownLists.pages);
+  await invalidatePages(tx, ...shownLists.pages);
 }

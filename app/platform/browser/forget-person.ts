@@ -38,7 +38,7 @@ export function forgetPerson({
       until === "gone" || (until === "replaced" && (signedOut || (isReplaced && !isOf(next, key, value)))),
   );
   attempt(dropNames);
-  dropPages();
+  invalidatePages();
 }
 
 /** Drops rosters, pages and drafts that are older than a browser may keep them. Runs at every start. */
@@ -98,7 +98,7 @@ function dropNames(): void {
   localStorage.setItem("kept-marks", JSON.stringify(nameless));
 }
 
-function dropPages(): void {
+function invalidatePages(): void {
   if ("caches" in globalThis) void caches.delete(KEPT_PAGES).catch(() => false);
 }
 

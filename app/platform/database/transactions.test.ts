@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
-import { dropPages } from "../live/live.server.ts";
+import { invalidatePages } from "../live/live.server.ts";
 import { afterCommit } from "./transactions.server.ts";
 
 let fresh: FreshDatabase;
@@ -63,7 +63,7 @@ it("notifies this process at the commit and others soon after, once each, and no
   received.length = 0;
   for (const topic of ["schedule", "learning", "schedule"] as const) {
     await fresh.db.transaction(async (tx) => {
-      await dropPages(tx, topic, "settings", "settings");
+      await invalidatePages(tx, topic, "settings", "settings");
       const { rows } = await tx.execute<{ id: string | null }>(
         sql`select pg_current_xact_id_if_assigned() as id`,
       );

@@ -20,7 +20,7 @@ declare module "../database/services.server.ts" {
 }
 
 /** Invalidates the cached pages of these topics in every process when `tx` commits. */
-export async function dropPages(tx: Database, ...topics: PageTopic[]): Promise<void> {
+export async function invalidatePages(tx: Database, ...topics: PageTopic[]): Promise<void> {
   for (const topic of topics) publish(tx, "pages", { topic });
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import type { Database } from "../database.server.ts";
-import { dropPages } from "./live.server.ts";
+import { invalidatePages } from "./live.server.ts";
 import type { PageTopic } from "./live-messages.ts";
 import { memoizeByTopic, rereadAfter } from "./memoize-by-topic.server.ts";
 
@@ -45,12 +45,12 @@ it("reads once for each set of arguments", async () => {
 it("reads again after a committed change of its topics", async () => {
   await week(fresh.db, "Monday");
   await fresh.db.transaction(async (tx) => {
-    await dropPages(tx, "learning", "settings");
+    await invalidatePages(tx, "learning", "settings");
     // Before the commit, others still read the old value.
     expect(await week(fresh.db, "Monday")).toBe("Monday, read 1 times");
   });
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
-  await dropPages(fresh.db, "learning");
+  await invalidatePages(fresh.db, "learning");
   expect(await week(fresh.db, "Monday")).toBe("Monday, read 2 times");
 });
 
@@ -98,7 +98,7 @@ it("doesn't cache a value that changed during the read", async () => {
     return mine;
   });
   const first = slow(fresh.db);
-  await dropPages(fresh.db, "schedule");
+  await invalidatePages(fresh.db, "schedule");
   const second = slow(fresh.db);
   finish();
   expect([await first, await second, await slow(fresh.db)]).toEqual([1, 2, 2]);

@@ -9,7 +9,7 @@ import type { Environment } from "#app/platform/env.server.ts";
 import type { Files } from "#app/platform/files/files.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
 import { enqueue, type JobHandler, jobHandler, jobKind } from "#app/platform/jobs/jobs.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { readPicture } from "#app/platform/pictures/open-picture.server.ts";
@@ -124,7 +124,7 @@ async function point(tx: Database, user_id: string, avatar_url: string | null, a
   await tx.update(profiles).set({ avatar_url, updated_at: now() }).where(eq(profiles.user_id, user_id));
   await describePerson(tx, user_id, { image: avatar_url });
   await removeFiles(tx, filesOfAvatar(before?.avatar_url ?? null), at ? { at } : {});
-  await dropPages(tx, "profiles");
+  await invalidatePages(tx, "profiles");
 }
 
 const LEAST_SIDE = 64;

@@ -8,7 +8,7 @@ import { cancelBooking } from "#app/bookings/own/cancel-booking.server.ts";
 import { sendReminders } from "#app/bookings/reminders/remind.server.ts";
 import { bookScheduledClass } from "#app/bookings/seats/book-scheduled-class.server.ts";
 import { offerSession } from "#app/planning/sessions/offer-session.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { nextOccurrence } from "#app/schedule/next-occurrence.ts";
 import { studioDate } from "#app/schedule/session-start.ts";
@@ -176,7 +176,7 @@ async function classWithOneSeatLeft({ db }: Pick<Journey, "db">) {
     time_zone: undefined,
   });
   if (!booked.ok) throw new Error(booked.refusal);
-  await dropPages(db, "schedule");
+  await invalidatePages(db, "schedule");
   return {
     early,
     booking: booked.value,

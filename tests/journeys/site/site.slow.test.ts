@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findAccountByEmail } from "#app/accounts/queries.server.ts";
-import { dropPages } from "#app/platform/live/live.server.ts";
+import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
 import { changeSetting } from "#app/settings/change-setting.server.ts";
@@ -211,7 +211,7 @@ it("explains why a class cannot be booked", async ({ visit, db }) => {
   await db.update(classSchedules).set({ max_participants: 40 });
   await db.update(classSessions).set({ max_participants: 40 });
   // The page shows free seats again after a reload.
-  await dropPages(db, "schedule");
+  await invalidatePages(db, "schedule");
   const bookable = page.getByRole("button", { name: /Book Now.*Sunrise Vinyasa/ });
   await expect.poll(() => page.goto(address).then(() => bookable.count())).toBeGreaterThan(0);
   await untilQuiet(page);
