@@ -1,4 +1,4 @@
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { emailNotValid } from "#app/platform/fields/email-address.ts";
 import type { SubscribeAnswer, SubscribedStatus } from "./answer-subscription.server.ts";
 import { nameNotValid, subscribeMessages } from "./messages.ts";
@@ -22,9 +22,9 @@ export const refusalAnchors: readonly { id: string; text: string }[] = [
 
 /** Returns the anchor of a footer that shows this answer. */
 export function anchorOf(answer: SubscribeAnswer): string {
-  const done = doneOf(answer);
+  const done = getSuccess(answer);
   if (done) return successAnchors.find(({ status }) => status === done.value)?.id ?? formAnchor;
-  const errors = errorOf(answer)?.fieldErrors;
+  const errors = getError(answer)?.fieldErrors;
   if (errors?.name) return "newsletter-name-not-valid";
   return refusalAnchors.find(({ text }) => text === errors?.email?.[0])?.id ?? refusedId;
 }

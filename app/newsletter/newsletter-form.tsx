@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
-import { doneOf, type FieldErrors } from "#app/platform/action-result.ts";
+import { type FieldErrors, getSuccess } from "#app/platform/action-result.ts";
 import { Illustration } from "#app/ui/drawings/illustration.tsx";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine, TextField } from "#app/ui/form/field.tsx";
@@ -51,7 +51,7 @@ function SubscribeOnce({ title, lead, answer, showsAnchor, again, onAnother }: O
   const [anchor, setAnchor] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef("");
-  const subscribed = doneOf(last);
+  const subscribed = getSuccess(last);
 
   useEffect(() => {
     if (again) form.current?.querySelector<HTMLElement>("[name=name]")?.focus({ preventScroll: true });

@@ -38,11 +38,11 @@ export interface FormAnswer extends FormError {
   typed: Typed;
 }
 
-export function errorOf<Answer extends object>(answer: Answer | undefined) {
+export function getError<Answer extends object>(answer: Answer | undefined) {
   return answer && "error" in answer ? (answer as Extract<Answer, { error: string }> & FormError) : undefined;
 }
 
-export function doneOf<Answer extends object>(answer: Answer | undefined) {
+export function getSuccess<Answer extends object>(answer: Answer | undefined) {
   return answer && "ok" in answer ? (answer as Extract<Answer, { ok: string }>) : undefined;
 }
 
@@ -51,7 +51,7 @@ const secrets = /password|^(key|token|signature)$/i;
 
 /** Adds the sent values to an error, so that a page with several forms finds the one it belongs to. */
 export function withSent<Answer extends object>(form: FormData, answer: Answer): Answer {
-  const refused = errorOf(answer);
+  const refused = getError(answer);
   return refused ? { ...answer, sent: echoedValues(form, refused.fieldErrors ?? {}) } : answer;
 }
 

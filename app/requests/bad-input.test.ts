@@ -7,7 +7,7 @@ import { bookingMessages } from "#app/bookings/messages.ts";
 import { answerBookingForm } from "#app/bookings/seats/answer-booking-form.server.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { classPackages } from "#app/catalogue/tables.server.ts";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { parseFields } from "#app/platform/sent-form.server.ts";
 import { rateLimits } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
@@ -121,7 +121,7 @@ const stored = () => fresh.db.select().from(bookings);
 
 describe.each(kinds)("the %s form", (kind) => {
   it("books what is right, for who is signed in, at the studio's price", async () => {
-    expect(doneOf(await send(kind, right(kind)))?.value.booking_id).toMatch(/^YOG-/);
+    expect(getSuccess(await send(kind, right(kind)))?.value.booking_id).toMatch(/^YOG-/);
     expect(await stored()).toMatchObject([
       {
         user_id: member.id,
@@ -188,7 +188,7 @@ describe.each(kinds)("the %s form", (kind) => {
       fieldErrors: { [name]: [requestMessages.date_past] },
     });
     expect(await stored()).toEqual([]);
-    expect(doneOf(await send(kind, { ...ahead, [name]: "2026-11-26" }))).toBeDefined();
+    expect(getSuccess(await send(kind, { ...ahead, [name]: "2026-11-26" }))).toBeDefined();
     // In Honolulu it is still the 25th when Kolkata has the 26th.
     setClock(() => new Date("2026-11-25T19:00:00Z"));
     const west = {
@@ -196,7 +196,7 @@ describe.each(kinds)("the %s form", (kind) => {
       timezone: "Pacific/Honolulu",
       ...("time" in ahead ? { time: "08:00 PM" } : {}),
     };
-    expect(doneOf(await send(kind, { ...west, [name]: "2026-11-25" }))).toBeDefined();
+    expect(getSuccess(await send(kind, { ...west, [name]: "2026-11-25" }))).toBeDefined();
     expect(await send(kind, { ...west, [name]: "2026-11-24", request_id: randomUUID() })).toMatchObject({
       fieldErrors: { [name]: [requestMessages.date_past] },
     });
@@ -216,7 +216,7 @@ describe.each(kinds)("the %s form", (kind) => {
       for (const text of wrong) {
         const value = Array.isArray(values[name]) ? [text] : text;
         const answer = await send(kind, { ...values, [name]: value });
-        const failed = errorOf(answer);
+        const failed = getError(answer);
         const words = failed?.fieldErrors?.[name] ?? (failed?.error ? [failed.error] : []);
         // A stray control character is taken out of what may be left empty.
         if (!failed) {
@@ -262,7 +262,7 @@ describe.each(kinds)("the %s form", (kind) => {
             expect(row).toMatchObject({ user_id: member.id, price, booking_type: kind });
             if (kind !== "private_group") expect(row.class_package_id).not.toBeNull();
           }
-          const failed = errorOf(answer);
+          const failed = getError(answer);
           const [words = failed?.error] = Object.values(failed?.fieldErrors ?? {}).flat();
           if (failed) expect(words).toMatch(/\w+ .*[.\w]$/);
         })

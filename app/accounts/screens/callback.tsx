@@ -5,7 +5,7 @@ import { confirmLinkForm, updatePasswordForm } from "#app/accounts/forms.ts";
 import { otherSignedIn } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
-import { type ActionResult, doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
+import { type ActionResult, type FormError, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
@@ -93,8 +93,8 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   const { token, target, question, error } = loaderData;
   const answer = fetcher.data ?? actionData;
   const isAnswered = answer !== undefined;
-  const failure = question ? undefined : (error ?? errorOf(answer)?.error);
-  const goal = doneOf(answer)?.value;
+  const failure = question ? undefined : (error ?? getError(answer)?.error);
+  const goal = getSuccess(answer)?.value;
 
   useEffect(() => {
     if (sent.current || isAnswered || error || question) return;
@@ -133,7 +133,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       >
         {question.other && <Notice tone="info">{otherSignedIn(question.other)}</Notice>}
         {question.choose ? (
-          <ChoosePassword link={link} answer={errorOf(actionData)} confirm={confirm} />
+          <ChoosePassword link={link} answer={getError(actionData)} confirm={confirm} />
         ) : (
           <ActionButton send={{ intent: "confirm", ...link }} wide>
             {confirm}

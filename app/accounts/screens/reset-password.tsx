@@ -3,7 +3,7 @@ import { resetForm } from "#app/accounts/forms.ts";
 import { accountMessages, resetFailed, resetSent, resetWaits } from "#app/accounts/messages.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { canSendEmail } from "#app/mail/queries.server.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
-  const sent = doneOf(actionData)?.ok;
+  const sent = getSuccess(actionData)?.ok;
   return (
     <AccountFrame
       title="Reset your password"

@@ -6,7 +6,7 @@ import { findResetLink } from "#app/accounts/password/reset-links.server.ts";
 import { hasPassword } from "#app/accounts/queries.server.ts";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { refreshSession } from "#app/accounts/use-session.tsx";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
@@ -125,7 +125,7 @@ const newWords = {
 };
 
 export default function UpdatePassword({ loaderData, actionData }: Route.ComponentProps) {
-  const sentCode = errorOf(actionData)?.typed?.code?.[0];
+  const sentCode = getError(actionData)?.typed?.code?.[0];
   const [seen] = useState<Seen>(
     loaderData.code === null && sentCode ? { code: sentCode, works: true, isFirst: false } : loaderData,
   );
@@ -133,7 +133,7 @@ export default function UpdatePassword({ loaderData, actionData }: Route.Compone
   // Kept from the first rendering, because the page reloads without the code afterward.
   const { isFirst } = seen;
   const navigate = useNavigate();
-  const done = doneOf(actionData);
+  const done = getSuccess(actionData);
   const finished = done !== undefined;
   const next = done?.value.next ?? "/login";
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CalendarSync } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
@@ -11,10 +11,10 @@ import { showToast } from "#app/ui/toast.tsx";
 export function FeedSubscription() {
   const fetcher = useFetcher<ActionResult<string>>();
   const [feed, setFeed] = useState<string>();
-  const given = doneOf(fetcher.data)?.value;
+  const given = getSuccess(fetcher.data)?.value;
   if (given && given !== feed) setFeed(given);
   const address = given ?? feed;
-  const failed = errorOf(fetcher.data);
+  const failed = getError(fetcher.data);
   const busy = fetcher.state !== "idle";
   return (
     <section aria-labelledby="feed" className="rounded-lg bg-paper-2 p-5">

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readHealthNote } from "#app/platform/fields/health-note.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, who, status, facts, requests, health, note } = loaderData;
-  const saved = doneOf(actionData);
+  const saved = getSuccess(actionData);
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow={kind} title={who} className="mb-4" />

@@ -3,7 +3,7 @@ import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -127,8 +127,8 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       </Page>
     );
   }
-  const isCancelled = doneOf(actionData) !== undefined || booking.status === "cancelled";
-  const failed = errorOf(actionData)?.error;
+  const isCancelled = getSuccess(actionData) !== undefined || booking.status === "cancelled";
+  const failed = getError(actionData)?.error;
   const refused = isCancelled ? null : why;
   return (
     <Page title={headingOf(isCancelled, refused)}>

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { redirect } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findPassName } from "#app/passes/queries.server.ts";
-import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { now } from "#app/platform/time/clock.ts";
@@ -89,7 +89,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const { class_name, starts_at, time_zone, rendered, why, hours, contact, targets } = loaderData;
   const { request_id, from_session_id, price } = loaderData;
   useChosenZone(loaderData.chosen);
-  const failed = errorOf(actionData);
+  const failed = getError(actionData);
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
-import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { formatMoney } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function Proposal({ loaderData: { proposal, key }, actionData }: Route.ComponentProps) {
-  const failed = errorOf(actionData);
+  const failed = getError(actionData);
   if (!proposal) {
     return (
       <Container narrow className="py-12 md:py-20">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { findChosenZone } from "#app/profiles/queries.server.ts";
@@ -63,8 +63,8 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 export default function Rate({ loaderData, actionData }: Route.ComponentProps) {
   const { about, own } = loaderData;
   useChosenZone(about?.chosen);
-  const rated = doneOf(actionData);
-  const refused = actionData ? errorOf(actionData)?.error : loaderData.refused;
+  const rated = getSuccess(actionData);
+  const refused = actionData ? getError(actionData)?.error : loaderData.refused;
   const isOpen = about && !loaderData.refused && !own && !rated;
   return (
     <Container narrow className="py-12 md:py-20" data-private>

@@ -3,7 +3,7 @@ import { actorOf, requirePermission } from "#app/accounts/session.server.ts";
 import { lengthText } from "#app/catalogue/defaults.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import { passUseText } from "#app/passes/which-pass.ts";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -67,8 +67,8 @@ export default function SpotOffer({ loaderData: { offer, key }, actionData }: Ro
       </Page>
     );
   }
-  const accepted = doneOf(actionData);
-  const failed = errorOf(actionData)?.error ?? (offer.refusal && spotMessages[offer.refusal]);
+  const accepted = getSuccess(actionData);
+  const failed = getError(actionData)?.error ?? (offer.refusal && spotMessages[offer.refusal]);
   const isBooked = accepted !== undefined || offer.is_booked;
   const isOpen = !isBooked && !offer.refusal;
   return (

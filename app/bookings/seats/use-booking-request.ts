@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { seemsSignedOut, useSession } from "#app/accounts/use-session.tsx";
-import { type ActionError, type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionError, type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
 import type { BookingQuestion } from "../booking-step.ts";
 
@@ -52,7 +52,7 @@ export async function failedOnNetworkError<Answer>(
 function questionOf(
   answer: ActionResult<BookingQuestion | { step: string }> | undefined,
 ): BookingQuestion | undefined {
-  const value = doneOf(answer)?.value;
+  const value = getSuccess(answer)?.value;
   return value && "request_id" in value ? value : undefined;
 }
 

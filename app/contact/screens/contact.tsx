@@ -8,7 +8,7 @@ import { sendContactMessage } from "#app/contact/send-contact-message.server.ts"
 import { businessOf, toOrganization } from "#app/frame/business.ts";
 import { PageHead } from "#app/frame/page-head.tsx";
 import type { PageHandle } from "#app/frame/shell.tsx";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { reason } from "#app/platform/database.server.ts";
 import { cachePage } from "#app/platform/live/cache-page.ts";
@@ -97,7 +97,7 @@ export default function Contact({
   actionData,
 }: Route.ComponentProps) {
   const [again, setAgain] = useState(false);
-  const sent = doneOf(actionData);
+  const sent = getSuccess(actionData);
   return (
     <>
       <PageHead head={hero} picture="letter" />
@@ -105,7 +105,7 @@ export default function Contact({
         {sent ? (
           <MessageSent receipt={sent.value.receipt} onAnother={() => setAgain(true)} />
         ) : (
-          <MessageForm answer={errorOf(actionData)} again={again} />
+          <MessageForm answer={getError(actionData)} again={again} />
         )}
         <ContactCards />
       </Container>

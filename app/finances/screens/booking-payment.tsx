@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireMember, requirePermission } from "#app/accounts/session.server.ts";
 import { isPayKey } from "#app/bookings/own/pay-link.server.ts";
 import { findBooking, findOwnBooking } from "#app/bookings/queries.server.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { paymentWays } from "#app/settings/payments/payment-ways.ts";
@@ -81,7 +81,7 @@ export default function BookingPayment({ loaderData, actionData }: Route.Compone
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow="Your booking" title={title} className="mb-8" />
-      {doneOf(actionData) && (
+      {getSuccess(actionData) && (
         <div className="mb-6">
           <Notice tone="success">Thank you. We tell you as soon as your payment is there.</Notice>
         </div>

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { actorOf, requireMember } from "#app/accounts/session.server.ts";
 import { redirectTarget } from "#app/accounts/sign-in/redirect-target.ts";
 import { listSoldPassTypes } from "#app/catalogue/queries.server.ts";
-import { errorOf, type FormAnswer } from "#app/platform/action-result.ts";
+import { type FormAnswer, getError } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs): Promise<FormAnswer> {
 
 export default function BuyPass({ loaderData, actionData }: Route.ComponentProps) {
   const { type, request_id } = loaderData;
-  const error = errorOf(actionData)?.error;
+  const error = getError(actionData)?.error;
   return (
     <Container narrow className="py-12 md:py-20" data-private>
       <PageTitle eyebrow="Passes" title={type ? `Buy ${type.name}?` : "This pass is no longer sold"} />

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireMember } from "#app/accounts/session.server.ts";
 import { findOwnPass } from "#app/passes/queries.server.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { isUuid } from "#app/platform/fields/uuid.ts";
 import { qrCode } from "#app/platform/pictures/qr-code.server.ts";
@@ -80,7 +80,7 @@ export default function PassPayment({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <Page title={`Pay for ${pass.name}`}>
-      {doneOf(actionData) && (
+      {getSuccess(actionData) && (
         <div className="mb-6">
           <Notice tone="success">Thank you. We tell you as soon as your payment is there.</Notice>
         </div>

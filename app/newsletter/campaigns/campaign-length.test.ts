@@ -14,12 +14,12 @@ const parseBlocks = (texts: number, each: number) => ({
   ),
 });
 
-const errorOf = (campaign: object) =>
+const getError = (campaign: object) =>
   campaignForm.safeParse(campaign).error?.flatten().fieldErrors.blocks?.[0];
 
 it("refuses a newsletter whose texts together are too long to draw", () => {
-  expect(errorOf(parseBlocks(60, 29_000))).toBe(campaignFormMessages.tooLong);
-  expect(errorOf(parseBlocks(60, 1_400))).toBeUndefined();
+  expect(getError(parseBlocks(60, 29_000))).toBe(campaignFormMessages.tooLong);
+  expect(getError(parseBlocks(60, 1_400))).toBeUndefined();
 });
 
 it("stops reading a newsletter at the limit, also when its texts are refused", () => {

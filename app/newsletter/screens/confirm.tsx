@@ -3,7 +3,7 @@ import { linkForm } from "#app/newsletter/forms.ts";
 import { confirmMessages, subscribedText, subscribedTitle } from "#app/newsletter/messages.ts";
 import { linkParts, readSignedLink } from "#app/newsletter/signed-link.server.ts";
 import { confirmSubscription } from "#app/newsletter/subscribe.server.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/confirm";
@@ -50,7 +50,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       processing="Confirming your address..."
       button="Confirm my subscription"
       onward={
-        doneOf(actionData)
+        getSuccess(actionData)
           ? { to: "/learning", label: "Read something first" }
           : { to: "/newsletter", label: "Subscribe again" }
       }

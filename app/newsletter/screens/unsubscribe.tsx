@@ -3,7 +3,7 @@ import { linkForm } from "#app/newsletter/forms.ts";
 import { unsubscribedMessage, unsubscribeMessages } from "#app/newsletter/messages.ts";
 import { linkPage, linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import type { Route } from "./+types/unsubscribe";
@@ -52,7 +52,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       processing="Processing your request..."
       button="Unsubscribe"
       onward={
-        doneOf(actionData)
+        getSuccess(actionData)
           ? { to: "/newsletter", label: "Subscribe again" }
           : { to: "/contact", label: "Contact" }
       }

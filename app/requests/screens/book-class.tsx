@@ -8,7 +8,7 @@ import { agreedPrice, groupPriceText, hasGroupPrice } from "#app/bookings/prices
 import { usualDuration } from "#app/catalogue/defaults.ts";
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
-import { doneOf } from "#app/platform/action-result.ts";
+import { getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { formatMoney, pickMoney } from "#app/platform/fields/money.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -78,7 +78,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function BookClass({ loaderData, actionData }: Route.ComponentProps) {
-  const made = doneOf(actionData)?.value;
+  const made = getSuccess(actionData)?.value;
   const { hours } = loaderData;
   if (!hours.is_offered && !made) return <NotOffered />;
   return (

@@ -10,7 +10,7 @@ import {
 import type { PackageOffer } from "#app/catalogue/package-offer.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
-import { doneOf } from "#app/platform/action-result.ts";
+import { getSuccess } from "#app/platform/action-result.ts";
 import { type Money, pickMoney } from "#app/platform/fields/money.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -55,7 +55,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
-  const made = doneOf(actionData)?.value;
+  const made = getSuccess(actionData)?.value;
   const promised = useBusiness()?.promises.corporate;
   return (
     <RequestFrame

@@ -2,7 +2,7 @@ import { myBookingsPath } from "#app/bookings/booking-step.ts";
 import { withinPromise } from "#app/bookings/booking-words.ts";
 import { useBusiness } from "#app/frame/business.ts";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
-import { doneOf } from "#app/platform/action-result.ts";
+import { getSuccess } from "#app/platform/action-result.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { splitName } from "#app/platform/text/first-name.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
@@ -47,7 +47,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 export const shouldRevalidate = isRequestPageStale;
 
 export default function Individual({ loaderData, actionData }: Route.ComponentProps) {
-  const made = doneOf(actionData)?.value;
+  const made = getSuccess(actionData)?.value;
   const promised = useBusiness()?.promises.individual;
   return (
     <RequestFrame

@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Form as PageForm, useNavigation } from "react-router";
-import { doneOf, errorOf, type FieldErrors, type FormError } from "#app/platform/action-result.ts";
+import { type FieldErrors, type FormError, getError, getSuccess } from "#app/platform/action-result.ts";
 import { Button } from "../button.tsx";
 import { AnswerNotice } from "../notice.tsx";
 import { FormStateContext, firstWrong, Hidden, type HiddenFields } from "./form-state.tsx";
@@ -46,14 +46,14 @@ export function EntityForm({
   const navigation = useNavigation();
   const { state, formData } = fetcher ?? navigation;
   const Form = fetcher?.Form ?? PageForm;
-  const failed = errorOf(answer);
+  const failed = getError(answer);
   // Errors of the check in the browser apply until the server answers again.
   const errors = checked && checked.before === answer ? checked.errors : failed?.fieldErrors;
   useEffect(() => {
     if (errors) firstWrong(formRef.current)?.focus();
   }, [errors, formRef]);
   useEffect(() => {
-    if (resets && doneOf(answer)) formRef.current?.reset();
+    if (resets && getSuccess(answer)) formRef.current?.reset();
   }, [resets, answer, formRef]);
 
   return (
@@ -110,7 +110,7 @@ interface InlineFormProps extends ComponentProps<typeof EntityForm> {
 
 /** Renders a few fields with one button and shows the result itself. */
 export function InlineForm({ label, busyLabel, look, children, ...form }: InlineFormProps) {
-  const done = doneOf(form.answer);
+  const done = getSuccess(form.answer);
   return (
     <EntityForm {...form}>
       {done?.ok && <AnswerNotice tone="success">{done.ok}</AnswerNotice>}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { signInForm, signUpForm } from "#app/accounts/forms.ts";
 import { bookingNeedsSignIn, signInToWrite } from "#app/accounts/messages.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { checkBy } from "#app/platform/fields/form-values.ts";
 import { ActionButton, EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { PasswordField, TextField } from "#app/ui/form/field.tsx";
@@ -74,7 +74,7 @@ function CredentialForm({
   goal: string;
   answer: Props["answer"];
 }) {
-  const created = doneOf(answer)?.ok;
+  const created = getSuccess(answer)?.ok;
   return (
     <EntityForm
       resets

@@ -1,12 +1,12 @@
-import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
+import { type FormError, getError, getSuccess } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/form/field.tsx";
 import { AnswerNotice } from "#app/ui/notice.tsx";
 
 /** Shows a form's result above it. */
 export function FormStatus({ answer }: { answer: FormError | { ok: string } | undefined }) {
-  const failed = errorOf(answer);
-  const done = doneOf(answer);
+  const failed = getError(answer);
+  const done = getSuccess(answer);
   return (
     <>
       {failed && !failed.fieldErrors && <AnswerNotice tone="error">{failed.error}</AnswerNotice>}

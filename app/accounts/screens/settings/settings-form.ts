@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useLocation } from "react-router";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import type { Device } from "../../sign-in/devices.server.ts";
 import type { TwoStepSetUp } from "../../sign-in/two-step.server.ts";
 
@@ -32,8 +32,8 @@ export function useSettingsForm(intent: string, ...others: string[]) {
     reset: fetcher.reset,
     busy: fetcher.state !== "idle",
     answer,
-    done: doneOf(answer),
-    failed: errorOf(answer),
+    done: getSuccess(answer),
+    failed: getError(answer),
   };
 }
 

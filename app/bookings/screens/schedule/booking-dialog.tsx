@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { pickMoney } from "#app/platform/fields/money.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import type { DatedClass } from "#app/schedule/week-classes.ts";
@@ -37,10 +37,10 @@ interface BookingDialogProps {
 export function BookingDialog(props: BookingDialogProps) {
   const fetcher = useFetcher<BookingAnswer>({ key: props.request_id });
   const answer = fetcher.data ?? props.answered;
-  const failed = errorOf(answer);
+  const failed = getError(answer);
   const refused = failed?.lost ? undefined : failed;
-  const step = doneOf(answer)?.value;
-  const question = doneOf(props.answered)?.value;
+  const step = getSuccess(answer)?.value;
+  const question = getSuccess(props.answered)?.value;
   const isBooked = step?.step === "booked";
   const { onBooked } = props;
   useEffect(() => {

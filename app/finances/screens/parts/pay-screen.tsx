@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { errorOf } from "#app/platform/action-result.ts";
+import { getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -59,7 +59,7 @@ export function PayScreen({ pay, requestId, ask, answer, children }: PayScreenPr
         <PayoutDetailsForm
           user_id={teacher.id}
           details={details}
-          failed={errorOf(answer)}
+          failed={getError(answer)}
           back={openMoney(params)}
           lead="Seen by the teacher, by admins and by who keeps the books, and by nobody else."
         />

@@ -7,7 +7,7 @@ import { ConfirmBooking } from "#app/bookings/seats/confirm-booking.tsx";
 import { StatusBadge } from "#app/frame/status-badge.tsx";
 import { emailedText, useCanSendEmail } from "#app/mail/emailed-text.ts";
 import type { OwnPass } from "#app/passes/queries.server.ts";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Fact, Facts, When } from "#app/schedule/booking-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -37,9 +37,9 @@ export function BookingDialogs(props: BookingDialogsProps) {
   const fetcher = useFetcher<InstructorAnswer>({ key: props.request_id });
   const navigate = useNavigate();
   const answer = fetcher.state === "idle" ? (fetcher.data ?? props.answered) : undefined;
-  const failed = errorOf(answer);
-  const step = doneOf(answer)?.value;
-  const question = doneOf(props.answered)?.value;
+  const failed = getError(answer);
+  const step = getSuccess(answer)?.value;
+  const question = getSuccess(props.answered)?.value;
   const isBooked = step?.step === "booked" || step?.step === "already_booked";
   const { onBooked, onClose, studioZone } = props;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { Signpost } from "#app/frame/signpost.tsx";
-import { type ActionResult, doneOf, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError, getSuccess } from "#app/platform/action-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ActionButton } from "#app/ui/form/entity-form.tsx";
 import { siteOf, titleOf } from "#app/ui/seo.ts";
@@ -52,8 +52,8 @@ interface LinkActsProps {
 export function LinkActs(props: LinkActsProps) {
   const { title, page, answer, failed, doneTitle, question, processing, button, onward } = props;
   const { link } = page;
-  const done = doneOf(answer)?.ok;
-  const error = answer ? errorOf(answer)?.error : page.error;
+  const done = getSuccess(answer)?.ok;
+  const error = answer ? getError(answer)?.error : page.error;
   const mayPass = error === failed;
   const busy = useNavigation().state !== "idle";
   const waits = !error && !done;

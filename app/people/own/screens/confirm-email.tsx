@@ -4,7 +4,7 @@ import { hasPassword } from "#app/accounts/queries.server.ts";
 import { accountAnswer } from "#app/accounts/screens/settings/account-answer.ts";
 import { ProvingPassword } from "#app/accounts/screens/settings/form-status.tsx";
 import { requireMember } from "#app/accounts/session.server.ts";
-import { type ActionResult, doneOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getSuccess } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { parseForm } from "#app/platform/sent-form.server.ts";
 import { confirmNewAddress } from "#app/profiles/confirm-new-address.server.ts";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs): Promise<ActionResult> {
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const done = doneOf(actionData);
+  const done = getSuccess(actionData);
   const { email, code, password } = loaderData;
   return (
     <Container narrow className="flex flex-col gap-6 py-12 md:py-20">

@@ -27,7 +27,7 @@ import { waitingOutcome } from "#app/bookings/seats/waiting-words.ts";
 import { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { isSubscribed } from "#app/newsletter/own-subscription.server.ts";
 import { listSwitchedOff } from "#app/notifications/queries.server.ts";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { type AppContext, appContext } from "#app/platform/app-context.server.ts";
 import { type Database, isDatabaseDown, reason } from "#app/platform/database.server.ts";
 import { isScripted } from "#app/platform/fields/is-scripted.ts";
@@ -200,8 +200,8 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   const [search] = useSearchParams();
   const answer = actionData as Answer | undefined;
   const ofSave = answer?.intent === "save" ? answer : undefined;
-  const saved = doneOf(ofSave);
-  const refused = errorOf(ofSave);
+  const saved = getSuccess(ofSave);
+  const refused = getError(ofSave);
   const isSaved = Boolean(saved);
   useEffect(() => {
     // The news stands at the head of the page, the button at its foot.
@@ -268,7 +268,7 @@ const Parts = memo(function Parts({ editing, ...shown }: TabsProps & { editing: 
           avatar_url={profile?.avatar_url ?? null}
           zone={profile?.time_zone ?? null}
           teaches={member.teaches}
-          answer={errorOf(shown.answer?.intent === "save" ? shown.answer : undefined)}
+          answer={getError(shown.answer?.intent === "save" ? shown.answer : undefined)}
         />
       ) : (
         <Tabs {...shown} />

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { doneOf } from "#app/platform/action-result.ts";
+import { getSuccess } from "#app/platform/action-result.ts";
 import { formBeingSent } from "#app/platform/fields/form-in-browser.ts";
 import { requestFailed } from "../../messages.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
@@ -19,7 +19,7 @@ export async function sendRequest(
   const sent = await formBeingSent(request);
   try {
     const answer = await send();
-    if (doneOf(answer)) spendDraft(flow.key, sent.get("request_id"));
+    if (getSuccess(answer)) spendDraft(flow.key, sent.get("request_id"));
     return answer;
   } catch (error) {
     // A way to the sign-in.

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigation } from "react-router";
 import { useStepHistory } from "#app/bookings/screens/parts/use-step-history.ts";
 import { type ListView, untouchedList } from "#app/catalogue/screens/parts/package-list.tsx";
-import { errorOf, type FieldErrors } from "#app/platform/action-result.ts";
+import { type FieldErrors, getError } from "#app/platform/action-result.ts";
 import { oneOf } from "#app/platform/lists/list-query.ts";
 import type { RequestAnswer } from "../../request-answer.ts";
 import { type Flow, takeTurn, type Values, valuesOf, valuesOfTyped, wizardTurns } from "../../wizard.ts";
@@ -46,7 +46,7 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const turn = errorOf(answer);
+  const turn = getError(answer);
   const [wizard, setWizard] = useState<Wizard>(() => {
     const begun = turn ? valuesOfTyped(flow, turn.typed) : withUnusedId(values);
     return {
@@ -67,7 +67,8 @@ export function useWizard(flow: Flow, { user, values, answer }: Start) {
   }
 
   useLayoutEffect(() => {
-    const draft = first.current && !errorOf(first.current)?.isCarried ? undefined : takeDraft(flow.key, user);
+    const draft =
+      first.current && !getError(first.current)?.isCarried ? undefined : takeDraft(flow.key, user);
     if (!draft) return;
     const step = Math.min(Math.max(1, draft.step), flow.steps.length);
     setWizard((now) => ({

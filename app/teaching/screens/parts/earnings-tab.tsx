@@ -2,7 +2,7 @@ import { Earnings } from "#app/finances/earnings/earnings.tsx";
 import type { OpenEarnings } from "#app/finances/earnings/open-earnings.server.ts";
 import type { openPayoutDetails } from "#app/finances/pay/payout-details-queries.server.ts";
 import { PayoutDetailsForm } from "#app/finances/payout-details.tsx";
-import { type ActionResult, errorOf } from "#app/platform/action-result.ts";
+import { type ActionResult, getError } from "#app/platform/action-result.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { ModuleHead } from "#app/staff/module-head.tsx";
 import { teachingPath } from "../../teaching-address.ts";
@@ -30,7 +30,7 @@ export function EarningsTab({ data, answer }: EarningsTabProps) {
         <PayoutDetailsForm
           user_id={data.member}
           details={data.details}
-          failed={errorOf(answer)}
+          failed={getError(answer)}
           back="?tab=earnings"
         />
       </div>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId } from "react";
 import { Link, useFetcher } from "react-router";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { formatCount } from "#app/platform/text/plural.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -135,7 +135,7 @@ function Form({ articleId, answered, onWritten }: CommentFormProps) {
   const fetcher = useFetcher<ReaderAnswer>({ key: `comment-${articleId}` });
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "comment" ? answer : undefined;
-  const written = doneOf(last);
+  const written = getSuccess(last);
   const { key, form } = useKeyUntilTyped(written?.value.id ?? "empty");
   const kept = `comment:${articleId}`;
 
@@ -192,7 +192,7 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
   const id = useId();
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "report" && answer.comment_id === commentId ? answer : undefined;
-  const done = doneOf(last);
+  const done = getSuccess(last);
   if (done) {
     return (
       <p role="status" className="mt-2 text-sm text-forest-deep">
@@ -209,7 +209,7 @@ export function ReportComment({ articleId, commentId, answered }: ReportCommentP
   }
 
   return (
-    <details open={errorOf(last) ? true : undefined} className="mt-1 text-sm">
+    <details open={getError(last) ? true : undefined} className="mt-1 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-3 underline-offset-4 hover:underline">
         Report
       </summary>

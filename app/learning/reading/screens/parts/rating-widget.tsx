@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { doneOf, errorOf } from "#app/platform/action-result.ts";
+import { getError, getSuccess } from "#app/platform/action-result.ts";
 import { EntityForm, SubmitButton } from "#app/ui/form/entity-form.tsx";
 import { ErrorLine } from "#app/ui/form/field.tsx";
 import { StarPicker, Stars } from "#app/ui/stars.tsx";
@@ -21,8 +21,8 @@ export function RatingWidget({ article, reader, answered }: RatingWidgetProps) {
   const fetcher = useFetcher<ReaderAnswer>({ key: `rate-${article.id}` });
   const answer = fetcher.data ?? answered;
   const last = answer?.intent === "rate" ? answer : undefined;
-  const rated = doneOf(last)?.value.rated;
-  const failed = errorOf(last);
+  const rated = getSuccess(last)?.value.rated;
+  const failed = getError(last);
   const [picked, setPicked] = useState<number>();
   const { state, change } = reader;
   // A failed rating disappears without a message.

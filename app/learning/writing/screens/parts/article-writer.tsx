@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { errorOf } from "#app/platform/action-result.ts";
+import { getError } from "#app/platform/action-result.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EntityForm } from "#app/ui/form/entity-form.tsx";
@@ -104,7 +104,7 @@ interface NoticesProps {
 
 function Notices({ article, writing, answered }: NoticesProps) {
   const { state, found } = writing;
-  const failed = errorOf(answered);
+  const failed = getError(answered);
   return (
     <div className="mb-8 flex max-w-[46rem] flex-col gap-4 empty:hidden">
       {article.review_note && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { doneOf, errorOf, type FormError } from "#app/platform/action-result.ts";
+import { type FormError, getError, getSuccess } from "#app/platform/action-result.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { articleForm } from "../../../forms.ts";
 import type { SaveAction } from "../../../status-moves.ts";
@@ -25,7 +25,7 @@ interface Writing {
 }
 
 export function useWriting({ writer, article, isNew, back, answered }: Writing) {
-  const before = errorOf(answered);
+  const before = getError(answered);
   const [fields, setFields] = useState(before?.typed ? writtenFields(before.typed) : article.fields);
   const [errors, setErrors] = useState<FieldErrors>(firstWords(before));
   /** Counts full replacements of the text, so that the editor reloads it. */
@@ -121,7 +121,7 @@ export function useWriting({ writer, article, isNew, back, answered }: Writing) 
     busy:
       waiting ?? (fetcher.state !== "idle" ? (fetcher.formData?.get("intent") as SaveAction | null) : null),
     /** From a button press until the answer, and permanently after a successful save. */
-    closed: waiting !== null || fetcher.state === "submitting" || doneOf(answer) !== undefined,
+    closed: waiting !== null || fetcher.state === "submitting" || getSuccess(answer) !== undefined,
     state: autosave.state,
     found,
     /** Takes the stored text although the article has changed since. */

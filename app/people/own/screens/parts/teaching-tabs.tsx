@@ -1,6 +1,6 @@
 import type { Answer } from "#app/accounts/screens/settings/settings-form.ts";
 import { PayoutDetailsForm, type ShownDetails } from "#app/finances/payout-details.tsx";
-import { errorOf } from "#app/platform/action-result.ts";
+import { getError } from "#app/platform/action-result.ts";
 import { profileModulePath } from "#app/profiles/profile-base.ts";
 import { ActionNotice } from "#app/staff/action-notice.tsx";
 import { AwayTab, type OwnAbsence } from "#app/teaching/away-tab.tsx";
@@ -14,7 +14,7 @@ interface TeachingTabProps {
 /** What of a profile belongs to teaching: when somebody is away, and how they are paid. */
 export default function TeachingTab({ away, payout, answer }: TeachingTabProps) {
   const isMine = ["away", "back", "payout_details"].includes(answer?.intent ?? "");
-  const error = errorOf(answer);
+  const error = getError(answer);
   const refused = answer?.intent === "payout_details" && error?.typed ? error : undefined;
   return (
     <>
