@@ -8,7 +8,7 @@ import { forgetWriter } from "./learning/forget-person.server.ts";
 import { markSubscriberBounced } from "./newsletter/own-subscription.server.ts";
 import { forgetHolder } from "./passes/forget-holder.server.ts";
 import { forgetPersonNotes } from "./people/forget-person.server.ts";
-import { tellRolesChanged } from "./people/tell-roles-changed.server.ts";
+import { notifyRolesChanged } from "./people/notify-roles-changed.server.ts";
 import { removeBooking } from "./planning/remove-booking.server.ts";
 import type { Services } from "./platform/database/services.server.ts";
 import type { Database, Engine } from "./platform/database.server.ts";
@@ -45,7 +45,7 @@ export function studioServices(db: Database, engine: Engine, env: SignInEnvironm
     leavingRefusal: refuseTeaching,
     readStudioName: async (db) => (await readBusinessSettings(db)).business_profile.name,
     removeBooking,
-    rolesChanged: tellRolesChanged,
+    rolesChanged: notifyRolesChanged,
     signInMethodsChanged: renewFeedKey,
     studioChanged: retimeSessions,
   };

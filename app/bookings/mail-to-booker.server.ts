@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { bookerName } from "./booking-words.ts";
 import { type MailBooking, mailBooking } from "./emails/mail-booking.ts";
 import { isChangedSince } from "./own/cancellation.ts";
-import { type Booking, findChangedAt, findToldZone } from "./queries.server.ts";
+import { type Booking, findChangedAt, findDisplayTimeZone } from "./queries.server.ts";
 
 interface BookerMail {
   to: { email: string; name?: string };
@@ -17,7 +17,7 @@ interface BookerMail {
  */
 export async function mailToBooker(tx: Database, booking: Booking): Promise<BookerMail> {
   const props = {
-    ...mailBooking(booking, await findToldZone(tx, booking)),
+    ...mailBooking(booking, await findDisplayTimeZone(tx, booking)),
     cancels_until_start: isChangedSince(booking, await findChangedAt(tx, booking)),
   };
   const { email } = booking;

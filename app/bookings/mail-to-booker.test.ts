@@ -12,7 +12,7 @@ import { aPackage } from "#tests/support/content/packages.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { composeMail, studio } from "#tests/support/mail-kinds.ts";
-import { tellCancelled } from "./own/cancel-booking.server.ts";
+import { notifyCancelled } from "./own/cancel-booking.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -75,7 +75,7 @@ describe("mails to an address that nobody has proven", () => {
   it("carry nothing that was typed, neither before nor after a cancellation", async () => {
     const booked = await group(shout);
     await fresh.db.transaction(async (tx) => {
-      if (booked.ok) await tellCancelled(tx, booked.value);
+      if (booked.ok) await notifyCancelled(tx, booked.value);
     });
     await individual({ firstName: "Visit", lastName: "evil.example", email: shout.email });
     const sent = await mailsTo(shout.email);

@@ -262,7 +262,7 @@ const bookersOf = preparedStatement("who books", (db) =>
  * The zone in which a booking's person is told its times: the one chosen in Settings by now, else that of the
  * clock they booked on.
  */
-export async function findToldZone(
+export async function findDisplayTimeZone(
   db: Database,
   { user_id, timezone }: { user_id: string | null; timezone: string },
 ): Promise<string> {

@@ -12,10 +12,10 @@ import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passChanged } from "./emails/pass-mails.tsx";
 import { activatePass, makePass } from "./make-pass.server.ts";
 import type { StaffPassRefusal } from "./messages.ts";
+import { notifyHolder } from "./notify-holder.server.ts";
 import { listEntries, type Pass } from "./queries.server.ts";
 import { changePass, lockPass } from "./spend-pass.server.ts";
 import { passEntries } from "./tables.server.ts";
-import { tellHolder } from "./tell-holder.server.ts";
 
 type Answer = Promise<Result<Pass, StaffPassRefusal>>;
 
@@ -131,7 +131,7 @@ function changeForHolder(
     if (!decided.value) return done(before);
     const { values, what, words } = decided.value;
     const pass = await changePass(tx, before, values);
-    await tellHolder(tx, pass, {
+    await notifyHolder(tx, pass, {
       mail: passChanged,
       props: (mail) => ({ ...mail, what, words }),
       cause: `${pass.id}:${pass.version}`,

@@ -6,13 +6,13 @@ import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passEndsSoon } from "./emails/pass-mails.tsx";
+import { notifyHolder } from "./notify-holder.server.ts";
 import { listWrongPasses } from "./queries.server.ts";
 import { changePass, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
-import { tellHolder } from "./tell-holder.server.ts";
 
 /** Holders are told so many days before the last one. */
-const toldDaysBefore = 7;
+const noticeDays = 7;
 const atOnce = 200;
 
 /** Looked for every hour: the studio's midnight is at another time elsewhere, and a standstill is caught up with. */
@@ -36,7 +36,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; told: nu
         .limit(atOnce),
     (id) => db.transaction((tx) => endPass(tx, id, today)),
   );
-  const near = zoneClock.addDays(today, toldDaysBefore);
+  const near = zoneClock.addDays(today, noticeDays);
   const told = await inTurn(
     () =>
       db
@@ -44,7 +44,7 @@ export async function endPasses(db: Database): Promise<{ ended: number; told: nu
         .from(passes)
         .where(and(eq(passes.status, "active"), lte(passes.valid_until, near), isNull(passes.end_told_at)))
         .limit(atOnce),
-    (id) => db.transaction((tx) => tellEnd(tx, id, near)),
+    (id) => db.transaction((tx) => notifyEnd(tx, id, near)),
   );
   // All ledgers are read for it: once a night, in the hour after the studio's midnight.
   if (clock.time < "01:00") {
@@ -82,12 +82,12 @@ async function endPass(tx: Database, id: string, today: string): Promise<boolean
   return true;
 }
 
-async function tellEnd(tx: Database, id: string, near: string): Promise<boolean> {
+async function notifyEnd(tx: Database, id: string, near: string): Promise<boolean> {
   const pass = await lockPass(tx, id);
   const isNear = pass?.valid_until && pass.valid_until <= near && pass.end_told_at === null;
   if (pass?.status !== "active" || !isNear) return false;
   const told = await changePass(tx, pass, { end_told_at: now() });
-  await tellHolder(tx, told, {
+  await notifyHolder(tx, told, {
     mail: passEndsSoon,
     props: (mail) => mail,
     cause: `${id}:${pass.valid_until}`,

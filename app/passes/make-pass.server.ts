@@ -12,12 +12,12 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passActive, passChanged } from "./emails/pass-mails.tsx";
 import type { MakePassRefusal } from "./messages.ts";
+import { notifyHolder } from "./notify-holder.server.ts";
 import type { Pass } from "./queries.server.ts";
 import { newReference } from "./reference.server.ts";
 import { passSearchText } from "./search-text.ts";
 import { changePass, lastDay, lockPass } from "./spend-pass.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
-import { tellHolder } from "./tell-holder.server.ts";
 
 interface NewPass {
   user_id: string;
@@ -100,7 +100,7 @@ export async function dropUnpaidPass(tx: Database, transaction_id: string, why: 
   const pass = await lockPassOf(tx, transaction_id);
   if (pass?.status !== "waiting_for_payment") return;
   const dropped = await changePass(tx, pass, { status: "cancelled" });
-  await tellHolder(tx, dropped, {
+  await notifyHolder(tx, dropped, {
     mail: passChanged,
     props: (mail) => ({ ...mail, what: "your pass was not paid, so it is cancelled.", words: why || null }),
     cause: `${dropped.id}:${dropped.version}`,
@@ -132,7 +132,7 @@ export async function activatePass(tx: Database, pass: Pass, actor_id: string | 
       ? { valid_from: today, valid_until: lastDay(today, pass.validity_days) }
       : {}),
   });
-  await tellHolder(tx, active, {
+  await notifyHolder(tx, active, {
     mail: passActive,
     props: (mail) => mail,
     cause: pass.id,

@@ -9,9 +9,9 @@ import { studioDate } from "#app/schedule/session-start.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
 import { passAlmostUsed } from "./emails/pass-mails.tsx";
 import type { PassRefusal } from "./messages.ts";
+import { notifyHolder } from "./notify-holder.server.ts";
 import type { Pass } from "./queries.server.ts";
 import { passEntries, passes } from "./tables.server.ts";
-import { tellHolder } from "./tell-holder.server.ts";
 import { type PassClass, whichPass, whyNotPass } from "./which-pass.ts";
 
 /** How long a pass that has ended is good for again when a class comes back to it. */
@@ -86,7 +86,7 @@ export async function spendPass(
     ...(starts ? { valid_from: booking.date, valid_until: lastDay(booking.date, pass.validity_days) } : {}),
   });
   if (left === 1 && pass.credits !== 1) {
-    await tellHolder(tx, spent, {
+    await notifyHolder(tx, spent, {
       mail: passAlmostUsed,
       props: (mail) => mail,
       cause: booking.id,

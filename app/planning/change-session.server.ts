@@ -2,8 +2,8 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { listChiefs } from "#app/accounts/queries.server.ts";
 import { changeStatus } from "#app/bookings/booking-status.server.ts";
-import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
-import { countSeatsTaken, findToldZone, listActiveBookings } from "#app/bookings/queries.server.ts";
+import { notifyCancelled } from "#app/bookings/own/cancel-booking.server.ts";
+import { countSeatsTaken, findDisplayTimeZone, listActiveBookings } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { closeWaitingList } from "#app/bookings/seats/waiting-list.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
@@ -66,12 +66,12 @@ export async function callOffLocked(
   await withdrawOffers(tx, session.id);
   for (const booking of booked) {
     const why = { actor_id: actor.id, reason, refund: "refund" as const };
-    await tellCancelled(tx, await changeStatus(tx, booking, "cancelled", why), reason);
+    await notifyCancelled(tx, await changeStatus(tx, booking, "cancelled", why), reason);
   }
   await recordSeats(tx, session.id, 0);
   const { class_name } = await findSessionClass(tx, session.id);
   for (const waiting of await closeWaitingList(tx, session.id)) {
-    const when = whenText(session.starts_at, await findToldZone(tx, waiting));
+    const when = whenText(session.starts_at, await findDisplayTimeZone(tx, waiting));
     await notify(tx, {
       user_id: waiting.user_id,
       type: "class_cancelled",
@@ -79,7 +79,7 @@ export async function callOffLocked(
       message: `${class_name}, ${when}. You were on its waiting list.`,
     });
   }
-  await tellStudio(tx, actor, session, { class_name, booked: booked.length, reason });
+  await notifyStudio(tx, actor, session, { class_name, booked: booked.length, reason });
   await audit(tx, actor, "sessions.call_off", session.id, { after: { reason, told: booked.length } });
   await invalidatePages(tx, "schedule");
   return booked.length;
@@ -92,7 +92,7 @@ interface Off {
 }
 
 /** Tells the teacher that staff canceled a class, or staff that its teacher did. */
-async function tellStudio(tx: Database, actor: Member, session: ClassSession, off: Off): Promise<void> {
+async function notifyStudio(tx: Database, actor: Member, session: ClassSession, off: Off): Promise<void> {
   const teacher = session.instructor_id ? await findTeacher(tx, session.instructor_id) : undefined;
   if (!teacher || !session.instructor_id) return;
   const to_teacher = session.instructor_id !== actor.id;
@@ -106,7 +106,7 @@ async function tellStudio(tx: Database, actor: Member, session: ClassSession, of
   });
   const others = to_teacher ? [session.instructor_id] : await listChiefs(tx);
   for (const user_id of others.filter((id) => id !== actor.id)) {
-    const zone = await findToldZone(tx, { user_id, timezone: studio.time_zone });
+    const zone = await findDisplayTimeZone(tx, { user_id, timezone: studio.time_zone });
     await notify(tx, {
       user_id,
       ...(to_teacher

@@ -90,7 +90,7 @@ export function changeWeeklyClass(
     const before = Object.fromEntries(
       Object.keys(template).map((key) => [key, row[key as keyof TemplateRow]]),
     );
-    await tellTeachers(tx, by, row, after, from);
+    await notifyTeachers(tx, by, row, after, from);
     return changed(after, { before, after: { ...template, goes_on_as: after.id } });
   });
 }
@@ -155,13 +155,13 @@ export function endWeeklyClass(
     const end = endColumns(row, last);
     await updateTemplate(tx, row, end);
     const { effective_until, is_active } = row;
-    await tellTeachers(tx, by, row, { ...row, instructor_id: null }, ends_on);
+    await notifyTeachers(tx, by, row, { ...row, instructor_id: null }, ends_on);
     return changed(null, { before: { effective_until, is_active }, after: end });
   });
 }
 
 /** Notifies the previous and the new teacher. */
-async function tellTeachers(
+async function notifyTeachers(
   tx: Database,
   actor: Member,
   before: TemplateRow,

@@ -2,7 +2,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
 import { isActive } from "#app/bookings/kinds.ts";
-import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
+import { notifyCancelled } from "#app/bookings/own/cancel-booking.server.ts";
 import type { CancelRefusal } from "#app/bookings/own/cancel-messages.ts";
 import { whyNotCancel } from "#app/bookings/own/cancellation.ts";
 import { type Booking, findBooking } from "#app/bookings/queries.server.ts";
@@ -38,7 +38,7 @@ export function removeBooking(
     const keepsPass = isLate && !input.returns_class;
     const cancelled = await changeStatus(tx, booking, "cancelled", { actor_id: by.id, reason, keepsPass });
     if (session) await fillSeats(tx, session);
-    await tellCancelled(tx, cancelled, reason);
+    await notifyCancelled(tx, cancelled, reason);
     const pass = booking.pass_id ? { returns_class: !keepsPass } : {};
     return changed(cancelled, {
       before: { status: booking.status },

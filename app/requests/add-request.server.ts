@@ -17,7 +17,7 @@ import { sessionStart, studioDate } from "#app/schedule/session-start.ts";
 import type { AddedRequest } from "./add-request-form.ts";
 import { groupClassName } from "./book-private-group.server.ts";
 import type { RequestRefusal } from "./messages.ts";
-import { tellPerson } from "./place-request.server.ts";
+import { notifyPerson } from "./place-request.server.ts";
 import { requestOnce } from "./queries.server.ts";
 import { mostDaysAhead } from "./request-days.ts";
 
@@ -84,7 +84,7 @@ async function add(
   if (values.starts_at && values.starts_at <= now()) return refuse("time_past");
   const booking = await placeBooking(tx, by, values);
   if (!booking) return refuse("changed_on_its_way");
-  await tellPerson(tx, booking);
+  await notifyPerson(tx, booking);
   return changed(booking, { after: { class_name: booking.class_name, class_date: booking.class_date } });
 }
 

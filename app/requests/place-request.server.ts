@@ -3,9 +3,9 @@ import { listChiefs } from "#app/accounts/queries.server.ts";
 import { bookerName, bookingKindWords } from "#app/bookings/booking-words.ts";
 import { deskBooking } from "#app/bookings/emails/mail-booking.ts";
 import { staffNotice } from "#app/bookings/emails/staff-notice.tsx";
+import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
 import { type NewBooking, placeBooking } from "#app/bookings/place-booking.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
-import { tellBooker } from "#app/bookings/tell-booker.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -23,15 +23,15 @@ export async function placeRequest(
 ): Promise<Result<Booking, RequestRefusal>> {
   const booking = await placeBooking(tx, actor, values);
   if (!booking) return refuse("changed_on_its_way");
-  await tellPerson(tx, booking);
-  await tellDesk(tx, booking);
+  await notifyPerson(tx, booking);
+  await notifyDesk(tx, booking);
   return done(booking);
 }
 
 /** Emails and notifies the person of a request. */
-export async function tellPerson(tx: Database, booking: Booking): Promise<void> {
+export async function notifyPerson(tx: Database, booking: Booking): Promise<void> {
   const isConfirmed = booking.status === "confirmed";
-  await tellBooker(tx, booking, {
+  await notifyBooker(tx, booking, {
     mail: isConfirmed ? groupBooked : requestReceived,
     props: (told) => told,
     bell: isConfirmed ? "class_booked" : "booking_received",
@@ -39,7 +39,7 @@ export async function tellPerson(tx: Database, booking: Booking): Promise<void> 
   });
 }
 
-async function tellDesk(tx: Database, booking: Booking): Promise<void> {
+async function notifyDesk(tx: Database, booking: Booking): Promise<void> {
   const { business_contact, studio } = await readBusinessSettings(tx);
   await queueMail(tx, staffNotice, {
     cause: booking.id,

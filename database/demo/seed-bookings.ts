@@ -19,7 +19,7 @@ const weeksBack = 8;
 const rowsAtOnce = 400;
 
 /** Seats that are taken on the next date, where the demo shows something by it. */
-const toldSeats: Record<string, number> = {
+const notifiedSeats: Record<string, number> = {
   "sat-1030-kids": 10,
   "tue-1000-prenatal": 7,
   "wed-2030-yin": 12,
@@ -83,7 +83,7 @@ export async function seedBookings(tx: Database, taught: TaughtClass[], company:
 }
 
 function guestsOf(weekly: TaughtClass, company: Company, luck: Chance, week: number): Guest[] {
-  const told = week === 0 ? toldSeats[weekly.key] : undefined;
+  const told = week === 0 ? notifiedSeats[weekly.key] : undefined;
   const usual = Math.round(weekly.max_participants * (0.25 + 0.4 * luck.next()));
   const seats = told ?? Math.max(2, usual);
   const others = luck.shuffled(company.members.filter(({ id }) => id !== company.member.id));

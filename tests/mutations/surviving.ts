@@ -86,7 +86,7 @@ export const onceSurviving: readonly Mutation[] = [
   },
   {
     name: "an acharya is asked by email about a class that she gives to herself",
-    file: "app/planning/sessions/tell-teacher.server.ts",
+    file: "app/planning/sessions/notify-teacher.server.ts",
     find: "  const teacher = await findTeacher(tx, instructor_id);\n  if (!first || !teacher || instructor_id === actor.id) return;\n  const { class_name } = await findSessionClass(tx, first.id);\n  const classes",
     replace:
       "  const teacher = await findTeacher(tx, instructor_id);\n  if (!first || !teacher) return;\n  const { class_name } = await findSessionClass(tx, first.id);\n  const classes",

@@ -14,7 +14,7 @@ import { changeStatus } from "../booking-status.server.ts";
 import { closureForTeacher, closureNotice } from "../emails/closure-notice.tsx";
 import { mailToBooker } from "../mail-to-booker.server.ts";
 import { describeAfterCancel } from "../own/cancel-money.server.ts";
-import { findToldZone, listActiveBookings } from "../queries.server.ts";
+import { findDisplayTimeZone, listActiveBookings } from "../queries.server.ts";
 import { closeWaitingList } from "../seats/waiting-list.server.ts";
 import { findSessionClass } from "../seats/waiting-queries.server.ts";
 import { findTeacher } from "../staff-queries.server.ts";
@@ -77,7 +77,7 @@ async function callOffOne(tx: Database, closure: Closure, session_id: string): P
   }
   const { class_name } = await findSessionClass(tx, session.id);
   for (const waiting of await closeWaitingList(tx, session.id)) {
-    const when = whenText(session.starts_at, await findToldZone(tx, waiting));
+    const when = whenText(session.starts_at, await findDisplayTimeZone(tx, waiting));
     await notify(tx, {
       user_id: waiting.user_id,
       type: "class_cancelled",
@@ -106,7 +106,7 @@ async function tell(tx: Database, closure: Closure, person: string): Promise<voi
   const [first] = rows;
   if (!first) return;
   const { name, words } = closure;
-  if (first.instructor_id) await tellTeacher(tx, closure, first.instructor_id, first.id);
+  if (first.instructor_id) await notifyTeacher(tx, closure, first.instructor_id, first.id);
   const ids = rows.flatMap(({ booking_id }) => booking_id ?? []);
   const called = await tx
     .select()
@@ -147,7 +147,7 @@ async function tell(tx: Database, closure: Closure, person: string): Promise<voi
   await notifyStaffLists(tx, "sessions");
 }
 
-async function tellTeacher(tx: Database, closure: Closure, instructor_id: string, cause: string) {
+async function notifyTeacher(tx: Database, closure: Closure, instructor_id: string, cause: string) {
   const teacher = await findTeacher(tx, instructor_id);
   if (!teacher || instructor_id === closure.created_by) return;
   const classes = (await listClosedOf(tx, closure.id, instructor_id)).map((one) => ({

@@ -9,12 +9,12 @@ import { now } from "#app/platform/time/clock.ts";
 import { lockSession, recordSeats } from "#app/schedule/class-session.server.ts";
 import { listUpcoming } from "#app/schedule/queries.server.ts";
 import { deskBooked } from "../emails/desk-mails.tsx";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { placeBooking } from "../place-booking.server.ts";
 import { type Booking, findBooker, hasGuestSeat, listSeatHolders } from "../queries.server.ts";
 import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { bookings } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import type { DeskResult } from "./change-booking.server.ts";
 
 interface Added {
@@ -77,7 +77,7 @@ async function book(tx: Database, by: Member, input: Added): DeskResult {
   });
   if (!booking) return refuse("already_booked");
   await recordSeats(tx, session.id, holders.length + 1);
-  await tellBooker(tx, booking, {
+  await notifyBooker(tx, booking, {
     mail: deskBooked,
     props: (told) => told,
     bell: "class_booked",

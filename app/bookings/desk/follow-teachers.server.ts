@@ -7,10 +7,10 @@ import { now } from "#app/platform/time/clock.ts";
 import { teacherChanged, teachersChanged } from "../emails/class-changed.tsx";
 import { activeStatuses } from "../kinds.ts";
 import { mailToBooker } from "../mail-to-booker.server.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { findSessionClass } from "../seats/waiting-queries.server.ts";
 import { bookings } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 
 interface Followed {
   booking: Booking;
@@ -68,7 +68,7 @@ async function tell(tx: Database, own: readonly Followed[], cause: string): Prom
   if (!first) return;
   const { booking, from } = first;
   if (others.length === 0) {
-    await tellBooker(tx, booking, {
+    await notifyBooker(tx, booking, {
       mail: teacherChanged,
       props: (mail) => ({ ...mail, from }),
       cause: `${booking.id}:${booking.calendar_sequence}`,

@@ -8,8 +8,8 @@ import { sessionStart } from "#app/schedule/session-start.ts";
 import { slotTime } from "../choices.ts";
 import { bookingMoved } from "../emails/seat-mails.tsx";
 import { isActive } from "../kinds.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { writeMove } from "../own/write-move.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 /** Moves a private group to another date and time, in the time zone of the booking. */
@@ -29,7 +29,7 @@ export function redateBooking(
     const moved = await writeMove(tx, booking, to, { actor_id: by.id });
     const before = booking.starts_at;
     if (booking.email) {
-      await tellBooker(tx, moved, {
+      await notifyBooker(tx, moved, {
         mail: bookingMoved,
         cause: `${booking.id}:${moved.version}`,
         props: (told) => ({ ...told, from: whenText(before, told.told_zone) }),

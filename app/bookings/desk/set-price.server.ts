@@ -7,9 +7,9 @@ import { refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { findBookingPayment } from "../booking-payments.server.ts";
 import { priceAgreed } from "../emails/price-agreed.tsx";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { mayHavePrice } from "../prices/group-price.ts";
 import { bookings } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 /**
@@ -43,7 +43,7 @@ export function setPrice(
         : {}),
     });
     if (booking.email) {
-      await tellBooker(tx, saved, {
+      await notifyBooker(tx, saved, {
         mail: priceAgreed,
         props: (told) => ({ ...told, reason, was: booking.price_agreed_at ? booking.price : null }),
         cause: `${booking.id}:${saved.version}`,

@@ -4,13 +4,13 @@ import { writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
-import { isAtDesk, tellAssigned } from "#app/staff/desk/desk-people.server.ts";
+import { isAtDesk, notifyAssignee } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { changeStatus } from "../booking-status.server.ts";
 import { deskBooked, requestConfirmed } from "../emails/desk-mails.tsx";
 import { mayMove } from "../kinds.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { bookings } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { changeBooking, type DeskResult } from "./change-booking.server.ts";
 
 /** Confirms a request. A second confirmation changes nothing and emails no one. */
@@ -20,7 +20,7 @@ export function confirmRequest(db: Database, actor: Actor, { id }: { id: string 
     if (!mayMove(booking.status, "confirmed")) return refuse("bad_move");
     const confirmed = await changeStatus(tx, booking, "confirmed", { actor_id: by.id });
     if (booking.email) {
-      await tellBooker(tx, confirmed, {
+      await notifyBooker(tx, confirmed, {
         mail: confirmed.starts_at ? deskBooked : requestConfirmed,
         props: (told) => told,
         bell: "class_booked",
@@ -62,7 +62,7 @@ export function assignRequest(
     if (to && !(await isAtDesk(tx, to))) return refuse("not_staff");
     const desk_status = to && booking.desk_status === "new" ? "in_progress" : booking.desk_status;
     const saved = await writeRow(tx, bookings, booking, { assigned_to: to, desk_status });
-    await tellAssigned(tx, by, {
+    await notifyAssignee(tx, by, {
       to,
       type: "request_assigned",
       id: booking.booking_id,

@@ -10,10 +10,10 @@ import { changeStatus, lockBooking } from "../booking-status.server.ts";
 import { deskBooking } from "../emails/mail-booking.ts";
 import { bookingCancelled } from "../emails/seat-mails.tsx";
 import { requestWithdrawn } from "../emails/staff-notice.tsx";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { hasPlannedParts } from "../parts/contract-queries.server.ts";
 import { type Booking, findBooking, type NumberedBooking } from "../queries.server.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { isCancelKey } from "./cancel-link.server.ts";
 import type { CancelRefusal } from "./cancel-messages.ts";
 import { describeAfterCancel, readRefundPolicy } from "./cancel-money.server.ts";
@@ -45,7 +45,7 @@ export function cancelBooking(
       refund: (await readRefundPolicy(tx)) ?? undefined,
     });
     if (session) await fillSeats(tx, session);
-    await tellCancelled(tx, cancelled);
+    await notifyCancelled(tx, cancelled);
     if (booking.booking_type !== "public_group") {
       await queueMail(tx, requestWithdrawn, {
         cause: booking.id,
@@ -67,9 +67,9 @@ export function isTheirs(db: Database, booking: NumberedBooking, actor: Actor, k
 }
 
 /** Emails and notifies the person of a canceled booking; with a `reason` if the studio canceled the class. */
-export async function tellCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
+export async function notifyCancelled(tx: Database, booking: Booking, reason?: string): Promise<void> {
   const money = await describeAfterCancel(tx, booking);
-  await tellBooker(tx, booking, {
+  await notifyBooker(tx, booking, {
     mail: bookingCancelled,
     props: (told) => ({ ...told, reason: reason ?? null, money }),
     bell: "class_cancelled",

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { type Booking, findToldZone } from "../queries.server.ts";
+import { type Booking, findDisplayTimeZone } from "../queries.server.ts";
 import { describeCancellation, isChangedSince } from "./cancellation.ts";
 
 type Described = Pick<
@@ -28,7 +28,7 @@ export async function describeCancellations(
           .where(inArray(classSessions.id, [...new Set(session_ids)]))
       : [];
   const changes = new Map(sessions.map(({ id, changed_at }) => [id, changed_at]));
-  const zone = first.user_id ? await findToldZone(db, { ...first, timezone: "" }) : "";
+  const zone = first.user_id ? await findDisplayTimeZone(db, { ...first, timezone: "" }) : "";
   const at = now();
   const texts = new Map(
     bookings.map((booking) => {

@@ -13,6 +13,7 @@ import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { lockBooking } from "../booking-status.server.ts";
 import { bookingMoved } from "../emails/seat-mails.tsx";
 import { isActive } from "../kinds.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
 import {
   type Booking,
   countSeatsTaken,
@@ -27,7 +28,6 @@ import { instructorOf } from "../seats/book-scheduled-class.server.ts";
 import { isFull } from "../seats/capacity.ts";
 import { fillSeats } from "../seats/fill-seats.server.ts";
 import { bookingHistory } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { whyNotCancel } from "./cancellation.ts";
 import type { MoveRefusal } from "./move-messages.ts";
 import { movedPrice } from "./moved-price.ts";
@@ -154,7 +154,7 @@ async function moveSeat(tx: Database, by: Member, found: Booking, input: Moving,
   if (pass) await moveOnPass(tx, pass.value, target.date);
   await fillSeats(tx, old);
   await fillSeats(tx, session);
-  await tellBooker(tx, moved, {
+  await notifyBooker(tx, moved, {
     mail: bookingMoved,
     cause: `${moved.id}:${moved.calendar_sequence}`,
     props: (told) => ({ ...told, from: whenText(starts_at, told.told_zone) }),

@@ -5,10 +5,10 @@ import { hourMs } from "#app/platform/time/durations.ts";
 import { lockBooking } from "../booking-status.server.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import type { ReminderKind } from "../kinds.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookingReminders } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { listComing } from "./reminder-queries.server.ts";
 import { dueReminder, longestReminderHours } from "./reminder-times.ts";
 import { sendChangedLinks } from "./send-changed-links.server.ts";
@@ -50,7 +50,7 @@ function remind(db: Database, booking: Booking, kind: ReminderKind): Promise<boo
       .onConflictDoNothing()
       .returning({ kind: bookingReminders.kind });
     if (!first) return false;
-    await tellBooker(tx, booking, {
+    await notifyBooker(tx, booking, {
       mail: classReminder,
       props: (told) => ({ ...told, join_link }),
       cause: `${id}:${kind}:${starts_at.toISOString()}`,

@@ -4,10 +4,10 @@ import type { Database } from "#app/platform/database.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classReminder } from "../emails/seat-mails.tsx";
 import { joinClosesAt } from "../join-window.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
 import type { Booking } from "../queries.server.ts";
 import { sessionLink } from "../session-link.server.ts";
 import { bookingReminders } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { listSentLinks } from "./reminder-queries.server.ts";
 
 /** The longest class is eight hours, and its room stays open a little longer. */
@@ -49,7 +49,7 @@ function sendChangedLink(
       )
       .returning({ kind: bookingReminders.kind });
     if (changed.length === 0) return false;
-    await tellBooker(tx, booking, {
+    await notifyBooker(tx, booking, {
       mail: classReminder,
       props: (told) => ({ ...told, join_link: to, is_new_link: true }),
       cause: `${booking.id}:link:${now().toISOString()}`,

@@ -26,7 +26,7 @@ import { cancelPath } from "../own/cancel-link.server.ts";
 import { type CancelRefusal, cancelMessages, lateText, passText } from "../own/cancel-messages.ts";
 import { describeAfterCancel, describeBeforeCancel } from "../own/cancel-money.server.ts";
 import { whyNotCancel } from "../own/cancellation.ts";
-import { type Booking, findBooking, findChangedAt, findToldZone } from "../queries.server.ts";
+import { type Booking, findBooking, findChangedAt, findDisplayTimeZone } from "../queries.server.ts";
 import type { Route } from "./+types/cancel";
 import { Contact } from "./parts/contact.tsx";
 
@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     );
   }
   const { studio, business_contact } = await readBusinessSettings(db);
-  const zone = await findToldZone(db, booking);
+  const zone = await findDisplayTimeZone(db, booking);
   const chosen = actor && (await findChosenZone(db, actor.id));
   const hours = studio.cancellation_hours;
   const { booking_id, class_name, instructor, starts_at, status } = booking;

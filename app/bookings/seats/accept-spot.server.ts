@@ -8,9 +8,9 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { lockSessionById, recordSeats } from "#app/schedule/class-session.server.ts";
 import { spotAccepted } from "../emails/seat-mails.tsx";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { type Booking, countSeatsTaken, findBookingById } from "../queries.server.ts";
 import { waitingList } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { bookWaiting } from "./book-waiting.server.ts";
 import { isFull } from "./capacity.ts";
 import { isOfferKey } from "./offer-link.server.ts";
@@ -55,7 +55,7 @@ export function acceptSpot(
     const booking = await bookWaiting(tx, actor, session, person, pass);
     if (!booking) return refuse("already_booked");
     await recordSeats(tx, session.id, taken + 1);
-    await tellBooker(tx, booking, {
+    await notifyBooker(tx, booking, {
       mail: spotAccepted,
       props: (told) => told,
       bell: "class_booked",

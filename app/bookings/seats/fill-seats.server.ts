@@ -5,8 +5,8 @@ import { now } from "#app/platform/time/clock.ts";
 import { type ClassSession, recordSeats } from "#app/schedule/class-session.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { waitingPromoted } from "../emails/seat-mails.tsx";
+import { notifyBooker } from "../notify-booker.server.ts";
 import { countSeatsTaken } from "../queries.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
 import { bookWaiting, type WaitingPerson } from "./book-waiting.server.ts";
 import { isFull, seatsLeft } from "./capacity.ts";
 import { offerSeats } from "./offer-seats.server.ts";
@@ -51,7 +51,7 @@ async function promote(tx: Database, session: ClassSession, person: WaitingPerso
     : undefined;
   const booking = await bookWaiting(tx, null, session, person, pass);
   if (!booking) return false;
-  await tellBooker(tx, booking, {
+  await notifyBooker(tx, booking, {
     mail: waitingPromoted,
     props: (told) => told,
     bell: "waiting_promoted",

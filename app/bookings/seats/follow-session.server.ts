@@ -4,10 +4,10 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { sessionMoved, teacherChanged } from "../emails/class-changed.tsx";
-import { type Booking, findToldZone, listActiveBookings } from "../queries.server.ts";
+import { notifyBooker } from "../notify-booker.server.ts";
+import { type Booking, findDisplayTimeZone, listActiveBookings } from "../queries.server.ts";
 import { bookings } from "../tables.server.ts";
-import { tellBooker } from "../tell-booker.server.ts";
-import { tellWaiting } from "./tell-waiting.server.ts";
+import { notifyWaiting } from "./notify-waiting.server.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
 /**
@@ -46,9 +46,9 @@ export async function followSession(
     all.push(followed);
     if (!tell) continue;
     const from = isMoved
-      ? whenText(before.starts_at, await findToldZone(tx, booking))
+      ? whenText(before.starts_at, await findDisplayTimeZone(tx, booking))
       : booking.instructor || "planned";
-    await tellBooker(tx, followed, {
+    await notifyBooker(tx, followed, {
       mail: isMoved ? sessionMoved : teacherChanged,
       props: (mail) => ({ ...mail, from }),
       cause: `${booking.id}:${followed.calendar_sequence}`,
@@ -56,6 +56,6 @@ export async function followSession(
       title: isMoved ? "Your class has a new time" : "Your class has a new teacher",
     });
   }
-  if (tell) await tellWaiting(tx, [after], isMoved ? "moved" : "teacher");
+  if (tell) await notifyWaiting(tx, [after], isMoved ? "moved" : "teacher");
   return all;
 }

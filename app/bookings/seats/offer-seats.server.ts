@@ -7,7 +7,7 @@ import { now } from "#app/platform/time/clock.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { spotOffered } from "../emails/spot-offered.tsx";
-import { findToldZone } from "../queries.server.ts";
+import { findDisplayTimeZone } from "../queries.server.ts";
 import type { WaitingPerson } from "./book-waiting.server.ts";
 import { findSessionClass } from "./waiting-queries.server.ts";
 
@@ -19,7 +19,7 @@ export async function offerSeats(
 ): Promise<void> {
   const about = await findSessionClass(tx, session.id);
   for (const person of waiting) {
-    const zone = await findToldZone(tx, person);
+    const zone = await findDisplayTimeZone(tx, person);
     await queueMail(tx, spotOffered, {
       cause: `${person.id}:${now().toISOString()}`,
       to: { email: person.email, name: person.name },

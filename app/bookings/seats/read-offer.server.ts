@@ -5,7 +5,7 @@ import { whenText } from "#app/platform/time/when-text.ts";
 import { findSession } from "#app/schedule/teaching-queries.server.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
 import { describeCancellation } from "../own/cancellation.ts";
-import { countSeatsTaken, findToldZone } from "../queries.server.ts";
+import { countSeatsTaken, findDisplayTimeZone } from "../queries.server.ts";
 import { findOffer } from "./accept-spot.server.ts";
 import { isFull } from "./capacity.ts";
 import { findWantedPass } from "./offer-seats.server.ts";
@@ -23,7 +23,7 @@ export async function readOffer(
   if (!session) return undefined;
   const [about, zone, taken, { studio }] = await Promise.all([
     findSessionClass(db, session.id),
-    findToldZone(db, place),
+    findDisplayTimeZone(db, place),
     countSeatsTaken(db, session.id),
     readBusinessSettings(db),
   ]);

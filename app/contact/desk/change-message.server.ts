@@ -3,7 +3,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { differencesOf, lockRow, writeRow } from "#app/platform/database/write-row.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
-import { isAtDesk, tellAssigned } from "#app/staff/desk/desk-people.server.ts";
+import { isAtDesk, notifyAssignee } from "#app/staff/desk/desk-people.server.ts";
 import { type DeskStatus, deskStatuses, mayMoveDesk } from "#app/staff/desk/desk-status.ts";
 import { contactMessages } from "../tables.server.ts";
 import type { DeskRefusal } from "./desk-messages.ts";
@@ -60,7 +60,7 @@ export function assignMessage(
     if (from !== undefined && message.assigned_to !== from) return refuse("changed_meanwhile");
     if (to && !(await isAtDesk(tx, to))) return refuse("not_staff");
     const status = to && message.status === "new" ? "in_progress" : message.status;
-    await tellAssigned(tx, by, {
+    await notifyAssignee(tx, by, {
       to,
       type: "message_assigned",
       id,

@@ -4,7 +4,7 @@ import type { Actor, Member } from "#app/accounts/member.ts";
 import { type Proof, provePerson } from "#app/accounts/password/prove-person.server.ts";
 import { findAccount, listRoles } from "#app/accounts/queries.server.ts";
 import { teachingRoles } from "#app/accounts/roles.ts";
-import { findToldZone } from "#app/bookings/queries.server.ts";
+import { findDisplayTimeZone } from "#app/bookings/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
@@ -80,7 +80,7 @@ async function notifyTeacher(
   const teacher = await findAccount(tx, user_id);
   if (!teacher) return;
   const by = actor.id === user_id ? null : actor.name;
-  const zone = await findToldZone(tx, { user_id, timezone: await studioTimeZone(tx) });
+  const zone = await findDisplayTimeZone(tx, { user_id, timezone: await studioTimeZone(tx) });
   await queueMail(tx, payoutDetailsChanged, {
     cause: `${user_id}:${version}`,
     to: { email: teacher.email, name: teacher.name },

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Member } from "#app/accounts/member.ts";
 import { followTeachers } from "#app/bookings/desk/follow-teachers.server.ts";
-import { tellWaiting } from "#app/bookings/seats/tell-waiting.server.ts";
+import { notifyWaiting } from "#app/bookings/seats/notify-waiting.server.ts";
 import { findSessionClass } from "#app/bookings/seats/waiting-queries.server.ts";
 import { findTeacher } from "#app/bookings/staff-queries.server.ts";
 import { unknownClass } from "#app/catalogue/defaults.ts";
 import { findClassType } from "#app/catalogue/queries.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { tellAssigned } from "#app/planning/sessions/tell-teacher.server.ts";
+import { notifyAssignee } from "#app/planning/sessions/notify-teacher.server.ts";
 import { withdrawOffers } from "#app/planning/sessions/write-offers.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { invalidatePages, notifyStaffLists } from "#app/platform/live/live.server.ts";
@@ -71,12 +71,12 @@ export async function giveSessions(
   }
   const ids = given.map(({ session }) => session.id);
   const told = ids.length > 0 ? await followTeachers(tx, ids, randomUUID()) : 0;
-  await tellWaiting(
+  await notifyWaiting(
     tx,
     given.map(({ session }) => session),
     "teacher",
   );
-  await tellTeachers(tx, actor, given, { from, weekly });
+  await notifyTeachers(tx, actor, given, { from, weekly });
   await invalidatePages(tx, "schedule");
   await notifyStaffLists(tx, "sessions", "people");
   return { given, busy, told };
@@ -87,7 +87,7 @@ interface Change {
   single: { session: ClassSession; other: string | null }[];
 }
 
-async function tellTeachers(
+async function notifyTeachers(
   tx: Database,
   actor: Member,
   given: readonly Gift[],
@@ -114,7 +114,7 @@ async function tellTeachers(
   );
   for (const side of ["gained", "lost"] as const) {
     for (const [user_id, change] of sides[side]) {
-      if (user_id !== actor.id) await tellTeacher(tx, user_id, change, { from, to_new: side === "gained" });
+      if (user_id !== actor.id) await notifyTeacher(tx, user_id, change, { from, to_new: side === "gained" });
     }
   }
 }
@@ -134,10 +134,10 @@ async function askTeachers(tx: Database, actor: Member, given: readonly Gift[]):
     one.sessions.push({ ...session, version: session.version + 1 });
     offers.set(key, one);
   }
-  for (const one of offers.values()) await tellAssigned(tx, actor, { ...one, ask: true });
+  for (const one of offers.values()) await notifyAssignee(tx, actor, { ...one, ask: true });
 }
 
-async function tellTeacher(
+async function notifyTeacher(
   tx: Database,
   user_id: string,
   { weekly, single }: Change,

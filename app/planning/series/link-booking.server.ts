@@ -2,14 +2,14 @@ import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { changeStatus, lockBooking } from "#app/bookings/booking-status.server.ts";
 import { isActive } from "#app/bookings/kinds.ts";
-import { tellCancelled } from "#app/bookings/own/cancel-booking.server.ts";
+import { notifyCancelled } from "#app/bookings/own/cancel-booking.server.ts";
 import {
   findUnmade,
   leftOf,
   listContracts,
   listContractsById,
 } from "#app/bookings/parts/contract-queries.server.ts";
-import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import { notifyPlan } from "#app/bookings/parts/notify-plan.server.ts";
 import { confirmContract, lockContracts, seatContract } from "#app/bookings/parts/write-parts.server.ts";
 import { countSeatsTaken, listActiveBookings } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
@@ -62,7 +62,7 @@ export function linkBooking(db: Database, actor: Actor, input: Link): Promise<Re
       makes_up: [await findUnmade(tx, confirmed.id)],
     });
     await recordSeats(tx, session.id, await countSeatsTaken(tx, session.id));
-    await tellPlan(tx, parts, "planned");
+    await notifyPlan(tx, parts, "planned");
     return changed(null, { after: { booking_id: contract.booking.booking_id } });
   });
 }
@@ -79,7 +79,7 @@ export function unlinkBooking(
     );
     const part = seated ? await lockBooking(tx, seated.id) : undefined;
     if (!part || !isActive(part.status)) return refuse("not_found");
-    await tellCancelled(
+    await notifyCancelled(
       tx,
       await changeStatus(tx, part, "cancelled", { actor_id: by.id, reason: input.reason }),
       input.reason,

@@ -4,7 +4,7 @@ import { changed, command } from "#app/accounts/command/command.server.ts";
 import type { Actor, Member } from "#app/accounts/member.ts";
 import { may } from "#app/accounts/who-may.ts";
 import { findUnmade } from "#app/bookings/parts/contract-queries.server.ts";
-import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import { notifyPlan } from "#app/bookings/parts/notify-plan.server.ts";
 import {
   confirmContract,
   extendContracts,
@@ -20,7 +20,7 @@ import { addTemplate } from "#app/schedule/change-template.server.ts";
 import type { ClassSession } from "#app/schedule/class-session.server.ts";
 import { insertSeries } from "#app/schedule/make-session.server.ts";
 import { lockTeachers, shownLists } from "../sessions/lock-for-act.server.ts";
-import { tellAssigned } from "../sessions/tell-teacher.server.ts";
+import { notifyAssignee } from "../sessions/notify-teacher.server.ts";
 import { firstDateOf } from "../week-address.ts";
 import { markAll } from "./check-dates.server.ts";
 import { type PlanForm, planScheduleTypes } from "./plan-form.ts";
@@ -127,8 +127,8 @@ async function make(tx: Database, actor: Member, form: PlanForm, plan: Prepared,
   }
   const booked: Booking[] = [];
   for (const { booking } of plan.contracts) booked.push(...(await seat(tx, actor, booking, sessions, plan)));
-  await tellPlan(tx, booked, "planned");
-  if (instructor_id) await tellAssigned(tx, actor, { instructor_id, sessions, ask: isOffer });
+  await notifyPlan(tx, booked, "planned");
+  if (instructor_id) await notifyAssignee(tx, actor, { instructor_id, sessions, ask: isOffer });
   const made: MadePlan = { series_id: series.id, made: sessions.length };
   return changed(made, {
     id: series.id,

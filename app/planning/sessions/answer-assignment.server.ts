@@ -14,8 +14,8 @@ import {
 } from "#app/schedule/class-session.server.ts";
 import type { SessionRefusal } from "../messages.ts";
 import { isAhead, lockTeachers, shownLists } from "./lock-for-act.server.ts";
+import { notifyAnswered } from "./notify-teacher.server.ts";
 import { findBusy, listSeriesFrom } from "./session-queries.server.ts";
-import { tellAnswered } from "./tell-teacher.server.ts";
 
 /** A teacher's answer to an assigned class. */
 export type Answer =
@@ -121,7 +121,7 @@ async function tell(
 ): Promise<void> {
   const words = given.answer === "accepted" ? "" : given.reason;
   const many = count > 1 ? `This and ${count - 1} more of the same series.` : "";
-  await tellAnswered(tx, actor, session, {
+  await notifyAnswered(tx, actor, session, {
     answer: given.answer,
     reason: [many, words].filter(Boolean).join(" "),
     ...(given.answer === "proposed" ? { proposed: given.starts_at } : {}),

@@ -9,9 +9,9 @@ import { expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { answerAssignment } from "./answer-assignment.server.ts";
 import { noteSession } from "./note-session.server.ts";
+import { notifyAssignee, notifyReleased } from "./notify-teacher.server.ts";
 import { countToAnswer, listColleagues, listOfferedTo, listOwnOffers } from "./offer-queries.server.ts";
 import { declineOffer, offerSession, takeOffer } from "./offer-session.server.ts";
-import { tellAssigned, tellReleased } from "./tell-teacher.server.ts";
 
 let fresh: FreshDatabase;
 let teacher: Member;
@@ -110,8 +110,8 @@ describe("a class that waits for its teacher's answer", () => {
     const session = await stored(await aSession({ time_zone: "America/New_York", start_time: "07:30" }));
     if (!session) throw new Error("no session");
     const given = { instructor_id: teacher.id, sessions: [session], ask: true };
-    await fresh.db.transaction((tx) => tellAssigned(tx, admin, given));
-    await fresh.db.transaction((tx) => tellReleased(tx, admin, teacher.id, [session]));
+    await fresh.db.transaction((tx) => notifyAssignee(tx, admin, given));
+    await fresh.db.transaction((tx) => notifyReleased(tx, admin, teacher.id, [session]));
     const bells = await fresh.db.select().from(notifications);
     expect(bells.map(({ message }) => /\d\d:\d\d \w+/.exec(message)?.[0])).toEqual(
       Array(2).fill("18:00 Kolkata"),

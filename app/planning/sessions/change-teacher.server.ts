@@ -1,5 +1,5 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import { notifyPlan } from "#app/bookings/parts/notify-plan.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { followSession } from "#app/bookings/seats/follow-session.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -17,7 +17,7 @@ import {
   showChanged,
 } from "./lock-for-act.server.ts";
 import type { Reached } from "./move-session.server.ts";
-import { tellAssigned, tellReleased } from "./tell-teacher.server.ts";
+import { notifyAssignee, notifyReleased } from "./notify-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
 
 interface NewTeacher {
@@ -75,11 +75,11 @@ export async function giveLocked(
       after: { instructor_id },
     });
   }
-  if (tell && others.length > 1) await tellPlan(tx, followed, "changed");
+  if (tell && others.length > 1) await notifyPlan(tx, followed, "changed");
   if (instructor_id && given.length > 0) {
-    await tellAssigned(tx, actor, { instructor_id, sessions: given, ask: isOffer });
+    await notifyAssignee(tx, actor, { instructor_id, sessions: given, ask: isOffer });
   }
-  for (const [id, all] of released) await tellReleased(tx, actor, id, all);
+  for (const [id, all] of released) await notifyReleased(tx, actor, id, all);
   await showChanged(tx);
   return followed.length;
 }

@@ -7,7 +7,7 @@ import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type ClassSession, cancelSession, lockSessionById } from "#app/schedule/class-session.server.ts";
 import { isAhead, showChanged } from "./lock-for-act.server.ts";
-import { tellReleased } from "./tell-teacher.server.ts";
+import { notifyReleased } from "./notify-teacher.server.ts";
 import { withdrawOffers } from "./write-offers.server.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function endParts(
     if (instructor_id) released.set(instructor_id, [...(released.get(instructor_id) ?? []), session]);
   }
   for (const [id, sessions] of released) {
-    await tellReleased(tx, actor, id, sessions, "Classes of yours are called off");
+    await notifyReleased(tx, actor, id, sessions, "Classes of yours are called off");
   }
   if (released.size > 0) await showChanged(tx);
 }

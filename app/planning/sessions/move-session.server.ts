@@ -1,5 +1,5 @@
 import type { Actor, Member } from "#app/accounts/member.ts";
-import { tellPlan } from "#app/bookings/parts/tell-plan.server.ts";
+import { notifyPlan } from "#app/bookings/parts/notify-plan.server.ts";
 import type { Booking } from "#app/bookings/queries.server.ts";
 import { fillSeats } from "#app/bookings/seats/fill-seats.server.ts";
 import { followSession } from "#app/bookings/seats/follow-session.server.ts";
@@ -19,7 +19,7 @@ import {
   type SeenSession,
   showChanged,
 } from "./lock-for-act.server.ts";
-import { tellMovedTeacher } from "./tell-teacher.server.ts";
+import { notifyMovedTeacher } from "./notify-teacher.server.ts";
 import { expireOffersBefore } from "./write-offers.server.ts";
 
 interface Move {
@@ -88,8 +88,8 @@ export async function moveLocked(
       after: { session_date: after.session_date, start_time: after.start_time, reason },
     });
   }
-  if (isSeries) await tellPlan(tx, followed, "changed");
-  if (first.instructor_id) await tellMovedTeacher(tx, actor, first.instructor_id, moved);
+  if (isSeries) await notifyPlan(tx, followed, "changed");
+  if (first.instructor_id) await notifyMovedTeacher(tx, actor, first.instructor_id, moved);
   await showChanged(tx);
   return followed.length;
 }

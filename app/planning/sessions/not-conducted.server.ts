@@ -1,8 +1,8 @@
 import { changed } from "#app/accounts/command/command.server.ts";
 import type { Actor } from "#app/accounts/member.ts";
 import { classNotHeld } from "#app/bookings/emails/class-not-held.tsx";
+import { notifyBooker } from "#app/bookings/notify-booker.server.ts";
 import { listSessionBookings } from "#app/bookings/queries.server.ts";
-import { tellBooker } from "#app/bookings/tell-booker.server.ts";
 import { isPayAgreed } from "#app/finances/class-pay-queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
@@ -35,7 +35,7 @@ export function markNotConducted(
       marked_by: by.id,
     });
     for (const booking of booked) {
-      await tellBooker(tx, booking, {
+      await notifyBooker(tx, booking, {
         mail: classNotHeld,
         props: (told) => ({ ...told, reason: input.reason }),
         cause: `${booking.id}:${session.version}`,

@@ -15,7 +15,7 @@ import type { SessionRefusal } from "../messages.ts";
 import { mayChangeSession } from "../session-access.server.ts";
 import { giveLocked } from "./change-teacher.server.ts";
 import { isAhead, lockTeachers, sessionConflicts } from "./lock-for-act.server.ts";
-import { tellAnswered } from "./tell-teacher.server.ts";
+import { notifyAnswered } from "./notify-teacher.server.ts";
 import { answerOffer, findOffer, insertOffers, type Offer, offersEndAt } from "./write-offers.server.ts";
 
 /**
@@ -45,7 +45,7 @@ export function offerSession(
       note: input.note,
       offered_by: by.id,
     });
-    for (const offer of offers) await tellOffered(tx, session, offer);
+    for (const offer of offers) await notifyOffered(tx, session, offer);
     const offered_to = offers.map(({ instructor_id }) => instructor_id);
     return changed({ offered: offers.length }, { id: session.id, after: { offered_to } });
   });
@@ -58,7 +58,7 @@ async function whyNobody(tx: Database, chosen: string[]): Promise<SessionRefusal
   return why.find((one) => one === "teacher_resting") ?? why[0] ?? "nobody";
 }
 
-async function tellOffered(tx: Database, session: ClassSession, offer: Offer): Promise<void> {
+async function notifyOffered(tx: Database, session: ClassSession, offer: Offer): Promise<void> {
   const teacher = await findTeacher(tx, offer.instructor_id);
   if (!teacher) return;
   const { class_name } = await findSessionClass(tx, session.id);
@@ -100,7 +100,7 @@ export function takeOffer(
     if (why) return refuse(why);
     await answerOffer(tx, offer.id, "taken");
     await giveLocked(tx, by, [session], { instructor_id: by.id, ask: false });
-    await tellAnswered(tx, by, session, { answer: "accepted", reason: "" });
+    await notifyAnswered(tx, by, session, { answer: "accepted", reason: "" });
     return done({ ...session, instructor_id: by.id });
   });
 }

@@ -7,7 +7,7 @@ const tabs = new Set<MessagePort>();
 let closeStream: (() => void) | undefined;
 let isOpen = false;
 
-function tellTabs(...event: LiveEvent): void {
+function notifyTabs(...event: LiveEvent): void {
   if (event[0] === "open") isOpen = true;
   if (event[0] === "closed") isOpen = false;
   for (const tab of tabs) tab.postMessage(event);
@@ -15,7 +15,7 @@ function tellTabs(...event: LiveEvent): void {
 
 function add(tab: MessagePort): void {
   tabs.add(tab);
-  closeStream ??= openLiveStream(tellTabs);
+  closeStream ??= openLiveStream(notifyTabs);
   // The tab may have missed earlier events.
   if (isOpen) tab.postMessage(["open", {}] satisfies LiveEvent);
   // A tab sends its only message when it leaves.

@@ -29,7 +29,7 @@ interface Assigned {
 }
 
 /** Rings for whoever was given something to look after, unless they took it themselves. */
-export async function tellAssigned(tx: Database, by: Member, { to, ...words }: Assigned): Promise<void> {
+export async function notifyAssignee(tx: Database, by: Member, { to, ...words }: Assigned): Promise<void> {
   if (!to || to === by.id) return;
   await notify(tx, { ...words, user_id: to });
 }

@@ -38,7 +38,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
     roster.length === 0
       ? "Nobody is booked."
       : `${formatCount(roster.length, "person is", "people are")} booked and will be told.`;
-  const tellsBookers = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
+  const notifiesBookers = ask === "move" || ask === "teacher" || ask === "off" || ask === "unheld";
   const reach = session.series_id && (ask === "move" || ask === "teacher");
   const values: Record<string, string> = {
     date: session.session_date,
@@ -52,7 +52,7 @@ export function SessionAct({ ask, opened, answer, back, teachers }: SessionActPr
   return (
     <StaffForm
       title={`${title} ${session.class_name}`}
-      lead={`${zoneClock.dateText(session.session_date)}, ${session.start_time.slice(0, 5)}. ${tellsBookers ? told : ""}`}
+      lead={`${zoneClock.dateText(session.session_date)}, ${session.start_time.slice(0, 5)}. ${notifiesBookers ? told : ""}`}
       intent={ask}
       values={values}
       answer={answer}

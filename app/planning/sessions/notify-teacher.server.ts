@@ -19,7 +19,7 @@ interface Assigned {
 }
 
 /** A teacher learns what they are to teach: by bell, and by mail where they are asked. */
-export async function tellAssigned(
+export async function notifyAssignee(
   tx: Database,
   actor: Member,
   { instructor_id, sessions, ask }: Assigned,
@@ -49,7 +49,7 @@ export async function tellAssigned(
 }
 
 /** Whoever was to teach learns that they do not. */
-export async function tellReleased(
+export async function notifyReleased(
   tx: Database,
   actor: Member,
   instructor_id: string,
@@ -60,7 +60,7 @@ export async function tellReleased(
 }
 
 /** The teacher learns when a class of theirs takes place instead. */
-export async function tellMovedTeacher(
+export async function notifyMovedTeacher(
   tx: Database,
   actor: Member,
   instructor_id: string,
@@ -70,7 +70,7 @@ export async function tellMovedTeacher(
 }
 
 /** Their own time is not taken: they are asked again. */
-export async function tellTimeKept(
+export async function notifyTimeKept(
   tx: Database,
   actor: Member,
   instructor_id: string,
@@ -103,7 +103,7 @@ const answers = {
 };
 
 /** The desk learns what a teacher says to a class, by mail and bell. */
-export async function tellAnswered(
+export async function notifyAnswered(
   tx: Database,
   actor: Member,
   session: ClassSession,

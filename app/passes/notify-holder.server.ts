@@ -19,7 +19,7 @@ interface News<Props extends object> {
 }
 
 /** Tells whoever holds a pass, by mail and bell; what was switched off is not said. */
-export async function tellHolder<Props extends object>(
+export async function notifyHolder<Props extends object>(
   tx: Database,
   pass: Pass,
   { mail, props, cause, bell, title, message }: News<Props>,

@@ -70,7 +70,7 @@ async function told(kind: string, who = member): Promise<{ mail: string; bell: s
   return { mail: `${subject}\n${text}`.replace(/\s+/g, " "), bell: rung.map(({ message }) => message) };
 }
 
-async function expectTold(kind: string, clock: string, who = member) {
+async function expectTimes(kind: string, clock: string, who = member) {
   const { mail, bell } = await told(kind, who);
   expect(mail).toContain(clock);
   expect(mail).not.toContain("Paris");
@@ -83,7 +83,7 @@ describe("the zone that a member has chosen in Settings", () => {
   it("is the one a booking is confirmed in, whatever the device says", async () => {
     await choose(member, "Asia/Tokyo");
     expect((await book()).timezone).toBe("Asia/Tokyo");
-    await expectTold("booking_confirmed", tokyo);
+    await expectTimes("booking_confirmed", tokyo);
   });
 
   it("gives way to the device's where none is chosen", async () => {
@@ -96,12 +96,12 @@ describe("the zone that a member has chosen in Settings", () => {
     await choose(member, "Asia/Tokyo");
     at("2026-11-25T06:31:00+05:30");
     await sendReminders(fresh.db);
-    await expectTold("class_reminder", tokyo);
+    await expectTimes("class_reminder", tokyo);
     at("2026-11-26T05:31:00+05:30");
     await sendReminders(fresh.db);
     const link = { session: session_id ?? "", link: "https://meet.example/new" };
     expect(await setSessionLink(fresh.db, admin, link)).toMatchObject({ ok: true });
-    await expectTold("class_reminder", tokyo);
+    await expectTimes("class_reminder", tokyo);
   });
 
   it("is followed by a move, on both ends of it, and by the cancellation", async () => {
@@ -114,10 +114,10 @@ describe("the zone that a member has chosen in Settings", () => {
       request_id: randomUUID(),
     });
     if (!moved.ok) throw new Error(moved.refusal);
-    await expectTold("booking_moved", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
+    await expectTimes("booking_moved", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
     expect((await told("booking_moved")).mail).toContain(`has moved from ${tokyo}`);
     await cancelBooking(fresh.db, member, { booking_id: moved.value.booking_id, key: null });
-    await expectTold("booking_cancelled", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
+    await expectTimes("booking_cancelled", "Thursday 3 December 2026, 10:00 Tokyo (GMT+9)");
   });
 
   it("is followed where a seat comes free, and where the class is called off", async () => {
@@ -127,9 +127,9 @@ describe("the zone that a member has chosen in Settings", () => {
     await joinLine(third);
     for (const who of [other, third]) await choose(who, "Asia/Tokyo");
     await cancelBooking(fresh.db, member, { booking_id: booking.booking_id, key: null });
-    await expectTold("waiting_promoted", tokyo, other);
+    await expectTimes("waiting_promoted", tokyo, other);
     await callOffSession(fresh.db, admin, { session_id: booking.session_id ?? "", reason: "" });
-    await expectTold("booking_cancelled", tokyo, other);
+    await expectTimes("booking_cancelled", tokyo, other);
     const rung = await fresh.db.select().from(notifications).where(eq(notifications.user_id, third.id));
     expect(rung.map(({ message }) => message)).toEqual([expect.stringContaining(tokyo)]);
   });
@@ -147,6 +147,6 @@ describe("the zone that a member has chosen in Settings", () => {
       request_id: randomUUID(),
     });
     await bookPrivateGroup(fresh.db, member, { ...form, address: "203.0.113.7" });
-    await expectTold("group_booked", "Saturday 5 December 2026, 06:00 Tokyo (GMT+9)");
+    await expectTimes("group_booked", "Saturday 5 December 2026, 06:00 Tokyo (GMT+9)");
   });
 });

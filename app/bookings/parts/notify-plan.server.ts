@@ -4,13 +4,13 @@ import type { Database } from "#app/platform/database.server.ts";
 import { classAndWhen } from "../booking-words.ts";
 import { seriesPlanned } from "../emails/series-planned.tsx";
 import { mailToBooker } from "../mail-to-booker.server.ts";
-import { type Booking, findBookingById, findToldZone } from "../queries.server.ts";
+import { type Booking, findBookingById, findDisplayTimeZone } from "../queries.server.ts";
 
 /**
  * Tells each client once of all these classes, with their dates in one calendar file: that they are planned, or
  * that they are otherwise now.
  */
-export async function tellPlan(
+export async function notifyPlan(
   tx: Database,
   booked: readonly Booking[],
   what: "planned" | "changed",
@@ -40,7 +40,7 @@ export async function tellPlan(
       user_id: first.user_id,
       type: "class_changed",
       title: what === "changed" ? "Your classes have changed" : "Your classes are planned",
-      message: `${classAndWhen(first, await findToldZone(tx, first))}${more}`,
+      message: `${classAndWhen(first, await findDisplayTimeZone(tx, first))}${more}`,
     });
   }
 }

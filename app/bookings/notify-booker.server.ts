@@ -22,7 +22,7 @@ interface News<Props extends object> {
 }
 
 /** Tells whoever booked, by mail and, where that is an account, by bell; what was switched off is not said. */
-export async function tellBooker<Props extends object>(
+export async function notifyBooker<Props extends object>(
   tx: Database,
   booking: Booking,
   news: News<Props>,

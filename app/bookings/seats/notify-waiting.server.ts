@@ -1,7 +1,7 @@
 import { notify } from "#app/notifications/notify.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { whenText } from "#app/platform/time/when-text.ts";
-import { findToldZone } from "../queries.server.ts";
+import { findDisplayTimeZone } from "../queries.server.ts";
 import { findSessionClass, listWaiting } from "./waiting-queries.server.ts";
 
 interface WaitedFor {
@@ -13,7 +13,7 @@ interface WaitedFor {
  * Tells whoever waits for a seat in these sessions, under their locks, that the studio has moved them or that
  * somebody else teaches them: each person once. Their places in the lines stay.
  */
-export async function tellWaiting(
+export async function notifyWaiting(
   tx: Database,
   sessions: readonly WaitedFor[],
   what: "moved" | "teacher",
@@ -23,7 +23,7 @@ export async function tellWaiting(
     const { class_name, instructor } = await findSessionClass(tx, id);
     for (const { user_id, timezone } of await listWaiting(tx, id)) {
       const own = people.get(user_id) ?? { timezone, lines: [] };
-      const when = whenText(starts_at, await findToldZone(tx, { user_id, timezone }));
+      const when = whenText(starts_at, await findDisplayTimeZone(tx, { user_id, timezone }));
       own.lines.push(`${class_name}, ${when}${what === "teacher" ? `, with ${instructor}` : ""}.`);
       people.set(user_id, own);
     }

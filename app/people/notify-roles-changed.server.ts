@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { roleList } from "#app/staff/role-words.ts";
 
 /** Rings for a person whose roles somebody else changed. */
-export async function tellRolesChanged(tx: Database, changed: RolesChanged): Promise<void> {
+export async function notifyRolesChanged(tx: Database, changed: RolesChanged): Promise<void> {
   const { user_id, before, after, actor_id } = changed;
   if (actor_id === user_id) return;
   const given = after.filter((role) => !before.includes(role));
