@@ -57,16 +57,16 @@ export function restTeacher(
 
 /** Sets a new teacher's fields in the transaction that grants the role. Existing text stays. */
 export function beginTeaching(
-  db: Database,
+  tx: Database,
   actor: Actor,
   { user_id, title, specialties }: PromotionForm & { user_id: string },
 ): Answer {
-  return changeProfile(db, actor, { user_id, right, audit: "teachers.promote" }, async (tx, profile) => {
+  return changeProfile(tx, actor, { user_id, right, audit: "teachers.promote" }, async (part, profile) => {
     const change = {
       title: title ?? profile.title,
       specialties: [...new Set([...profile.specialties, ...specialties])].slice(0, 20),
       is_active: true,
     };
-    return writeProfile(tx, profile, change, { title: change.title, specialties });
+    return writeProfile(part, profile, change, { title: change.title, specialties });
   });
 }

@@ -66,7 +66,7 @@ export const onceSurviving: readonly Mutation[] = [
   {
     name: "a resumed newsletter is not put into the queue",
     file: "app/newsletter/campaigns/send-campaign.server.ts",
-    find: "    await enqueue(tx, letterSend, { letter_id: letter.id }, { once: letter.id });\n",
+    find: "    await enqueue(tx, sendCampaignJob, { letter_id: campaign.id }, { once: campaign.id });\n",
     replace: "",
     tests: newsletters,
   },
