@@ -14,12 +14,12 @@ import { payHandlers, payRepeating } from "./finances/pay/settle-pay.server.ts";
 import { unpaidHandlers, unpaidRepeating } from "./finances/payments/unpaid-passes.server.ts";
 import { viewHandlers, viewRepeating } from "./learning/reading/readers.server.ts";
 import {
-  type MailRoom,
+  type EmailContext,
+  emailCounts,
   mailHandlers,
-  mailOutcomes,
   mailRepeating,
-  openMailRoom,
-  startMails,
+  openEmailContext,
+  startEmailWorkers,
 } from "./mail/deliver.server.ts";
 import { countQueuedMails } from "./mail/queries.server.ts";
 import { campaignHandlers, campaignRepeating } from "./newsletter/campaigns/send-batch.server.ts";
@@ -59,11 +59,11 @@ export interface StartedApp {
   close: () => Promise<void>;
 }
 
-interface WorkRoom {
+interface WorkerContext {
   open: OpenDatabase;
   env: Environment;
   files: AppContext["files"];
-  mailRoom: MailRoom;
+  emailContext: EmailContext;
 }
 
 export interface OperatorApp {
@@ -90,10 +90,10 @@ export async function startApp(
   if (env.production) await requireTwoStepByDefault(open.db);
   const files = openFiles(env);
   const studioOfMails = () => mailStudio(open.db, env, files);
-  const mailRoom = openMailRoom({ open, env, kinds: mailKinds, studio: studioOfMails });
+  const emailContext = openEmailContext({ open, env, kinds: mailKinds, studio: studioOfMails });
   const { studio } = await readBusinessSettings(open.db);
   const { jobs, live } = open.db.services;
-  await jobs.work(jobHandlers({ open, env, files, mailRoom }), [
+  await jobs.work(jobHandlers({ open, env, files, emailContext }), [
     ...mailRepeating,
     ...campaignRepeating,
     ...reminderRepeating,
@@ -109,7 +109,7 @@ export async function startApp(
     ...backupRepeating(env, studio.time_zone),
   ]);
   await enqueuePlanning(open.db);
-  const stopMails = startMails(mailRoom);
+  const stopMails = startEmailWorkers(emailContext);
   const stopListening = await live.start();
   return {
     services: { db: open.db, env, files },
@@ -117,7 +117,7 @@ export async function startApp(
     isDemo: !env.production && (await isDemoStudio(open.db)),
     close: async () => {
       await Promise.all([jobs.close(), stopMails()]);
-      mailRoom.sink.close();
+      emailContext.sink.close();
       await stopListening();
       await open.close();
     },
@@ -128,7 +128,7 @@ export async function startApp(
 function measure({ db, engine }: OpenDatabase): void {
   measureProcess();
   measurePool(engine.pool);
-  measureTally("sadhana_mails_total", "Mails by what became of them in this process.", mailOutcomes);
+  measureTally("sadhana_mails_total", "Mails by what became of them in this process.", emailCounts);
   measureLevel({
     name: "sadhana_open_streams",
     help: "Open streams of live events.",
@@ -160,10 +160,10 @@ function measure({ db, engine }: OpenDatabase): void {
 }
 
 /** Who works on what: a queue without anybody keeps the studio from starting. */
-export function jobHandlers({ open, env, files, mailRoom }: WorkRoom): JobHandler[] {
+export function jobHandlers({ open, env, files, emailContext }: WorkerContext): JobHandler[] {
   return [
-    ...mailHandlers(mailRoom),
-    ...campaignHandlers({ db: open.db, sendDue: sendDueCampaign, studio: mailRoom.studio }),
+    ...mailHandlers(emailContext),
+    ...campaignHandlers({ db: open.db, sendDue: sendDueCampaign, studio: emailContext.studio }),
     ...reminderHandlers(open.db),
     ...viewHandlers(open.db),
     ...limitHandlers(open.db),

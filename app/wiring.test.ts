@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { bookings } from "./bookings/tables.server.ts";
-import { openMailRoom } from "./mail/deliver.server.ts";
+import { openEmailContext } from "./mail/deliver.server.ts";
 import { readEnvironment } from "./platform/env.server.ts";
 import { openFiles } from "./platform/files/files.server.ts";
 import { jobQueues } from "./platform/jobs/job-queues.ts";
@@ -43,10 +43,15 @@ it("has somebody to work on every queue, and each of them once", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sadhana-wiring-"));
   const { open, close } = await freshDatabase();
   const env = readEnvironment({ DATA_DIR: folder });
-  const mailRoom = openMailRoom({ kinds: mailKinds, open, env, studio: () => mailStudio(open.db, env) });
-  const handlers = jobHandlers({ open, env, files: openFiles(env), mailRoom });
+  const emailContext = openEmailContext({
+    kinds: mailKinds,
+    open,
+    env,
+    studio: () => mailStudio(open.db, env),
+  });
+  const handlers = jobHandlers({ open, env, files: openFiles(env), emailContext });
   expect(handlers.map(({ queue }) => queue).sort()).toEqual(Object.keys(jobQueues).sort());
-  mailRoom.sink.close();
+  emailContext.sink.close();
   await close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -4,10 +4,10 @@ import type { Environment } from "#app/platform/env.server.ts";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
 import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { wakeBulkEmailWorker, wakeEmailWorker } from "./email-worker.server.ts";
 import { mailWorks } from "./emails/mail-works.tsx";
 import type { MailStudio } from "./kind.ts";
 import { mailFailureText } from "./mail-failure.ts";
-import { wakeLetters, wakeMails } from "./mail-lane.server.ts";
 import { tryServer } from "./sink.server.ts";
 import { mailServer } from "./tables.server.ts";
 import { writeMail } from "./write-mail.server.ts";
@@ -46,6 +46,6 @@ export async function storeMailServer(tx: Database, url: string): Promise<void> 
     .values({ url, updated_at: now() })
     .onConflictDoUpdate({ target: mailServer.id, set: { url, updated_at: now() } });
   await invalidatePages(tx, "settings");
-  wakeMails(tx);
-  wakeLetters(tx);
+  wakeEmailWorker(tx);
+  wakeBulkEmailWorker(tx);
 }

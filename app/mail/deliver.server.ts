@@ -8,11 +8,11 @@ import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { classifyBounce, clearBounces, recordBounce } from "./bounces.server.ts";
 import { CannotCompose } from "./compose.server.ts";
+import { claimMail, startEmailWorker } from "./email-worker.server.ts";
 import { fillWords } from "./fill-words.ts";
 import { isForgotten, removeMails, removeOldMails } from "./forget-mails.server.ts";
 import type { MailKind, MailStudio } from "./kind.ts";
 import { isUnencrypted, noEncryption } from "./mail-failure.ts";
-import { claimMail, startMailLane } from "./mail-lane.server.ts";
 import type { Words } from "./message.ts";
 import { outboxRemovalHandler } from "./outbox.server.ts";
 import { findBody, findMailServer, type Mail } from "./queries.server.ts";
@@ -20,7 +20,7 @@ import { isFinalRefusal, type MailSink, openSink } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
 import { type MailOrder, writeMail } from "./write-mail.server.ts";
 
-export interface MailRoom {
+export interface EmailContext {
   open: OpenDatabase;
   env: Pick<Environment, "smtpUrl" | "mailFrom" | "dataDir" | "origin" | "production">;
   /** Every email that can be composed, by its name. */
@@ -40,34 +40,36 @@ interface Taken {
 const RECORD_TRIES = 60;
 
 /** Counts of what this process did with emails since it started. */
-export const mailOutcomes = { sent: 0, failed: 0, given_up: 0, dropped: 0 };
+export const emailCounts = { sent: 0, failed: 0, given_up: 0, dropped: 0 };
 
 /** About three days of attempts, so that an outage of the email server loses nothing. */
-const MOST_TRIES = 300;
+const MAX_TRIES = 300;
 
 const mailRemoval = jobKind<Record<string, never>>("mail-removal");
 export const mailRepeating: Repeating[] = [{ kind: mailRemoval, cron: "25 3 * * *" }];
 
-export function openMailRoom(given: Pick<MailRoom, "open" | "env" | "kinds" | "studio">): MailRoom {
+export function openEmailContext(
+  given: Pick<EmailContext, "open" | "env" | "kinds" | "studio">,
+): EmailContext {
   return { ...given, sink: openSink(given.env, () => findMailServer(given.open.db)), taken: new Map() };
 }
 
-export function mailHandlers(room: MailRoom): JobHandler[] {
+export function mailHandlers(context: EmailContext): JobHandler[] {
   return [
-    jobHandler(mailRemoval, () => removeOldMails(room.open.db, room.env.dataDir)),
-    outboxRemovalHandler(room.env.dataDir),
+    jobHandler(mailRemoval, () => removeOldMails(context.open.db, context.env.dataDir)),
+    outboxRemovalHandler(context.env.dataDir),
   ];
 }
 
 /** Starts sending queued emails. Returns a function that waits for the emails in progress and stops. */
-export function startMails(room: MailRoom): () => Promise<void> {
+export function startEmailWorkers(context: EmailContext): () => Promise<void> {
   const begin = async () => {
-    if (!(await room.sink.isReady())) return undefined;
-    const studio = await room.studio();
-    return (mail: Mail) => send(room, mail, studio);
+    if (!(await context.sink.isReady())) return undefined;
+    const studio = await context.studio();
+    return (mail: Mail) => send(context, mail, studio);
   };
-  const stops = (["mails", "letters"] as const).map((lane) =>
-    startMailLane({ db: room.open.db, lane, begin }),
+  const stops = (["mails", "letters"] as const).map((queue) =>
+    startEmailWorker({ db: context.open.db, queue, begin }),
   );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
@@ -81,32 +83,36 @@ export function startMails(room: MailRoom): () => Promise<void> {
  * process is killed between sending and recording, the email stays `sending` until another process sends it again. The
  * second copy has the same Message-ID, so the receiving server can drop it. In the outbox it replaces the first.
  */
-export async function deliverMail(room: MailRoom, mail_id: string): Promise<void> {
-  if (!(await room.sink.isReady())) return;
-  const mail = await claimMail(room.open.db, mail_id);
-  if (mail) await send(room, mail, await room.studio());
+export async function deliverMail(context: EmailContext, mail_id: string): Promise<void> {
+  if (!(await context.sink.isReady())) return;
+  const mail = await claimMail(context.open.db, mail_id);
+  if (mail) await send(context, mail, await context.studio());
 }
 
-async function send(room: MailRoom, mail: Mail, studio: MailStudio): Promise<void> {
-  const taken = room.taken.get(mail.id) ?? (await handOver(room, mail, studio));
+async function send(context: EmailContext, mail: Mail, studio: MailStudio): Promise<void> {
+  const taken = context.taken.get(mail.id) ?? (await composeAndSend(context, mail, studio));
   if (!taken) return;
-  room.taken.set(mail.id, taken);
-  await retryRecording(() => recordSent(room, mail, taken));
-  if (taken.by === "server") await clearBounces(room.open.db, mail.to_email);
-  mailOutcomes.sent += 1;
-  room.taken.delete(mail.id);
+  context.taken.set(mail.id, taken);
+  await retryRecording(() => recordSent(context, mail, taken));
+  if (taken.by === "server") await clearBounces(context.open.db, mail.to_email);
+  emailCounts.sent += 1;
+  context.taken.delete(mail.id);
 }
 
 /** Undefined when the email failed for good or was dropped. */
-async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise<Taken | undefined> {
+async function composeAndSend(
+  context: EmailContext,
+  mail: Mail,
+  studio: MailStudio,
+): Promise<Taken | undefined> {
   let words: Words | undefined;
   try {
-    const dropReason = await findDropReason(room, mail);
+    const dropReason = await findDropReason(context, mail);
     if (dropReason) {
-      await recordDropped(room, mail, dropReason);
+      await recordDropped(context, mail, dropReason);
       return undefined;
     }
-    const content = await readContent(room, mail, studio);
+    const content = await readContent(context, mail, studio);
     // Composing takes some milliseconds, so waiting requests go first.
     await setImmediate();
     const { id, created_at: date, to_email: email, to_name: name, reply_to } = mail;
@@ -116,34 +122,34 @@ async function handOver(room: MailRoom, mail: Mail, studio: MailStudio): Promise
       to: { email, name },
       reply_to,
       studio,
-      env: room.env,
+      env: context.env,
       content,
     });
     words = written.words;
-    return { by: await room.sink.send(written), words };
+    return { by: await context.sink.send(written), words };
   } catch (error) {
-    const final = mail.attempts > MOST_TRIES || isFinalRefusal(error) || error instanceof CannotCompose;
+    const final = mail.attempts > MAX_TRIES || isFinalRefusal(error) || error instanceof CannotCompose;
     // The server's response may name the recipient, so it is stored with the email and not logged.
-    log.warn({ mail_id: mail.id, kind: mail.kind, final, ...codesOf(error) }, "a mail did not leave");
-    mailOutcomes[final ? "given_up" : "failed"] += 1;
+    log.warn({ mail_id: mail.id, kind: mail.kind, final, ...getErrorCodes(error) }, "a mail did not leave");
+    emailCounts[final ? "given_up" : "failed"] += 1;
     const text = error instanceof CannotCompose ? error.message : reason(error);
     const last_error = isUnencrypted(error) ? noEncryption : text;
     if (final) {
       const subject = words?.subject ?? mail.subject;
-      const change = { status: "given_up", subject, last_error, ...withoutContent(room, mail) } as const;
-      if (await recordEnd(room, mail, change)) await notifyStaffLists(room.open.db, "mails");
+      const change = { status: "given_up", subject, last_error, ...withoutContent(context, mail) } as const;
+      if (await recordFinalStatus(context, mail, change)) await notifyStaffLists(context.open.db, "mails");
       const kind = classifyBounce(error);
-      if (kind) await recordBounce(room.open.db, { email: mail.to_email, kind, reason: last_error });
+      if (kind) await recordBounce(context.open.db, { email: mail.to_email, kind, reason: last_error });
       return undefined;
     }
-    await updateMail(room, mail, { ...ownContent(mail, words), status: "queued", last_error });
+    await updateMail(context, mail, { ...ownContent(mail, words), status: "queued", last_error });
     throw error;
   }
 }
 
 /** Returns why an email is no longer useful, as a text for staff. */
 async function findDropReason(
-  { open: { db }, kinds }: MailRoom,
+  { open: { db }, kinds }: EmailContext,
   { kind: name, props, cause, created_at }: Mail,
 ) {
   const kind = kinds[name];
@@ -158,14 +164,14 @@ async function findDropReason(
 }
 
 /** Keeps the reason for staff, but not the content with its links. */
-async function recordDropped(room: MailRoom, mail: Mail, last_error: string): Promise<void> {
-  mailOutcomes.dropped += 1;
-  const exists = await recordEnd(room, mail, {
+async function recordDropped(context: EmailContext, mail: Mail, last_error: string): Promise<void> {
+  emailCounts.dropped += 1;
+  const exists = await recordFinalStatus(context, mail, {
     status: "dropped",
     last_error,
-    ...withoutContent(room, mail),
+    ...withoutContent(context, mail),
   });
-  if (exists && !mail.bulk) await notifyStaffLists(room.open.db, "mails");
+  if (exists && !mail.bulk) await notifyStaffLists(context.open.db, "mails");
 }
 
 /** Shared content is not stored with each email. */
@@ -174,21 +180,21 @@ function ownContent(mail: Mail, words: Words | undefined): Partial<Mail> {
 }
 
 /** Deletes the content of an email once a mail server has it. In a demo the stored content is the only copy. */
-async function recordSent(room: MailRoom, mail: Mail, { by, words }: Taken): Promise<void> {
+async function recordSent(context: EmailContext, mail: Mail, { by, words }: Taken): Promise<void> {
   const content =
-    by === "server" ? { subject: words.subject, ...withoutContent(room, mail) } : ownContent(mail, words);
-  await recordEnd(room, mail, { status: "sent", sent_at: now(), last_error: null, ...content });
+    by === "server" ? { subject: words.subject, ...withoutContent(context, mail) } : ownContent(mail, words);
+  await recordFinalStatus(context, mail, { status: "sent", sent_at: now(), last_error: null, ...content });
 }
 
 /** Records the final status. Deletes the email if its person was forgotten since, and then returns false. */
-async function recordEnd(room: MailRoom, mail: Mail, change: Partial<Mail>): Promise<boolean> {
-  const [row] = await updateMail(room, mail, change);
+async function recordFinalStatus(context: EmailContext, mail: Mail, change: Partial<Mail>): Promise<boolean> {
+  const [row] = await updateMail(context, mail, change);
   if (row && !isForgotten(row)) return true;
-  await room.open.db.transaction((tx) => removeMails(tx, eq(mails.id, mail.id)));
+  await context.open.db.transaction((tx) => removeMails(tx, eq(mails.id, mail.id)));
   return false;
 }
 
-function withoutContent({ kinds }: MailRoom, { kind }: Mail): Partial<Mail> {
+function withoutContent({ kinds }: EmailContext, { kind }: Mail): Partial<Mail> {
   const secret = kinds[kind]?.secret ? { props: {} } : {};
   return { html: null, text: null, headers: {}, attachments: [], ...secret };
 }
@@ -205,15 +211,19 @@ async function retryRecording(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function codesOf(error: unknown) {
+function getErrorCodes(error: unknown) {
   const { name, code, command, responseCode } = error as Record<string, unknown>;
   return { name, code, command, responseCode };
 }
 
 /** Returns shared content, the content of an earlier attempt, or what to compose it from. */
-async function readContent(room: MailRoom, mail: Mail, studio: MailStudio): Promise<MailOrder["content"]> {
-  const kind = room.kinds[mail.kind];
-  const body = mail.body_id ? await findBody(room.open.db, mail.body_id) : undefined;
+async function readContent(
+  context: EmailContext,
+  mail: Mail,
+  studio: MailStudio,
+): Promise<MailOrder["content"]> {
+  const kind = context.kinds[mail.kind];
+  const body = mail.body_id ? await findBody(context.open.db, mail.body_id) : undefined;
   if (kind?.shared && body) {
     try {
       const { values, headers } = kind.shared.fill(mail.props as never, studio, mail.created_at);
@@ -229,8 +239,8 @@ async function readContent(room: MailRoom, mail: Mail, studio: MailStudio): Prom
   return { kind, props: mail.props };
 }
 
-function updateMail(room: MailRoom, mail: Mail, change: Partial<Mail>) {
-  return room.open.db
+function updateMail(context: EmailContext, mail: Mail, change: Partial<Mail>) {
+  return context.open.db
     .update(mails)
     .set(change)
     .where(eq(mails.id, mail.id))

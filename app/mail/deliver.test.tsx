@@ -14,7 +14,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { testSigning } from "#tests/support/test-services.ts";
-import { deliverMail, type MailRoom, mailOutcomes, openMailRoom, startMails } from "./deliver.server.ts";
+import { deliverMail, type EmailContext, emailCounts, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
 import { forgetMails, removeOldMails } from "./forget-mails.server.ts";
 import { mailKind } from "./kind.ts";
 import { MailButton, MailLayout, MailText } from "./layout.tsx";
@@ -59,13 +59,13 @@ const owed = {
 };
 
 let fresh: FreshDatabase;
-let room: MailRoom;
+let room: EmailContext;
 let folder: string;
 
 beforeEach(async () => {
   fresh = await freshDatabase();
   folder = mkdtempSync(join(tmpdir(), "sadhana-mail-"));
-  room = openMailRoom({
+  room = openEmailContext({
     kinds: { [welcome.name]: welcome, [broken.name]: broken },
     open: fresh.open,
     env: {
@@ -170,14 +170,14 @@ describe("delivering to the outbox", () => {
   it("never retries an email that cannot be composed, shows why, and counts it", async () => {
     await queueMail(fresh.db, broken, { ...owed, props: { name: "Asha" } });
     const { id } = await only();
-    const { given_up } = mailOutcomes;
+    const { given_up } = emailCounts;
     await deliverMail(room, id);
     expect(await only()).toMatchObject({
       status: "given_up",
       attempts: 1,
       last_error: "This email could not be composed: the words are missing",
     });
-    expect(mailOutcomes.given_up).toBe(given_up + 1);
+    expect(emailCounts.given_up).toBe(given_up + 1);
   });
 
   it("gives up after the last attempt, shows why, and can be queued again", async () => {
@@ -244,7 +244,7 @@ describe("the email worker", () => {
       return send(mail);
     };
     for (let number = 10; number < 40; number += 1) await owe(`early ${number}`);
-    const stops = [startMails(room), startMails(room)];
+    const stops = [startEmailWorkers(room), startEmailWorkers(room)];
     await owe("late");
     await expect.poll(async () => (await states()).filter((one) => !one.endsWith(" sent 1"))).toEqual([]);
     for (const stop of stops) await stop();
@@ -264,7 +264,7 @@ describe("the email worker", () => {
     await put("left", "sending", 1, "1 minute");
     await put("tried", "queued", 8, "5 minutes");
     await put("young", "sending", 1, "20 seconds");
-    const stop = startMails(room);
+    const stop = startEmailWorkers(room);
     await expect
       .poll(states, { timeout: 15_000 })
       .toEqual(["done sent 1", "failed queued 8", "left sent 2", "tried sent 9", "young sending 1"]);
@@ -279,7 +279,7 @@ describe("the email worker", () => {
       return send(mail);
     };
     await owe("hanging");
-    const stop = startMails(room);
+    const stop = startEmailWorkers(room);
     await expect.poll(states).toEqual(["hanging sending 1"]);
     await owe("quick");
     await expect.poll(states, { timeout: 10_000 }).toEqual(["hanging sending 1", "quick sent 1"]);

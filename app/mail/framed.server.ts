@@ -8,7 +8,7 @@ export interface FramedMail {
 }
 
 /** Prepares the HTML of an email for display inside a page. */
-export function framedMail(html: string): FramedMail {
+export function frameEmail(html: string): FramedMail {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   return {
     html: html.replace(/<head[^>]*>/, (head) => `${head}<base target="_top">`),

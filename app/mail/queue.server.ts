@@ -3,8 +3,8 @@ import { preparedInsert } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { withoutHealthNotes } from "#app/platform/fields/health-note.ts";
 import { now } from "#app/platform/time/clock.ts";
+import { wakeBulkEmailWorker, wakeEmailWorker } from "./email-worker.server.ts";
 import type { MailKind, Plain } from "./kind.ts";
-import { wakeLetters, wakeMails } from "./mail-lane.server.ts";
 import { secretMails } from "./mail-names.ts";
 import { mailBodies, mails } from "./tables.server.ts";
 
@@ -35,7 +35,7 @@ export async function queueMail<Props extends object>(
     bulk: kind.many !== undefined,
     created_at: now(),
   });
-  (kind.many ? wakeLetters : wakeMails)(tx);
+  (kind.many ? wakeBulkEmailWorker : wakeEmailWorker)(tx);
 }
 
 const insertMail = preparedInsert("a mail", (db, mail: typeof mails.$inferInsert) =>
@@ -76,7 +76,7 @@ export async function queueMails<Props extends object>(
     )
     .onConflictDoNothing()
     .returning(fields);
-  wakeLetters(tx);
+  wakeBulkEmailWorker(tx);
   const causes = queued.map(({ cause }) => cause);
   const all =
     inserted.length === queued.length
@@ -98,7 +98,7 @@ export async function queueMailsAgain(tx: Database, ids: readonly string[]): Pro
       and(inArray(mails.id, [...ids]), eq(mails.bulk, true), inArray(mails.status, ["given_up", "dropped"])),
     )
     .returning({ id: mails.id });
-  wakeLetters(tx);
+  wakeBulkEmailWorker(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -129,6 +129,6 @@ export async function queueAgain(tx: Database, mail_id: string): Promise<boolean
       ),
     )
     .returning({ id: mails.id });
-  if (row) wakeMails(tx);
+  if (row) wakeEmailWorker(tx);
   return Boolean(row);
 }

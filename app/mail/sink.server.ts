@@ -16,7 +16,7 @@ export interface MailSink {
 
 /** How many emails this process sends at the same time. Newsletters have their own connections. */
 const SENT_AT_ONCE = 4;
-export const LETTERS_AT_ONCE = 2;
+export const BULK_AT_ONCE = 2;
 
 /** Opens the destination: SMTP_URL, or the server set in the browser, which may change between emails. */
 export function openSink(
@@ -49,7 +49,7 @@ function openTransport(url: string) {
   return nodemailer.createTransport({
     ...connectionOptions(url),
     pool: true,
-    maxConnections: SENT_AT_ONCE + LETTERS_AT_ONCE,
+    maxConnections: SENT_AT_ONCE + BULK_AT_ONCE,
     // Our own queue retries.
     maxRequeues: 0,
     connectionTimeout: 15_000,

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { type MailServer, type Mood, startMailServer } from "#tests/support/smtp.ts";
 import { testSigning } from "#tests/support/test-services.ts";
 import { storeMailServer } from "./change-mail-server.server.ts";
-import { deliverMail, type MailRoom, openMailRoom, startMails } from "./deliver.server.ts";
+import { deliverMail, type EmailContext, openEmailContext, startEmailWorkers } from "./deliver.server.ts";
 import { emailedText } from "./emailed-text.ts";
 import { removeOldMails } from "./forget-mails.server.ts";
 import { expiresAfterClass, expiresAfterHours, type MailKind, type MailStudio, mailKind } from "./kind.ts";
@@ -40,7 +40,7 @@ const reminder = mailKind<{ starts_at: string; session_duration: number }>(
 
 let server: MailServer;
 let fresh: FreshDatabase;
-let room: MailRoom;
+let context: EmailContext;
 
 beforeAll(async () => {
   server = await startMailServer();
@@ -52,7 +52,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   server.taken.length = 0;
   server.mood = "takes";
-  room = openMailRoom({
+  context = openEmailContext({
     kinds: { [note.name]: note, [reset.name]: reset, [reminder.name]: reminder },
     open: fresh.open,
     env: {
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  room.sink.close();
+  context.sink.close();
   await fresh.close();
 });
 
@@ -89,7 +89,7 @@ async function queueNote(email = "asha@example.test") {
 
 it("sends an email as the studio, with its own Message-ID", async () => {
   const id = await queueNote();
-  await deliverMail(room, id);
+  await deliverMail(context, id);
   expect(server.taken).toHaveLength(1);
   expect(server.taken[0]).toMatchObject({
     subject: "A note: calm",
@@ -104,12 +104,12 @@ it.each<Mood>(["busy", "breaks"])(
   async (mood) => {
     const id = await queueNote();
     server.mood = mood;
-    await expect(deliverMail(room, id)).rejects.toThrow();
+    await expect(deliverMail(context, id)).rejects.toThrow();
     expect(await findMail(fresh.db, id)).toMatchObject({ status: "queued", attempts: 1 });
     expect((await findMail(fresh.db, id))?.last_error).toBeTruthy();
     server.mood = "takes";
-    await deliverMail(room, id);
-    await deliverMail(room, id);
+    await deliverMail(context, id);
+    await deliverMail(context, id);
     expect(server.taken).toHaveLength(1);
     expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
   },
@@ -119,29 +119,29 @@ it("queues an email again when the server does not answer", async () => {
   const id = await queueNote();
   const gone = await startMailServer();
   await gone.close();
-  const away = openMailRoom({ ...room, env: { ...room.env, smtpUrl: gone.url } });
+  const away = openEmailContext({ ...context, env: { ...context.env, smtpUrl: gone.url } });
   await expect(deliverMail(away, id)).rejects.toThrow("ECONNREFUSED");
   away.sink.close();
-  await deliverMail(room, id);
+  await deliverMail(context, id);
   expect(server.taken).toHaveLength(1);
 });
 
 it("gives up at an unknown address after the first attempt and shows why", async () => {
   const id = await queueNote("nobody@example.test");
   server.unknown.add("nobody@example.test");
-  await deliverMail(room, id);
+  await deliverMail(context, id);
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "given_up", attempts: 1 });
   expect((await findMail(fresh.db, id))?.last_error).toContain("no such mailbox");
-  await deliverMail(room, id);
+  await deliverMail(context, id);
   expect(server.taken).toHaveLength(0);
 });
 
 it("sends again with the same Message-ID when the connection broke before the server confirmed", async () => {
   const id = await queueNote();
   server.mood = "takes silently";
-  await expect(deliverMail(room, id)).rejects.toThrow();
+  await expect(deliverMail(context, id)).rejects.toThrow();
   server.mood = "takes";
-  await deliverMail(room, id);
+  await deliverMail(context, id);
   expect(new Set(server.taken.map((mail) => mail.messageId))).toEqual(new Set([`<${id}@studio.test>`]));
   expect(await findMail(fresh.db, id)).toMatchObject({ status: "sent" });
 });
@@ -154,10 +154,10 @@ it("deletes the content and the link of a sent email", async () => {
   });
   const id = (await listMails(fresh.db))[0]?.id ?? "";
   server.mood = "busy";
-  await expect(deliverMail(room, id)).rejects.toThrow();
+  await expect(deliverMail(context, id)).rejects.toThrow();
   expect((await findMail(fresh.db, id))?.text).toContain("opens-everything");
   server.mood = "takes";
-  await deliverMail(room, id);
+  await deliverMail(context, id);
   expect(server.taken[0]?.text).toContain("opens-everything");
   const kept = await findMail(fresh.db, id);
   expect(kept).toMatchObject({
@@ -179,7 +179,7 @@ it("deletes the content of given-up emails, and composes those without a secret 
     props: { link: "https://studio.test/in?code=opens-everything" },
   });
   const reset_id = (await listMails(fresh.db)).find(({ kind }) => kind === "reset_password")?.id ?? "";
-  for (const id of [note_id, reset_id]) await deliverMail(room, id);
+  for (const id of [note_id, reset_id]) await deliverMail(context, id);
   expect(await findMail(fresh.db, note_id)).toMatchObject({ status: "given_up", html: null, text: null });
   const kept = await findMail(fresh.db, reset_id);
   expect(kept).toMatchObject({ status: "given_up", subject: "Reset your password", html: null, props: {} });
@@ -187,7 +187,7 @@ it("deletes the content of given-up emails, and composes those without a secret 
   server.unknown.clear();
   expect(await queueAgain(fresh.db, reset_id)).toBe(false);
   expect(await queueAgain(fresh.db, note_id)).toBe(true);
-  await deliverMail(room, note_id);
+  await deliverMail(context, note_id);
   expect(server.taken[0]?.text).toContain("calm");
 });
 
@@ -212,12 +212,12 @@ it("deletes finished emails after 90 days, and no queued ones", async () => {
 });
 
 const withoutServer = () =>
-  openMailRoom({ ...room, env: { ...room.env, smtpUrl: undefined, production: true } });
+  openEmailContext({ ...context, env: { ...context.env, smtpUrl: undefined, production: true } });
 
 it("keeps the emails of a real studio queued until an email server is set up", async () => {
   const real = withoutServer();
   await deliverMail(real, await queueNote());
-  const stop = startMails(real);
+  const stop = startEmailWorkers(real);
   await new Promise((done) => setTimeout(done, 500));
   expect(await fresh.db.select().from(mails)).toMatchObject([{ status: "queued", attempts: 0 }]);
   expect(await countEmailsWithoutServer(fresh.db, real.env)).toBe(1);
@@ -239,7 +239,7 @@ it("drops expired emails with the reason and without their link", async () => {
   await queueMail(fresh.db, reset, { cause: "old", to, props: { link: "https://studio.test/?code=secret" } });
   await fresh.db.update(mails).set({ created_at: new Date(Date.now() - 2 * hour) });
   await queueMail(fresh.db, reminder, { cause: "coming", to, props: session(-2 * hour) });
-  for (const { id } of await listMails(fresh.db)) await deliverMail(room, id);
+  for (const { id } of await listMails(fresh.db)) await deliverMail(context, id);
   expect((await states()).sort()).toEqual([
     ["class_reminder", "dropped", "The class was already over."],
     ["class_reminder", "sent", null],

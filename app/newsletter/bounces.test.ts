@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.server.ts";
+import { deliverMail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { emailBounces, mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -20,7 +20,7 @@ import { newsletterSubscribers } from "./tables.server.ts";
 const email = "Reader@example.test";
 let server: MailServer;
 const fresh = testDatabase();
-let room: MailRoom;
+let context: EmailContext;
 let subscriber_id: string;
 
 beforeAll(async () => {
@@ -39,13 +39,13 @@ beforeEach(async () => {
     dataDir: "",
     origin: studio.origin,
   };
-  room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+  context = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
   const [row] = await fresh.db.insert(newsletterSubscribers).values({ email }).returning();
   subscriber_id = row?.id ?? "";
 });
 
 afterEach(async () => {
-  room.sink.close();
+  context.sink.close();
 });
 
 let sent = 0;
@@ -63,7 +63,7 @@ async function send(answer?: string): Promise<void> {
     .set({ attempts: 300 })
     .where(eq(mails.cause, String(sent)))
     .returning();
-  await deliverMail(room, row?.id ?? "");
+  await deliverMail(context, row?.id ?? "");
 }
 
 const status = async () => (await fresh.rows(newsletterSubscribers))[0]?.status;

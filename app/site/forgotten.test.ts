@@ -13,7 +13,7 @@ import { mailKinds } from "#app/business/mail-samples.server.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { writeComment } from "#app/learning/comments/write-comment.server.ts";
 import { articles } from "#app/learning/tables.server.ts";
-import { deliverMail, openMailRoom } from "#app/mail/deliver.server.ts";
+import { deliverMail, openEmailContext } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { subscribe } from "#app/newsletter/subscribe.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
@@ -138,7 +138,7 @@ it("leaves nothing of the person but bookings and amounts, in any table", async 
     phone: "",
     address_lines: [],
   };
-  const room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+  const room = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
   await deliverMail(room, late?.id ?? "");
   expect(await findTraces()).toEqual([]);
   const kept = await fresh.rows(bookings);

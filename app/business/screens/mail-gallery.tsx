@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { canReadCaptured } from "#app/mail/captured.ts";
 import { composeMail } from "#app/mail/compose.server.ts";
-import { framedMail } from "#app/mail/framed.server.ts";
+import { frameEmail } from "#app/mail/framed.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { mailStudio } from "#app/settings/mail-studio.server.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     props,
     await mailStudio(db, env),
   );
-  const framed = framedMail(html);
+  const framed = frameEmail(html);
   const files = attachments.map(({ filename }) => filename);
   return data(
     { names, shown: chosen.kind.name, subject, text, html: framed.html, files },

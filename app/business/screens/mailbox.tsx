@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { requirePermission } from "#app/accounts/session.server.ts";
 import { canReadCaptured } from "#app/mail/captured.ts";
-import { framedMail } from "#app/mail/framed.server.ts";
+import { frameEmail } from "#app/mail/framed.server.ts";
 import type { mailStatuses } from "#app/mail/message.ts";
 import { findMail, listMails } from "#app/mail/queries.server.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const mail = mailId && (await findMail(db, mailId));
   if (mailId && !mail) throw data(null, 404);
   if (!mail) return { listed, mail: null };
-  const framed = mail.html === null ? null : framedMail(mail.html);
+  const framed = mail.html === null ? null : frameEmail(mail.html);
   const { id, subject, to_email, to_name, text, status, last_error, created_at } = mail;
   const attachments = mail.attachments.map(({ filename }) => filename);
   const shown = { id, subject, to_email, to_name, text, status, last_error, created_at, attachments };

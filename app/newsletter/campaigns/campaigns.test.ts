@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/accounts/member.ts";
 import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { deliverMail, type MailRoom, openMailRoom } from "#app/mail/deliver.server.ts";
+import { deliverMail, type EmailContext, openEmailContext } from "#app/mail/deliver.server.ts";
 import { mailBodies, mails } from "#app/mail/tables.server.ts";
 import { refuse } from "#app/platform/result.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -44,7 +44,7 @@ const studio = {
 
 const fresh = testDatabase(at);
 let server: MailServer;
-let room: MailRoom;
+let context: EmailContext;
 let folder: string;
 let admin: Member;
 
@@ -58,12 +58,12 @@ beforeEach(async () => {
     dataDir: folder,
     origin: studio.origin,
   };
-  room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+  context = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
   admin = await aMember(fresh.db, { name: "Asha Rao", roles: ["admin"] });
 });
 
 afterEach(async () => {
-  room.sink.close();
+  context.sink.close();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -103,7 +103,7 @@ async function deliver() {
     .from(mails)
     .where(sql`${mails.status} in ('queued', 'sending')`)
     .orderBy(mails.id);
-  for (const { id } of owed) await deliverMail(room, id).catch(() => {});
+  for (const { id } of owed) await deliverMail(context, id).catch(() => {});
 }
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
@@ -207,7 +207,7 @@ describe("a letter", () => {
     const { campaign } = await sent(4);
     await processBatch(fresh.db, campaign.id);
     const [first] = await fresh.db.select({ id: mails.id }).from(mails).orderBy(mails.id);
-    await deliverMail(room, first?.id ?? "");
+    await deliverMail(context, first?.id ?? "");
     await expectEffects(fresh, () => pauseCampaign(fresh.db, admin, { id: campaign.id }), {
       staff: ["letters"],
       audit: [{ action: "letters.pause", by: admin, row: campaign.id }],

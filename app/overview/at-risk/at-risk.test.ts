@@ -6,7 +6,7 @@ import { user } from "#app/accounts/tables.server.ts";
 import type { BookingStatus } from "#app/bookings/kinds.ts";
 import { bookings } from "#app/bookings/tables.server.ts";
 import { mailKinds } from "#app/business/mail-samples.server.ts";
-import { deliverMail, openMailRoom } from "#app/mail/deliver.server.ts";
+import { deliverMail, openEmailContext } from "#app/mail/deliver.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { linkParts } from "#app/newsletter/signed-link.server.ts";
 import { unsubscribe } from "#app/newsletter/unsubscribe.server.ts";
@@ -261,7 +261,7 @@ describe("a note to a member at risk", () => {
       dataDir: "/nowhere",
       origin: studio.origin,
     };
-    const room = openMailRoom({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
+    const room = openEmailContext({ kinds: mailKinds, open: fresh.open, env, studio: async () => studio });
     const [mail] = await fresh.db.select({ id: mails.id }).from(mails);
     await deliverMail(room, mail?.id ?? "");
     room.sink.close();

@@ -5,7 +5,7 @@ import { wakeQueue } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { now } from "#app/platform/time/clock.ts";
 import type { Mail } from "./queries.server.ts";
-import { LETTERS_AT_ONCE } from "./sink.server.ts";
+import { BULK_AT_ONCE } from "./sink.server.ts";
 import { mails } from "./tables.server.ts";
 
 /** How many emails this process sends at the same time. */
@@ -21,7 +21,7 @@ const RENEW_MS = 10_000;
 const STOP_MS = 10_000;
 
 const queues = { mails: "mails", letters: "mail-deliver-bulk" } as const;
-type Lane = keyof typeof queues;
+type EmailQueue = keyof typeof queues;
 
 const isStale = (at: SQL) =>
   and(
@@ -52,8 +52,8 @@ export async function claimMail(db: Database, id: string): Promise<Mail | undefi
 }
 
 /** Claims the oldest due emails. No two processes claim the same one. */
-function claimNext(db: Database, lane: Lane, most: number): Promise<Mail[]> {
-  return next(db, { bulk: lane === "letters", most, at: now().toISOString() });
+function claimNext(db: Database, queue: EmailQueue, most: number): Promise<Mail[]> {
+  return next(db, { bulk: queue === "letters", most, at: now().toISOString() });
 }
 
 const next = preparedStatement<{ bulk: boolean; most: number; at: string }, Mail[]>(
@@ -78,19 +78,19 @@ async function requeueStale(db: Database): Promise<void> {
 
 interface Sending {
   db: Database;
-  lane: Lane;
+  queue: EmailQueue;
   /** Called before each batch. Returns how to send its emails; undefined while they must wait. */
   begin: () => Promise<((mail: Mail) => Promise<void>) | undefined>;
 }
 
 /** Wakes a worker after `tx` commits: in this process, or in another one if this one sends no emails. */
-export const wakeMails = (tx: Database): void => wakeQueue(tx, queues.mails);
+export const wakeEmailWorker = (tx: Database): void => wakeQueue(tx, queues.mails);
 
-export const wakeLetters = (tx: Database): void => wakeQueue(tx, queues.letters);
+export const wakeBulkEmailWorker = (tx: Database): void => wakeQueue(tx, queues.letters);
 
 /** Starts a worker that sends queued emails in batches. Returns a function that stops it. */
-export function startMailLane({ db, lane, begin }: Sending): () => Promise<void> {
-  const atOnce = lane === "letters" ? LETTERS_AT_ONCE : AT_ONCE;
+export function startEmailWorker({ db, queue, begin }: Sending): () => Promise<void> {
+  const atOnce = queue === "letters" ? BULK_AT_ONCE : AT_ONCE;
   const inFlight = new Map<string, Promise<void>>();
   let isStopping = false;
   let isWoken = true;
@@ -111,7 +111,7 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     // Before emails are claimed, because a failure here must not leave claimed emails behind.
     const send = await begin();
     if (!send) return false;
-    const batch = await claimNext(db, lane, free);
+    const batch = await claimNext(db, queue, free);
     if (batch.length === 0) return false;
     for (const mail of batch) {
       const sent = send(mail)
@@ -150,7 +150,7 @@ export function startMailLane({ db, lane, begin }: Sending): () => Promise<void>
     renewed.catch((error) => log.debug({ reason: reason(error) }, "mails in hand could not be renewed"));
   }, RENEW_MS);
   renewing.unref();
-  const stopHearing = db.services.live.subscribe(`queue:${queues[lane]}`, wake);
+  const stopHearing = db.services.live.subscribe(`queue:${queues[queue]}`, wake);
   const running = run();
 
   return async () => {
