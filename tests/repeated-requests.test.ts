@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#app/accounts/member.ts";
 import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booker.server.ts";
-import { addTheirAnswer, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
+import { addClientReply, replyToMessage } from "#app/contact/desk/reply-to-message.server.ts";
 import { transactions } from "#app/finances/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { aPackage } from "#tests/support/content/packages.ts";
@@ -58,7 +58,7 @@ it("refuses a form number of another command that stores its rows in the same ta
   const reply = { subject: "Hello", body: "Hello", complete: false, seen: undefined };
   await replyToMessage(ground.db, ground.admin, { id: message, ...reply, request_id: number });
   const theirs = { body: "Thanks", request_id: number };
-  expect(await addTheirAnswer(ground.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
+  expect(await addClientReply(ground.db, ground.admin, { id: message, ...theirs })).toEqual(refused);
   await notifyCustomer(ground.db, ground.admin, { id: booking, ...reply, request_id: number });
   expect(await addTheirWords(ground.db, ground.admin, { id: booking, ...theirs })).toEqual(refused);
 });

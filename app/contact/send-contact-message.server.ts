@@ -27,7 +27,7 @@ interface ContactInput extends ContactForm, Pick<Signals, "hidden" | "open_ms"> 
   address: string;
 }
 
-interface Sent {
+interface SentMessage {
   id: string;
   /** True if the sender gets a receipt. */
   receipt: boolean;
@@ -41,13 +41,13 @@ export async function sendContactMessage(
   db: Database,
   actor: Actor,
   input: ContactInput,
-): Promise<Result<Sent, ContactRefusal>> {
+): Promise<Result<SentMessage, ContactRefusal>> {
   if (!(await withinLimit(db, `contact:${nameless(input.address)}`, clientLimit))) return refuse("too_many");
   const too_many = !(await withinLimit(db, `contact-person:${nameless(input.address)}`, personLimit));
   const spam_sign = spamSign({ ...input, too_many });
   const { business_contact } = await readBusinessSettings(db);
   return db.transaction(async (tx) => {
-    const earlier = await findSame(tx, input);
+    const earlier = await findDuplicate(tx, input);
     if (earlier) return done({ ...earlier, receipt: false });
     const { name, email, phone, subject, message } = input;
     const own = actor?.email.toLowerCase() === email.toLowerCase();
@@ -84,7 +84,7 @@ export async function sendContactMessage(
 }
 
 /** Finds a message sent a moment ago by a second click or a retry. */
-async function findSame(tx: Database, input: ContactInput): Promise<{ id: string } | undefined> {
+async function findDuplicate(tx: Database, input: ContactInput): Promise<{ id: string } | undefined> {
   const words = JSON.stringify([input.email.toLowerCase(), input.subject, input.message]);
   const lock = createHash("sha256").update(words).digest().readBigInt64BE();
   await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);

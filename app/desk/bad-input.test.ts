@@ -10,7 +10,7 @@ import {
   reasonForm,
   redateForm,
 } from "#app/bookings/desk/desk-forms.ts";
-import { replyForm, savedReplyForm, theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { clientReplyForm, replyForm, savedReplyForm } from "#app/contact/desk/desk-forms.ts";
 import { addRequestForms } from "#app/requests/add-request-form.ts";
 import { noteForm } from "#app/staff/forms.ts";
 
@@ -46,7 +46,7 @@ const refused: Record<string, [z.ZodObject, good: Record<string, string>, Wrong[
     ],
   ],
   "their answer": [
-    theirAnswerForm,
+    clientReplyForm,
     { body: "Thank you" },
     [
       ["body", "", "Please paste what they answered"],

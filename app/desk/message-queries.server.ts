@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import { user } from "#app/accounts/tables.server.ts";
 import type { bookingReplies } from "#app/bookings/tables.server.ts";
-import { versionOf } from "#app/contact/desk/saved-replies.server.ts";
+import { getReplyVersion } from "#app/contact/desk/saved-replies.server.ts";
 import { contactMessages, contactReplies, savedReplies } from "#app/contact/tables.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { findRows, type ListSource, type RowOf } from "#app/platform/lists/list-page.server.ts";
@@ -145,5 +145,5 @@ export async function listSavedReplies(db: Database): Promise<SavedReply[]> {
     .select()
     .from(savedReplies)
     .orderBy(asc(alphabetical(savedReplies.name)), asc(savedReplies.id));
-  return rows.map((row) => ({ id: row.id, name: row.name, body: row.body, version: versionOf(row) }));
+  return rows.map((row) => ({ id: row.id, name: row.name, body: row.body, version: getReplyVersion(row) }));
 }

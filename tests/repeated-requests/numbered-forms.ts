@@ -11,7 +11,7 @@ import { addClassType } from "#app/catalogue/change-class-type.server.ts";
 import { addPackage } from "#app/catalogue/change-package.server.ts";
 import { addPassType } from "#app/catalogue/change-pass-type.server.ts";
 import { classTypeForm, packageForm, passTypeForm } from "#app/catalogue/forms.ts";
-import { addTheirAnswer, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
+import { addClientReply, replyToMessage } from "#app/contact/desk/reply-to-message.server.ts";
 import { contactMessages } from "#app/contact/tables.server.ts";
 import { addCampaign, duplicateCampaign } from "#app/newsletter/campaigns/change-campaign.server.ts";
 import { campaignForm } from "#app/newsletter/campaigns/forms.ts";
@@ -130,10 +130,10 @@ export const formCommands: Commands = {
     return ({ actor, target, request_id }) =>
       replyToMessage(ground.db, actor, { id: ids[target], ...reply, request_id });
   }),
-  addTheirAnswer: byStaff(async (ground) => {
+  addClientReply: byStaff(async (ground) => {
     const ids = await two((target) => aMessage(ground, target));
     return ({ actor, target, request_id }) =>
-      addTheirAnswer(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
+      addClientReply(ground.db, actor, { id: ids[target], body: "Thanks", request_id });
   }),
   addCampaign: byStaff(
     ({ db }) =>

@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { done, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { isUnread, statusAfterTheirs } from "#app/staff/desk/desk-status.ts";
+import { isUnread, statusAfterClientReply } from "#app/staff/desk/desk-status.ts";
 import { bookingNote } from "../emails/desk-mails.tsx";
 import { mailToBooker } from "../mail-to-booker.server.ts";
 import { bookingReplies, bookings } from "../tables.server.ts";
@@ -70,7 +70,7 @@ export function addTheirWords(
     });
     if (!added.ok) return added;
     if (!("change" in added)) return done(booking);
-    const desk_status = statusAfterTheirs(booking.desk_status);
+    const desk_status = statusAfterClientReply(booking.desk_status);
     return changed(await writeRow(tx, bookings, booking, { desk_status }));
   });
 }

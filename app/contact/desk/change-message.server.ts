@@ -25,7 +25,7 @@ export function changeMessage<Value>(
 }
 
 /** Stores the new state of a message with a new reply. */
-export async function storeReplied<Reply>(
+export async function storeRepliedMessage<Reply>(
   tx: Database,
   message: Message,
   reply: Reply,

@@ -5,8 +5,8 @@ import { mails } from "#app/mail/tables.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages, contactReplies } from "../tables.server.ts";
-import { replyToMessage } from "./answer-message.server.ts";
 import { moveMessage } from "./change-message.server.ts";
+import { replyToMessage } from "./reply-to-message.server.ts";
 
 const fresh = testDatabase();
 let staff: Member[];

@@ -11,8 +11,8 @@ import { deskStatuses } from "#app/staff/desk/desk-status.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages, contactReplies, savedReplies } from "../tables.server.ts";
-import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
 import { assignMessage, moveMessage } from "./change-message.server.ts";
+import { addClientReply, markSpam, replyToMessage } from "./reply-to-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
 
 const fresh = testDatabase("2026-05-04T10:00:00Z");
@@ -59,7 +59,7 @@ describe("the desk", () => {
         await moveMessage(fresh.db, actor, { id, to: "completed" }),
         await assignMessage(fresh.db, actor, { id, to: admin.id }),
         await markSpam(fresh.db, actor, { id, spam: true }),
-        await addTheirAnswer(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
+        await addClientReply(fresh.db, actor, { id, body: "x", request_id: randomUUID() }),
         await replyToMessage(fresh.db, actor, {
           id,
           subject: "x",
@@ -166,7 +166,7 @@ describe("the desk", () => {
   it("takes a reply to what its writer has pasted in, and not to what a colleague has", async () => {
     const id = await written();
     const paste = (by: Member) =>
-      addTheirAnswer(fresh.db, by, { id, body: "Thank you", request_id: randomUUID() });
+      addClientReply(fresh.db, by, { id, body: "Thank you", request_id: randomUUID() });
     await paste(admin);
     expect((await reply(id, admin)).ok).toBe(true);
     const replies = await fresh.rows(contactReplies);
@@ -181,7 +181,7 @@ describe("the desk", () => {
     const id = await written({ status: "responded" });
     const request_id = randomUUID();
     for (let sent = 0; sent < 2; sent += 1) {
-      expect((await addTheirAnswer(fresh.db, admin, { id, body: "Thank you", request_id })).ok).toBe(true);
+      expect((await addClientReply(fresh.db, admin, { id, body: "Thank you", request_id })).ok).toBe(true);
     }
     expect(await stored(id)).toMatchObject({ status: "in_progress" });
     expect(await fresh.rows(contactReplies)).toMatchObject([{ direction: "in", body: "Thank you" }]);

@@ -7,8 +7,8 @@ import { testDatabase } from "#tests/support/database.ts";
 import { type Effects, expectEffects } from "#tests/support/effects.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { contactMessages } from "../tables.server.ts";
-import { addTheirAnswer, markSpam, replyToMessage } from "./answer-message.server.ts";
 import { assignMessage, moveMessage, undoMessageChange } from "./change-message.server.ts";
+import { addClientReply, markSpam, replyToMessage } from "./reply-to-message.server.ts";
 import { removeReply, saveReply } from "./saved-replies.server.ts";
 
 let admin: Member;
@@ -85,10 +85,10 @@ it("shows what becomes of a message in the lists, tells who it is for, and write
   await expectEffects(fresh, reply(admin), {});
 
   const answer = { id, body: "Thank you", request_id: randomUUID() };
-  await expectEffects(fresh, () => addTheirAnswer(db, guest, answer), {});
+  await expectEffects(fresh, () => addClientReply(db, guest, answer), {});
   await expectEffects(
     fresh,
-    () => addTheirAnswer(db, admin, answer),
+    () => addClientReply(db, admin, answer),
     seen("messages.reply", { status: "responded" }, { status: "in_progress" }),
   );
 

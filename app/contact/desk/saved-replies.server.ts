@@ -31,7 +31,7 @@ async function change(tx: Database, { id, version, ...form }: ReplyChange & { id
   const row = await lockRow(tx, savedReplies, id);
   if (!row) return refuse("not_found");
   if (row.name === form.name && row.body === form.body) return done(null);
-  if (version !== versionOf(row)) return refuse("changed_meanwhile");
+  if (version !== getReplyVersion(row)) return refuse("changed_meanwhile");
   // Always later than the previous one, because forms compare it as the version.
   const updated_at = new Date(Math.max(now().getTime(), version + 1));
   await tx
@@ -56,7 +56,7 @@ async function add(tx: Database, form: SavedReplyForm): Answer {
 }
 
 /** The time of the last change. */
-export function versionOf({ updated_at }: { updated_at: Date }): number {
+export function getReplyVersion({ updated_at }: { updated_at: Date }): number {
   return updated_at.getTime();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
-import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { clientReplyForm } from "#app/contact/desk/desk-forms.ts";
 import { withSent } from "#app/platform/action-result.ts";
 import { appContext } from "#app/platform/app-context.server.ts";
 import { readForm } from "#app/platform/sent-form.server.ts";
@@ -77,7 +77,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export async function action(args: Route.ActionArgs): Promise<DeskAnswer> {
   const { member: actor } = await openModule(args, id);
   const { db } = appContext(args.context);
-  const form = await readForm(args.request, [...bookingForms, theirAnswerForm, ...sentFields]);
+  const form = await readForm(args.request, [...bookingForms, clientReplyForm, ...sentFields]);
   return withSent(
     form,
     await answerBookings({ db, actor, request: args.request, form }, () =>

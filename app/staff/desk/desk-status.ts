@@ -20,7 +20,9 @@ export function mayMoveDesk(from: DeskStatus, to: DeskStatus): boolean {
 }
 
 /** Where what was answered stands when its person writes again: it is open once more. */
-export function statusAfterTheirs<Status extends DeskStatus | null>(status: Status): Status | "in_progress" {
+export function statusAfterClientReply<Status extends DeskStatus | null>(
+  status: Status,
+): Status | "in_progress" {
   return status === "responded" || status === "completed" ? "in_progress" : status;
 }
 

@@ -21,7 +21,7 @@ import { addTheirWords, notifyCustomer } from "#app/bookings/desk/write-to-booke
 import { moveBookingOf } from "#app/bookings/own/move-booking.server.ts";
 import { type MoveRefusal, moveMessages } from "#app/bookings/own/move-messages.ts";
 import { type Booking, findBooking, findBookingById } from "#app/bookings/queries.server.ts";
-import { theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { clientReplyForm } from "#app/contact/desk/desk-forms.ts";
 import { planForm } from "#app/planning/series/plan-form.ts";
 import { type ActionResult, type FormAnswer, lookAtFields } from "#app/platform/action-result.ts";
 import { idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
@@ -185,7 +185,7 @@ async function addWords(
   { db, actor, form }: ActionContext,
   { id, request_id }: { id: string; request_id: string },
 ): Promise<DeskAnswer> {
-  const parsed = theirAnswerForm.safeParse(fieldsOf(form));
+  const parsed = clientReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
   return said(await addTheirWords(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import type { Member } from "#app/accounts/member.ts";
-import { addTheirAnswer, markSpam, replyToMessage } from "#app/contact/desk/answer-message.server.ts";
 import { assignMessage, moveMessage } from "#app/contact/desk/change-message.server.ts";
-import { replyForm, savedReplyForm, theirAnswerForm } from "#app/contact/desk/desk-forms.ts";
+import { clientReplyForm, replyForm, savedReplyForm } from "#app/contact/desk/desk-forms.ts";
 import { answeredMeanwhile, type DeskRefusal, deskMessages } from "#app/contact/desk/desk-messages.ts";
+import { addClientReply, markSpam, replyToMessage } from "#app/contact/desk/reply-to-message.server.ts";
 import { removeReply, saveReply } from "#app/contact/desk/saved-replies.server.ts";
 import type { PlanAnswer } from "#app/planning/screens/parts/answer-plan.server.ts";
 import { type ActionResult, type FormAnswer, firstError } from "#app/platform/action-result.ts";
@@ -210,9 +210,9 @@ async function addAnswer(
   { db, actor, form }: ActionContext,
   { id, request_id }: Numbered,
 ): Promise<DeskAnswer> {
-  const parsed = theirAnswerForm.safeParse(fieldsOf(form));
+  const parsed = clientReplyForm.safeParse(fieldsOf(form));
   if (!parsed.success) return formErrors(form, parsed.error);
-  return said(await addTheirAnswer(db, actor, { id, request_id, ...parsed.data }), "It is added.");
+  return said(await addClientReply(db, actor, { id, request_id, ...parsed.data }), "It is added.");
 }
 
 async function bulk(

@@ -13,11 +13,11 @@ import { fillPlaceholders } from "#app/platform/text/placeholders.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { readBusinessSettings } from "#app/settings/queries.server.ts";
-import { isUnread, statusAfterTheirs } from "#app/staff/desk/desk-status.ts";
+import { isUnread, statusAfterClientReply } from "#app/staff/desk/desk-status.ts";
 import { contactReply } from "../emails/contact-reply.tsx";
 import { messageReceived } from "../emails/message-received.tsx";
 import { contactMessages, contactReplies } from "../tables.server.ts";
-import { changeMessage, type Message, storeReplied } from "./change-message.server.ts";
+import { changeMessage, type Message, storeRepliedMessage } from "./change-message.server.ts";
 import type { ReplyForm } from "./desk-forms.ts";
 import type { DeskRefusal } from "./desk-messages.ts";
 
@@ -44,7 +44,7 @@ export function replyToMessage(
     const same = { message_id: id, author_id: by.id, direction: "out" } as const;
     return createOnce(tx, contactReplies, request_id, same, async () => {
       // Bulk replies have no open thread.
-      if (seen !== undefined && isUnread(await repliesTo(tx, id), seen, by.id)) {
+      if (seen !== undefined && isUnread(await listReplies(tx, id), seen, by.id)) {
         return refuse("answered_meanwhile");
       }
       const body = fillPlaceholders(form.body, { first_name: firstName(message.name) });
@@ -66,7 +66,7 @@ export function replyToMessage(
           message: message.subject,
         });
       }
-      return storeReplied(tx, message, reply, {
+      return storeRepliedMessage(tx, message, reply, {
         status: complete ? "completed" : "responded",
         answered_at: message.answered_at ?? reply.created_at,
       });
@@ -75,7 +75,7 @@ export function replyToMessage(
 }
 
 /** Records a client's reply and reopens an answered message. */
-export function addTheirAnswer(
+export function addClientReply(
   db: Database,
   actor: Actor,
   { id, body, request_id }: { id: string; body: string; request_id: string },
@@ -85,7 +85,7 @@ export function addTheirAnswer(
     return createOnce(tx, contactReplies, request_id, same, async () => {
       const values = { ...same, body, request_id, created_at: now() };
       const reply = await insertRow(tx, contactReplies, values);
-      return storeReplied(tx, message, reply, { status: statusAfterTheirs(message.status) });
+      return storeRepliedMessage(tx, message, reply, { status: statusAfterClientReply(message.status) });
     });
   });
 }
@@ -113,7 +113,7 @@ export function markSpam(
   });
 }
 
-function repliesTo(tx: Database, message_id: string): Promise<ContactReply[]> {
+function listReplies(tx: Database, message_id: string): Promise<ContactReply[]> {
   return tx
     .select()
     .from(contactReplies)
