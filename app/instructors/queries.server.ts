@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import type { Money } from "#app/platform/fields/money.ts";
 import { firstName } from "#app/platform/text/first-name.ts";
 import { teacherRoles } from "#app/profiles/kinds.ts";
-import { type PublicProfile, publicProfile } from "#app/profiles/public-profile.ts";
+import { type PublicProfile, toPublicProfile } from "#app/profiles/public-profile.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { listWeek } from "#app/schedule/queries.server.ts";
 import { classSessions } from "#app/schedule/tables.server.ts";
@@ -36,7 +36,7 @@ export async function findInstructor(db: Database, id: string): Promise<Instruct
     .where(and(eq(profiles.user_id, id), exists(teaches)));
   if (!row) return undefined;
   const is_active = row.profile.is_active && !row.banned;
-  const shown = publicProfile(row.profile, { isActiveTeacher: is_active });
+  const shown = toPublicProfile(row.profile, { isActiveTeacher: is_active });
   return shown ? { ...shown, is_active } : undefined;
 }
 

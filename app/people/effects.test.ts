@@ -14,7 +14,7 @@ import { contactMessages } from "#app/contact/tables.server.ts";
 import { runImport } from "#app/platform/imports/run-import.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
+import { addBadge, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { writeNote } from "#app/staff/notes/write-note.server.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { expectEffects } from "#tests/support/effects.ts";
@@ -57,8 +57,8 @@ it("shows a badge on the pages of people, and writes it down", async () => {
   const seen = { pages: ["profiles" as const], staff: ["people" as const] };
   const written = { by: admin, row: member.id, after: { badge: "Ten years" } };
   for (const [action, change] of [
-    ["badges.give", giveBadge],
-    ["badges.take", takeBadge],
+    ["badges.give", addBadge],
+    ["badges.take", removeBadge],
   ] as const) {
     await expectEffects(fresh, () => change(fresh.db, member, badge), {});
     await expectEffects(fresh, () => change(fresh.db, admin, badge), {

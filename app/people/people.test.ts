@@ -16,7 +16,7 @@ import { listPage } from "#app/platform/lists/list-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { auditLog, staffNotes } from "#app/platform/tables.server.ts";
 import { now, setClock } from "#app/platform/time/clock.ts";
-import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
+import { addBadge, editPerson, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { personForm } from "#app/profiles/person-form.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { aWeeklyClass } from "#tests/support/content/classes.ts";
@@ -223,17 +223,17 @@ describe("a profile", () => {
 
   it("carries up to eight badges", async () => {
     const person = await aMember(fresh.db);
-    const give = (badge: string) => giveBadge(fresh.db, admin, { user_id: person.id, badge });
+    const give = (badge: string) => addBadge(fresh.db, admin, { user_id: person.id, badge });
     expect(refusal(await give(" "))).toBe("badge_unnamed");
     expect(refusal(await give("b".repeat(31)))).toBe("badge_unnamed");
     for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) expect(refusal(await give(`Badge ${at}`))).toBe("done");
     expect(refusal(await give("Badge 1"))).toBe("done");
     expect(refusal(await give("Badge 9"))).toBe("badges_full");
-    await takeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 1" });
+    await removeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 1" });
     // In the studio the next day has begun.
     const before = now();
     setClock(() => new Date("2026-11-25T20:00:00Z"));
-    await takeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 3" });
+    await removeBadge(fresh.db, admin, { user_id: person.id, badge: "Badge 3" });
     expect(refusal(await give("Badge 3"))).toBe("done");
     setClock(() => before);
     const [profile] = await fresh.db.select().from(profiles).where(eq(profiles.user_id, person.id));

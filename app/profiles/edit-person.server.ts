@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#app/platform/result.ts";
 import { now } from "#app/platform/time/clock.ts";
 import { zoneClock } from "#app/platform/time/zone-clock.ts";
 import { studioTimeZone } from "#app/settings/queries.server.ts";
-import { type Badges, badgesMost, readBadge } from "./badges.ts";
+import { type Badges, maxBadges, parseBadge } from "./badges.ts";
 import { changeProfile, writeProfile } from "./change-profile.server.ts";
 import type { PersonRefusal } from "./messages.ts";
 import type { PersonForm } from "./person-form.ts";
@@ -31,23 +31,23 @@ export function editPerson(
 }
 
 /** Adds a badge with today's date. An existing one keeps its date. */
-export function giveBadge(
+export function addBadge(
   db: Database,
   actor: Actor,
   { user_id, badge }: { user_id: string; badge: string },
 ): Answer {
-  const name = readBadge(badge);
+  const name = parseBadge(badge);
   return changeProfile(db, actor, { user_id, right, audit: "badges.give" }, async (tx, profile) => {
     if (!name) return refuse("badge_unnamed");
     const held: Badges = profile.badges ?? {};
     if (Object.keys(held).some((one) => one.toLowerCase() === name.toLowerCase())) return done(profile);
-    if (Object.keys(held).length >= badgesMost) return refuse("badges_full");
+    if (Object.keys(held).length >= maxBadges) return refuse("badges_full");
     const { date } = zoneClock.wall(now().getTime(), await studioTimeZone(tx));
     return writeProfile(tx, profile, { badges: { ...held, [name]: date } }, { badge: name });
   });
 }
 
-export function takeBadge(
+export function removeBadge(
   db: Database,
   actor: Actor,
   { user_id, badge }: { user_id: string; badge: string },

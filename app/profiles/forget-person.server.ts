@@ -5,7 +5,7 @@ import { forgetNames } from "#app/notifications/forget-names.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { removeFiles } from "#app/platform/files/remove-files.server.ts";
 import { invalidatePages } from "#app/platform/live/live.server.ts";
-import { filesOfAvatar } from "./avatar/avatar-crop.ts";
+import { listAvatarFiles } from "./avatar/avatar-crop.ts";
 import { findProfile } from "./queries.server.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function forgetProfile(tx: Database, { user_id }: { user_id: string
   const profile = await findProfile(tx, user_id);
   if (profile) {
     const { email, full_name, phone } = profile;
-    await removeFiles(tx, filesOfAvatar(profile.avatar_url));
+    await removeFiles(tx, listAvatarFiles(profile.avatar_url));
     await forgetAddress(tx, email);
     const causes = await forgetMessages(tx, { user_id, email });
     const words = [email, full_name, phone ?? ""];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { visibilities } from "./kinds.ts";
-import { publicProfile } from "./public-profile.ts";
+import { toPublicProfile } from "./public-profile.ts";
 
 // More than the function is typed for: what a careless caller would pass is a whole row.
 const row = {
@@ -39,13 +39,13 @@ describe("what others see of a person", () => {
   // Proves V14-3
   it("is nothing when the profile is private or for friends", () => {
     for (const profile_visibility of hidden) {
-      expect(publicProfile({ ...row, profile_visibility }, { isActiveTeacher: false })).toBeNull();
+      expect(toPublicProfile({ ...row, profile_visibility }, { isActiveTeacher: false })).toBeNull();
     }
   });
 
   it("is name and teaching fields alone while its person teaches", () => {
     for (const profile_visibility of hidden) {
-      const shown = publicProfile({ ...row, profile_visibility }, { isActiveTeacher: true });
+      const shown = toPublicProfile({ ...row, profile_visibility }, { isActiveTeacher: true });
       expect(shown).toMatchObject({
         full_name: "Asha Rao",
         title: "Hatha teacher",
@@ -58,14 +58,14 @@ describe("what others see of a person", () => {
   });
 
   it("is name, picture, bio and teaching fields of a public one, and no way to reach the person", () => {
-    const shown = publicProfile(row, { isActiveTeacher: false });
+    const shown = toPublicProfile(row, { isActiveTeacher: false });
     expect(shown).toMatchObject({ full_name: "Asha Rao", bio: "Teaches Hatha.", languages: ["English"] });
     expect(shown).toMatchObject({ studio_email: null, studio_phone: null });
     expect(JSON.stringify(shown)).not.toMatch(/secret|\b55500\b|1990-02-03|\b42500\b|Kolkata|female|sms/i);
   });
 
   it("includes email and phone of an active teacher, and still nothing else", () => {
-    const shown = publicProfile(row, { isActiveTeacher: true });
+    const shown = toPublicProfile(row, { isActiveTeacher: true });
     expect(shown).toMatchObject({ studio_email: row.email, studio_phone: row.phone });
     expect(JSON.stringify(shown)).not.toMatch(/Secret Street|Secretland|Aunt|09999|1990-\d\d|\b42500\b/);
   });

@@ -35,7 +35,7 @@ export type PublicProfile = Omit<WholeProfile, "email" | "phone" | "profile_visi
  * public profile shows name, picture, bio and teaching fields. An address or a telephone number is shown of an active
  * teacher only; birth date, postal address and emergency contact never.
  */
-export function publicProfile(
+export function toPublicProfile(
   profile: WholeProfile,
   { isActiveTeacher }: { isActiveTeacher: boolean },
 ): PublicProfile | null {

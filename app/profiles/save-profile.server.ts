@@ -33,7 +33,7 @@ export function saveProfile(
   input: ProfileForm,
 ): Promise<Result<SavedProfile, ProfileRefusal>> {
   return command(db, actor, ownChange, async (tx, by) => {
-    const profile = await write(tx, by, columnsOf(input, isTeacher(by.roles)));
+    const profile = await upsertProfile(tx, by, toProfileColumns(input, isTeacher(by.roles)));
     await describePerson(tx, by.id, { name: profile.full_name });
     return changed({ profile, new_address: await requestNewAddress(tx, by, input.email) });
   });
@@ -53,7 +53,7 @@ export function savePreferences(
   actor: Actor,
   input: PreferencesForm,
 ): Promise<Result<Profile, ProfileRefusal>> {
-  return command(db, actor, ownChange, async (tx, by) => changed(await write(tx, by, input)));
+  return command(db, actor, ownChange, async (tx, by) => changed(await upsertProfile(tx, by, input)));
 }
 
 /** Only in a teacher's form, so others keep the stored values. */
@@ -68,7 +68,7 @@ const teachingFields = [
   "availability_schedule",
 ] as const satisfies readonly (keyof Profile)[];
 
-function columnsOf(form: ProfileForm, teaches: boolean): Partial<Profile> & { full_name: string } {
+function toProfileColumns(form: ProfileForm, teaches: boolean): Partial<Profile> & { full_name: string } {
   const { email: _, emergency_name, emergency_phone, other_links, availability, ...same } = form;
   const columns = {
     ...same,
@@ -86,7 +86,7 @@ function columnsOf(form: ProfileForm, teaches: boolean): Partial<Profile> & { fu
 }
 
 /** Creates or updates the row and recomputes whether the profile is complete. */
-async function write(tx: Database, actor: Member, change: Partial<Profile>): Promise<Profile> {
+async function upsertProfile(tx: Database, actor: Member, change: Partial<Profile>): Promise<Profile> {
   const [written] = await tx
     .insert(profiles)
     .values({ full_name: actor.name, ...change, user_id: actor.id, email: actor.email })

@@ -32,17 +32,17 @@ export function saveTeachingProfile(
 
 /** Compares as JSON. Days without hours equal missing days. */
 function isSame(one: unknown, other: unknown): boolean {
-  return asText(one) === asText(other);
+  return toComparableText(one) === toComparableText(other);
 }
 
-function asText(value: unknown): string {
+function toComparableText(value: unknown): string {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return JSON.stringify(value);
   const named = Object.entries(value).filter(([, one]) => !Array.isArray(one) || one.length > 0);
   return named.length === 0 ? "null" : JSON.stringify(named.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** Pauses or resumes a teacher. Paused teachers keep their page and planned classes, but get no new ones. */
-export function restTeacher(
+export function setTeacherPaused(
   db: Database,
   actor: Actor,
   { user_id, rests }: { user_id: string; rests: boolean },

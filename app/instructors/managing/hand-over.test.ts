@@ -9,7 +9,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { mails } from "#app/mail/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
-import { restTeacher } from "#app/profiles/save-teaching.server.ts";
+import { setTeacherPaused } from "#app/profiles/save-teaching.server.ts";
 import { addAbsence } from "#app/schedule/absences.server.ts";
 import { planSessions } from "#app/schedule/plan-sessions.server.ts";
 import { classSchedules, classSessions } from "#app/schedule/tables.server.ts";
@@ -247,7 +247,7 @@ describe("handing classes over", () => {
     expect(await ask(admin, { to: guest.id })).toBe("teacher_off");
     expect(await ask(admin, { instructor_id: randomUUID() })).toBe("not_found");
     expect(await ask(admin, { schedule_ids: [] })).toBe("nothing_chosen");
-    await restTeacher(fresh.db, admin, { user_id: kenji.id, rests: true });
+    await setTeacherPaused(fresh.db, admin, { user_id: kenji.id, rests: true });
     expect(await ask(admin, {})).toBe("teacher_resting");
   });
 });

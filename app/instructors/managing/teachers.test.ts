@@ -8,7 +8,7 @@ import { bookings } from "#app/bookings/tables.server.ts";
 import { notifications } from "#app/notifications/tables.server.ts";
 import { setClock } from "#app/platform/time/clock.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
-import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
+import { saveTeachingProfile, setTeacherPaused } from "#app/profiles/save-teaching.server.ts";
 import { profiles } from "#app/profiles/tables.server.ts";
 import { addAbsence } from "#app/schedule/absences.server.ts";
 import { addTemplate } from "#app/schedule/change-template.server.ts";
@@ -122,13 +122,13 @@ describe("who teaches", () => {
   it("rests: what is planned stays, and nothing new is given", async () => {
     const weekly = await aWeeklyClass(fresh.db, { instructor: asha });
     const rest = { user_id: asha.id, rests: true };
-    await expectEffects(fresh, () => restTeacher(fresh.db, admin, rest), {
+    await expectEffects(fresh, () => setTeacherPaused(fresh.db, admin, rest), {
       pages: ["profiles", "schedule"],
       staff: ["people"],
       audit: [{ action: "teachers.rest", by: admin, row: asha.id, after: { rests: true } }],
     });
-    await expectEffects(fresh, () => restTeacher(fresh.db, admin, rest), {});
-    expect(refusalOf(await restTeacher(fresh.db, admin, { user_id: guest.id, rests: true }))).toBe(
+    await expectEffects(fresh, () => setTeacherPaused(fresh.db, admin, rest), {});
+    expect(refusalOf(await setTeacherPaused(fresh.db, admin, { user_id: guest.id, rests: true }))).toBe(
       "not_found",
     );
     const form = templateForm.parse({
@@ -173,7 +173,7 @@ describe("the list of teachers", () => {
       .update(profiles)
       .set({ specialties: ["Yin Yoga"] })
       .where(eq(profiles.user_id, kenji.id));
-    await restTeacher(fresh.db, admin, { user_id: asha.id, rests: true });
+    await setTeacherPaused(fresh.db, admin, { user_id: asha.id, rests: true });
     expect(await ask("")).toEqual(["Asha Rao", "Kenji Mori"]);
     expect(await ask("q=yin")).toEqual(["Kenji Mori"]);
     expect(await ask("specialty=Yin+Yoga")).toEqual(["Kenji Mori"]);

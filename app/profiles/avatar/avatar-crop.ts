@@ -6,7 +6,7 @@ export interface Crop {
   size: number;
 }
 
-export const mostAvatarBytes = 8 * 1024 * 1024;
+export const maxAvatarBytes = 8 * 1024 * 1024;
 
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, size: 1 };
 export const smallestCrop = 0.2;
@@ -57,13 +57,13 @@ export function avatarAddress(id: string): string {
 }
 
 /** Returns the files of an address, or none for other addresses. */
-export function filesOfAvatar(address: string | null): string[] {
+export function listAvatarFiles(address: string | null): string[] {
   const base = pattern.exec(address ?? "")?.[1];
   return base ? avatarSizes.map((size) => `${base}-${size}.webp`) : [];
 }
 
 export function avatarSources(address: string | null): string | undefined {
-  const files = filesOfAvatar(address);
+  const files = listAvatarFiles(address);
   return files.length > 0
     ? files.map((name, at) => `/files/${name} ${avatarSizes[at]}w`).join(", ")
     : undefined;

@@ -24,8 +24,8 @@ import {
   avatarSizes,
   type Crop,
   cropBox,
-  filesOfAvatar,
-  mostAvatarBytes,
+  listAvatarFiles,
+  maxAvatarBytes,
   wholeCrop,
 } from "./avatar-crop.ts";
 
@@ -51,13 +51,15 @@ export async function changeAvatar(
   const made = await makeAvatar(input.upload, input.crop);
   if (!made.ok) return made;
   const address = await storeAvatar(files, made.value, (stored) =>
-    db.transaction((tx) => point(tx, counted.value.id, stored, new Date(now().getTime() + GRACE_MS))),
+    db.transaction((tx) =>
+      setAvatarAddress(tx, counted.value.id, stored, new Date(now().getTime() + GRACE_MS)),
+    ),
   );
   return done(address);
 }
 
 /** Imports the identity provider's picture unless the member has one. */
-export async function queueAvatarImport(
+export async function storeImportedAvatar(
   db: Database,
   files: Files,
   { user_id, images }: { user_id: string; images: AvatarImage[] },
@@ -69,8 +71,8 @@ export async function queueAvatarImport(
         .from(profiles)
         .where(eq(profiles.user_id, user_id))
         .for("update");
-      if (profile && !profile.avatar_url) await point(tx, user_id, stored);
-      else await removeFiles(tx, filesOfAvatar(stored));
+      if (profile && !profile.avatar_url) await setAvatarAddress(tx, user_id, stored);
+      else await removeFiles(tx, listAvatarFiles(stored));
     }),
   );
 }
@@ -110,12 +112,17 @@ export async function changeAvatarIfPossible(
 /** Restores the drawn portrait. */
 export function removeAvatar(db: Database, actor: Actor): Promise<Result<null, ProfileRefusal>> {
   return command(db, actor, { right: "profile.change_own" }, async (tx, by) => {
-    await point(tx, by.id, null);
+    await setAvatarAddress(tx, by.id, null);
     return changed(null);
   });
 }
 
-async function point(tx: Database, user_id: string, avatar_url: string | null, at?: Date): Promise<void> {
+async function setAvatarAddress(
+  tx: Database,
+  user_id: string,
+  avatar_url: string | null,
+  at?: Date,
+): Promise<void> {
   const [before] = await tx
     .select({ avatar_url: profiles.avatar_url })
     .from(profiles)
@@ -123,7 +130,7 @@ async function point(tx: Database, user_id: string, avatar_url: string | null, a
     .for("update");
   await tx.update(profiles).set({ avatar_url, updated_at: now() }).where(eq(profiles.user_id, user_id));
   await describePerson(tx, user_id, { image: avatar_url });
-  await removeFiles(tx, filesOfAvatar(before?.avatar_url ?? null), at ? { at } : {});
+  await removeFiles(tx, listAvatarFiles(before?.avatar_url ?? null), at ? { at } : {});
   await invalidatePages(tx, "profiles");
 }
 
@@ -136,14 +143,17 @@ export interface AvatarImage {
   body: Uint8Array<ArrayBuffer>;
 }
 
-const welcome = { kinds: ["jpeg", "png", "webp", "gif", "avif"], bytesMost: mostAvatarBytes } as const;
+const acceptedPictures = {
+  kinds: ["jpeg", "png", "webp", "gif", "avif"],
+  bytesMost: maxAvatarBytes,
+} as const;
 
 /** Re-encodes an upload as upright squares in all sizes, which removes metadata and hidden content. */
 export async function makeAvatar(
   upload: Uint8Array,
   crop: Crop,
 ): Promise<Result<AvatarImage[], PictureRefusal>> {
-  const read = await readPicture(upload, welcome, async ({ picture, width, height }) => {
+  const read = await readPicture(upload, acceptedPictures, async ({ picture, width, height }) => {
     if (Math.min(width, height) < LEAST_SIDE) return null;
     const { left, top, side } = cropBox(crop, width, height);
     // Decodes once for all sizes, without metadata.
@@ -199,5 +209,5 @@ export async function fetchAvatar(
   }
   const made = await makeAvatar(bytes, wholeCrop);
   if (!made.ok) return log.info({ reason: made.refusal }, "a provider's picture was not taken");
-  await queueAvatarImport(db, files, { user_id, images: made.value });
+  await storeImportedAvatar(db, files, { user_id, images: made.value });
 }

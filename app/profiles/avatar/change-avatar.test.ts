@@ -11,7 +11,7 @@ import { refuse } from "#app/platform/result.ts";
 import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
 import { aMember } from "#tests/support/factories.ts";
 import { findProfile } from "../queries.server.ts";
-import { avatarSizes, filesOfAvatar, mostAvatarBytes, wholeCrop } from "./avatar-crop.ts";
+import { avatarSizes, listAvatarFiles, maxAvatarBytes, wholeCrop } from "./avatar-crop.ts";
 import { changeAvatar, changeAvatarIfPossible, makeAvatar, removeAvatar } from "./change-avatar.server.ts";
 
 const red = { r: 220, g: 30, b: 30 };
@@ -114,7 +114,7 @@ describe("an uploaded picture", () => {
 
   // Proves 2.3.13, 2.7.13
   it("is refused when it is too large in bytes or pixels, or too small", async () => {
-    const heavy = Buffer.concat([await flag().jpeg().toBuffer(), Buffer.alloc(mostAvatarBytes)]);
+    const heavy = Buffer.concat([await flag().jpeg().toBuffer(), Buffer.alloc(maxAvatarBytes)]);
     expect(await refusalOf(heavy)).toBe("picture_too_large");
     // Many megapixels of one colour: some kilobytes that would fill the memory.
     const bomb = await sharp({
@@ -123,7 +123,7 @@ describe("an uploaded picture", () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect(bomb.byteLength).toBeLessThan(mostAvatarBytes);
+    expect(bomb.byteLength).toBeLessThan(maxAvatarBytes);
     expect(await refusalOf(bomb)).toBe("picture_too_large");
     expect(await refusalOf(await flag(63, 300).png().toBuffer())).toBe("picture_too_small");
   });
@@ -181,7 +181,7 @@ describe("a member's picture", () => {
     const address = await addressNow();
     expect(answer).toEqual({ ok: true, value: address });
     expect(stored().sort()).toEqual(
-      filesOfAvatar(address)
+      listAvatarFiles(address)
         .map((name) => name.replace("avatars/", ""))
         .sort(),
     );
@@ -193,7 +193,7 @@ describe("a member's picture", () => {
     await change();
     const before = await addressNow();
     await change();
-    expect(await owedRemovals()).toEqual(filesOfAvatar(before));
+    expect(await owedRemovals()).toEqual(listAvatarFiles(before));
     await removeAvatar(fresh.db, member);
     expect(await addressNow()).toBeNull();
     expect(await owedRemovals()).toHaveLength(8);

@@ -18,7 +18,7 @@ import type { Database } from "#app/platform/database.server.ts";
 import { boxField, idempotencyFields, rowFields, versionFields } from "#app/platform/fields/form-fields.ts";
 import { refusalWords } from "#app/platform/refusal-words.ts";
 import type { Result } from "#app/platform/result.ts";
-import { editPerson, giveBadge, takeBadge } from "#app/profiles/edit-person.server.ts";
+import { addBadge, editPerson, removeBadge } from "#app/profiles/edit-person.server.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { personForm } from "#app/profiles/person-form.ts";
 import { selectedIds } from "#app/staff/list-data.server.ts";
@@ -212,7 +212,7 @@ async function act(
     case "give_badge":
     case "take_badge": {
       const badge = sent.own_badge || sent.badge;
-      const change = sent.intent === "give_badge" ? giveBadge : takeBadge;
+      const change = sent.intent === "give_badge" ? addBadge : removeBadge;
       const changed = await change(db, actor, { user_id, badge });
       if (!changed.ok) return { error: personMessages[changed.refusal] };
       throw back({ done: "badge" });

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 import { statusWords } from "#app/frame/status-badge.tsx";
 import type { EmailStatus } from "#app/mail/email-status.tsx";
-import { badgeLongest, badgesMost, usualBadges } from "#app/profiles/badges.ts";
+import { maxBadgeLength, maxBadges, suggestedBadges } from "#app/profiles/badges.ts";
 import { ActButton } from "#app/staff/act-button.tsx";
 import { roleList } from "#app/staff/role-words.ts";
 import { lastSeenText, studioDay, studioTime } from "#app/staff/studio-time.ts";
@@ -141,17 +141,17 @@ function PersonBadges({ data: { person } }: { data: PersonData }) {
           </li>
         ))}
       </ul>
-      {held.length < badgesMost && (
+      {held.length < maxBadges && (
         <Form method="post" key={key} ref={form} className="mt-4 flex flex-col gap-3">
           <FormFields of={of} refused={refused}>
             <SelectField
               label="Badge"
               name="badge"
-              options={usualBadges
+              options={suggestedBadges
                 .filter((badge) => !held.some(([name]) => name === badge))
                 .map((value) => ({ value, label: value }))}
             />
-            <TextField label="Or in your own words" name="own_badge" maxLength={badgeLongest} optional />
+            <TextField label="Or in your own words" name="own_badge" maxLength={maxBadgeLength} optional />
           </FormFields>
           <Button type="submit" look="secondary" busy={busy}>
             Give badge

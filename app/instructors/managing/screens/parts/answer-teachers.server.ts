@@ -12,7 +12,7 @@ import { formatCount } from "#app/platform/text/plural.ts";
 import { promotionForm, teachingForm } from "#app/profiles/forms.ts";
 import { personMessages } from "#app/profiles/messages.ts";
 import { findProfile } from "#app/profiles/queries.server.ts";
-import { restTeacher, saveTeachingProfile } from "#app/profiles/save-teaching.server.ts";
+import { saveTeachingProfile, setTeacherPaused } from "#app/profiles/save-teaching.server.ts";
 import { addAbsence, removeAbsence, toAbsenceRefusal } from "#app/schedule/absences.server.ts";
 import { findTeacherName } from "#app/schedule/promise-queries.server.ts";
 import { absenceForm } from "#app/schedule/template-form.ts";
@@ -95,7 +95,7 @@ export async function answerTeachers(
       return edit(sent, act);
     case "rest":
     case "teach": {
-      const rested = await restTeacher(db, actor, { user_id: act.id, rests: act.intent === "rest" });
+      const rested = await setTeacherPaused(db, actor, { user_id: act.id, rests: act.intent === "rest" });
       if (!rested.ok) return { error: personMessages[rested.refusal] };
       if (act.intent === "teach") return { ok: "They teach again." };
       throw back(sent, act.id, { done: "rest" });

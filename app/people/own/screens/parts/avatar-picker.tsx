@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import {
   type Crop,
   insideCrop,
-  mostAvatarBytes,
+  maxAvatarBytes,
   smallestCrop,
   wholeCrop,
 } from "#app/profiles/avatar/avatar-crop.ts";
@@ -49,7 +49,7 @@ export function AvatarPicker({ name, src }: AvatarPickerProps) {
   function choose(file: File | undefined) {
     setCrop(wholeCrop);
     if (!file) return drop();
-    if (file.size > mostAvatarBytes) return drop(profileMessages.picture_too_large);
+    if (file.size > maxAvatarBytes) return drop(profileMessages.picture_too_large);
     setProblem(undefined);
     setChosen({ address: URL.createObjectURL(file), width: 0, height: 0 });
   }
