@@ -2,7 +2,7 @@ import type { MailKind, Plain } from "#app/mail/kind.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/queries.server.ts";
+import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { classAndWhen } from "./booking-words.ts";
 import type { MailBooking } from "./emails/mail-booking.ts";
@@ -29,7 +29,7 @@ export async function notifyBooker<Props extends object>(
 ): Promise<void> {
   const { user_id } = booking;
   const { to, props } = await mailToBooker(tx, booking);
-  if (!user_id || (await wants(tx, user_id, news.bell, "mail"))) {
+  if (!user_id || (await wantsNotification(tx, user_id, news.bell, "mail"))) {
     await queueMail(tx, news.mail, { cause: news.cause ?? booking.id, to, props: news.props(props) });
   }
   if (!user_id) return;

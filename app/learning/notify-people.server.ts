@@ -1,7 +1,7 @@
 import type { Member } from "#app/accounts/member.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/queries.server.ts";
+import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import type { ArticleRow, SavedArticle } from "./article-record.server.ts";
 import { articleApproved, articleRejected, articleUnpublished } from "./emails/article-decided.tsx";
@@ -32,7 +32,7 @@ export async function notifyAuthor(
   const { id, title, version } = article;
   const { reason = "", revision = false } = about;
   await notify(tx, { user_id: author.id, ...noticeFor(type, article, about) });
-  if (!(await wants(tx, author.id, type, "mail"))) return;
+  if (!(await wantsNotification(tx, author.id, type, "mail"))) return;
   const mail = { cause: `${id}:${version}`, to: { email: author.email, name: author.name } };
   const props = { name: author.name, title, article_id: id };
   if (type === "article_approved") {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type NotificationItem, relativeTime, unreadBadge, withChange } from "./notification.ts";
+import { applyChange, type NotificationItem, relativeTime, unreadBadge } from "./notification.ts";
 
 const item = (id: string, read: boolean): NotificationItem => ({
   id,
@@ -14,21 +14,21 @@ const list = (...items: NotificationItem[]) => ({ items, unread: items.filter(({
 
 describe("a list of notifications", () => {
   it("marks one as read and decrements the count once", () => {
-    const once = withChange(list(item("a", false), item("b", false)), { intent: "mark_read", id: "a" });
+    const once = applyChange(list(item("a", false), item("b", false)), { intent: "mark_read", id: "a" });
     expect(once.unread).toBe(1);
-    expect(withChange(once, { intent: "mark_read", id: "a" }).unread).toBe(1);
+    expect(applyChange(once, { intent: "mark_read", id: "a" }).unread).toBe(1);
   });
 
   it("marks all as read, including unlisted ones", () => {
     const long = { ...list(item("a", false)), unread: 70 };
-    expect(withChange(long, { intent: "mark_all_read" })).toEqual(list(item("a", true)));
+    expect(applyChange(long, { intent: "mark_all_read" })).toEqual(list(item("a", true)));
   });
 
   it("deletes one and decrements the count only for an unread one", () => {
     const both = list(item("a", false), item("b", true));
-    expect(withChange(both, { intent: "delete", id: "b" })).toEqual(list(item("a", false)));
-    expect(withChange(both, { intent: "delete", id: "a" })).toEqual(list(item("b", true)));
-    expect(withChange(both, { intent: "delete", id: "gone" })).toBe(both);
+    expect(applyChange(both, { intent: "delete", id: "b" })).toEqual(list(item("a", false)));
+    expect(applyChange(both, { intent: "delete", id: "a" })).toEqual(list(item("b", true)));
+    expect(applyChange(both, { intent: "delete", id: "gone" })).toBe(both);
   });
 });
 

@@ -1,7 +1,7 @@
 import { minuteMs } from "#app/platform/time/durations.ts";
 
 /** Most notifications in the list; older ones stay stored. */
-export const mostNotifications = 50;
+export const maxNotifications = 50;
 
 /** A notification in the browser. */
 export interface NotificationItem {
@@ -21,7 +21,7 @@ export interface NotificationList {
 }
 
 /** Returns the list after a change, before the server answers. */
-export function withChange(
+export function applyChange(
   list: NotificationList,
   change: { intent: "mark_read" | "delete"; id: string } | { intent: "mark_all_read" },
 ): NotificationList {

@@ -5,7 +5,7 @@ import { aMember } from "#tests/support/factories.ts";
 import { changePreferences } from "./change-preferences.server.ts";
 import { notify } from "./notify.server.ts";
 import { preferenceFor, preferences } from "./preferences.ts";
-import { countUnread, listSwitchedOff, wants } from "./queries.server.ts";
+import { countUnread, listSwitchedOff, wantsNotification } from "./queries.server.ts";
 
 let fresh: FreshDatabase;
 let member: Member;
@@ -23,8 +23,8 @@ const tell = (type: "class_booked" | "class_cancelled") =>
 describe("notification preferences", () => {
   it("are all on by default", async () => {
     for (const type of ["class_booked", "class_reminder", "class_cancelled", "article_approved"] as const) {
-      expect(await wants(fresh.db, member.id, type, "bell")).toBe(true);
-      expect(await wants(fresh.db, member.id, type, "mail")).toBe(true);
+      expect(await wantsNotification(fresh.db, member.id, type, "bell")).toBe(true);
+      expect(await wantsNotification(fresh.db, member.id, type, "mail")).toBe(true);
     }
   });
 
@@ -32,8 +32,8 @@ describe("notification preferences", () => {
     const on = preferences.filter((one) => one !== "reminders.mail" && one !== "bookings.bell");
     expect((await changePreferences(fresh.db, member, { on })).ok).toBe(true);
     expect(await listSwitchedOff(fresh.db, member.id)).toEqual(["bookings.bell", "reminders.mail"]);
-    expect(await wants(fresh.db, member.id, "class_reminder", "mail")).toBe(false);
-    expect(await wants(fresh.db, member.id, "class_reminder", "bell")).toBe(true);
+    expect(await wantsNotification(fresh.db, member.id, "class_reminder", "mail")).toBe(false);
+    expect(await wantsNotification(fresh.db, member.id, "class_reminder", "bell")).toBe(true);
     await changePreferences(fresh.db, member, { on: preferences });
     expect(await listSwitchedOff(fresh.db, member.id)).toEqual([]);
   });
@@ -41,8 +41,8 @@ describe("notification preferences", () => {
   it("never turn off cancellations or booking emails", async () => {
     await changePreferences(fresh.db, member, { on: [] });
     expect(preferenceFor("class_cancelled", "bell")).toBeUndefined();
-    expect(await wants(fresh.db, member.id, "class_cancelled", "mail")).toBe(true);
-    expect(await wants(fresh.db, member.id, "class_booked", "mail")).toBe(true);
+    expect(await wantsNotification(fresh.db, member.id, "class_cancelled", "mail")).toBe(true);
+    expect(await wantsNotification(fresh.db, member.id, "class_booked", "mail")).toBe(true);
     await tell("class_booked");
     await tell("class_cancelled");
     expect(await countUnread(fresh.db, member.id)).toBe(1);

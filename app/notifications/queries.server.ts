@@ -1,17 +1,17 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { preparedStatement } from "#app/platform/database/prepared.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
-import { mostNotifications, type NotificationList } from "./notification.ts";
+import { maxNotifications, type NotificationList } from "./notification.ts";
 import type { NotificationKind } from "./notification-kinds.ts";
 import { type Channel, preferenceFor } from "./preferences.ts";
 import { notificationPreferences, notifications } from "./tables.server.ts";
 
 /** Counts a member's unread notifications. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
-  return (await unreadOf(db, { userId }))[0]?.unread ?? 0;
+  return (await isUnreadBy(db, { userId }))[0]?.unread ?? 0;
 }
 
-const unreadOf = preparedStatement<{ userId: string }, { unread: number }[]>("unread notifications", (db) =>
+const isUnreadBy = preparedStatement<{ userId: string }, { unread: number }[]>("unread notifications", (db) =>
   db
     .select({ unread: count() })
     .from(notifications)
@@ -34,7 +34,7 @@ export async function listNotifications(db: Database, userId: string): Promise<N
     .from(notifications)
     .where(eq(notifications.user_id, userId))
     .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(mostNotifications);
+    .limit(maxNotifications);
   return {
     items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     unread: await countUnread(db, userId),
@@ -50,7 +50,7 @@ export async function listSwitchedOff(db: Database, user_id: string): Promise<st
 }
 
 /** Checks that the member hasn't turned off this kind on the channel. */
-export async function wants(
+export async function wantsNotification(
   db: Database,
   user_id: string,
   kind: NotificationKind,

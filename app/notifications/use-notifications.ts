@@ -3,33 +3,33 @@ import { onLiveEvent } from "#app/platform/live/live-events.ts";
 import { createStore } from "#app/ui/create-store.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { NotificationChange } from "./forms.ts";
-import { type NotificationList, withChange } from "./notification.ts";
+import { applyChange, type NotificationList } from "./notification.ts";
 
 const address = "/api/notifications";
 const RETRY_MS = 5_000;
 
-interface Bell {
+interface NotificationState {
   /** Whose notifications these are; nobody's are shown to somebody else. */
   user_id: string | undefined;
   list: NotificationList | undefined;
   failed: boolean;
 }
 
-const silent: Bell = { user_id: undefined, list: undefined, failed: false };
+const initialState: NotificationState = { user_id: undefined, list: undefined, failed: false };
 
-const bell = createStore(silent);
+const store = createStore(initialState);
 /** The panel is open: what arrives is seen there and needs no toast. */
-let open = false;
+let isPanelOpen = false;
 /** Counts the requests, so that a late answer never replaces a newer one. */
 let lastRequest = 0;
 
-function setState(next: Partial<Bell>): void {
-  bell.set({ ...bell.get(), ...next });
+function setState(next: Partial<NotificationState>): void {
+  store.set({ ...store.get(), ...next });
 }
 
-async function ask(change?: NotificationChange): Promise<NotificationList | undefined> {
+async function requestList(change?: NotificationChange): Promise<NotificationList | undefined> {
   lastRequest += 1;
-  const turn = lastRequest;
+  const request = lastRequest;
   try {
     const answer = await fetch(address, {
       headers: { Accept: "application/json" },
@@ -37,13 +37,13 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
     });
     if (!answer.ok || answer.redirected) throw new Error(String(answer.status));
     const list = (await answer.json()) as NotificationList;
-    if (turn === lastRequest) setState({ list, failed: false });
+    if (request === lastRequest) setState({ list, failed: false });
     return list;
   } catch {
-    if (turn === lastRequest) {
+    if (request === lastRequest) {
       setState({ failed: true });
       // The panel has promised that they come back.
-      setTimeout(() => void (turn === lastRequest && ask()), RETRY_MS);
+      setTimeout(() => void (request === lastRequest && requestList()), RETRY_MS);
     }
     return undefined;
   }
@@ -51,52 +51,52 @@ async function ask(change?: NotificationChange): Promise<NotificationList | unde
 
 /** Shows the change at once and then what the server made of it. */
 export function changeList(change: NotificationChange): void {
-  const { list } = bell.get();
-  if (list) setState({ list: withChange(list, change) });
-  void ask(change).then((list) => list ?? ask());
+  const { list } = store.get();
+  if (list) setState({ list: applyChange(list, change) });
+  void requestList(change).then((list) => list ?? requestList());
 }
 
 export function setPanelOpen(isOpen: boolean): void {
-  open = isOpen;
-  if (isOpen) void ask();
+  isPanelOpen = isOpen;
+  if (isOpen) void requestList();
 }
 
-async function onNews(added: string | undefined): Promise<void> {
-  const list = await ask();
-  const arrived = list?.items.find((item) => item.id === added && !item.read);
+async function onNotification(added: string | undefined): Promise<void> {
+  const list = await requestList();
+  const newItem = list?.items.find((item) => item.id === added && !item.read);
   // An open dialog has the floor: it tells of its own matter, and a toast would stand behind it.
-  const isFree = !open && !document.querySelector("dialog[open]");
-  if (arrived && isFree && document.visibilityState === "visible") {
-    showToast([arrived.title, arrived.message].filter(Boolean).join(": "));
+  const canShowToast = !isPanelOpen && !document.querySelector("dialog[open]");
+  if (newItem && canShowToast && document.visibilityState === "visible") {
+    showToast([newItem.title, newItem.message].filter(Boolean).join(": "));
   }
 }
 
 /** The notifications of whoever is signed in: current in every tab, also after sleep and lost connections. */
-export function useNotifications(userId: string | undefined): Bell {
+export function useNotifications(userId: string | undefined): NotificationState {
   useEffect(() => {
-    if (userId === bell.get().user_id) return;
+    if (userId === store.get().user_id) return;
     lastRequest += 1;
-    setState({ ...silent, user_id: userId });
+    setState({ ...initialState, user_id: userId });
   }, [userId]);
 
   useEffect(() => {
     if (!userId) return;
-    const askIfLoaded = () => {
-      const { list, failed } = bell.get();
+    const refreshIfLoaded = () => {
+      const { list, failed } = store.get();
       const isLoaded = list || failed;
-      if (isLoaded && document.visibilityState === "visible") void ask();
+      if (isLoaded && document.visibilityState === "visible") void requestList();
     };
     const unsubscribe = onLiveEvent((kind, message) => {
       if (kind === "closed") return;
-      if (kind !== "user") askIfLoaded();
-      else if (message.about === "notifications") void onNews(message.added);
+      if (kind !== "user") refreshIfLoaded();
+      else if (message.about === "notifications") void onNotification(message.added);
     });
-    document.addEventListener("visibilitychange", askIfLoaded);
+    document.addEventListener("visibilitychange", refreshIfLoaded);
     return () => {
       unsubscribe();
-      document.removeEventListener("visibilitychange", askIfLoaded);
+      document.removeEventListener("visibilitychange", refreshIfLoaded);
     };
   }, [userId]);
 
-  return useSyncExternalStore(bell.subscribe, bell.get, () => silent);
+  return useSyncExternalStore(store.subscribe, store.get, () => initialState);
 }

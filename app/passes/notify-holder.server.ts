@@ -3,7 +3,7 @@ import type { MailKind, Plain } from "#app/mail/kind.ts";
 import { queueMail } from "#app/mail/queue.server.ts";
 import type { KindWithId, NotificationKind } from "#app/notifications/notification-kinds.ts";
 import { notify } from "#app/notifications/notify.server.ts";
-import { wants } from "#app/notifications/queries.server.ts";
+import { wantsNotification } from "#app/notifications/queries.server.ts";
 import type { Database } from "#app/platform/database.server.ts";
 import { type MailPass, mailPass } from "./emails/mail-pass.ts";
 import type { Pass } from "./queries.server.ts";
@@ -27,7 +27,7 @@ export async function notifyHolder<Props extends object>(
   const { user_id } = pass;
   const account = user_id ? await findAccount(tx, user_id) : undefined;
   if (!user_id || !account) return;
-  if (await wants(tx, user_id, bell, "mail")) {
+  if (await wantsNotification(tx, user_id, bell, "mail")) {
     const to = { email: account.email, name: account.name };
     await queueMail(tx, mail, { cause, to, props: props(mailPass(pass, account.name)) });
   }
